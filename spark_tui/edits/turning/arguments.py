@@ -79,8 +79,22 @@ def _with_a_known_one(turn: Turn) -> Iterator[Turned]:
                     yield from turn.with_splices(
                         [set_keyword(turn.now, call, wanted, value)], _CLEAR_KNOWN + _LIMIT * is_limit
                     )
+                    if _ONLY_THAT.match(turn.said) is not None:
+                        yield from _in_place_of_it(turn, call, f"{wanted}={value}")
                 except Refusal:
                     continue
+
+
+_ONLY_THAT = Pattern(r"(?i)\W*(?:(?:no|nope|but|please|i meant?|sorry)\W+)*(?:only|just|rather)\b|.*\binstead\b")
+_IN_PLACE = 4.0
+
+
+def _in_place_of_it(turn: Turn, call: ast.Call, argument: str) -> Iterator[Turned]:
+    """For the one keyword that came: "no, only sort the keys"."""
+    old = "".join(line for hunk in turn.hunks for line in hunk.old)
+    came = [each for each in call.keywords if each.arg is not None and f"{each.arg}=" not in old]
+    if len(came) == 1:
+        yield from turn.with_splices([instead(turn.now, came[0], argument)], _IN_PLACE)
 
 
 _SAYS_DICTATED = Pattern(r"(?<![\w=!<>-])([a-z_]\w*)=((?:[\w.]+\([^()]*\)|\"[^\"]*\"|'[^']*'|\[[^\]]*\]|-?[\w.]+)+)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import keyword
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
@@ -111,6 +112,9 @@ def _a_constant(turn: Turn, name: str) -> Iterator[Turned]:
 def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterator[Turned]:
     if old == new or keyword.iskeyword(new):
         return
+    if _is_kept(turn, old) and new not in turn.sentence.known:
+        yield Turned(re.sub(_whole(old), new, turn.now.text), evidence)
+        return
     owners = [dotted for dotted, node in turn.places if any(_binds(each, old) for each in ast.walk(node))]
     for values in (*((old, new, dotted) for dotted in owners), (old, new)):
         try:
@@ -119,6 +123,16 @@ def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterat
         except Refusal:
             continue
         return
+
+
+def _is_kept(turn: Turn, name: str) -> bool:
+    """Does an object keep it, too, by a name that was nowhere before? Then each of its words came with the answer."""
+    is_new = re.search(_whole(name), turn.before.text) is None
+    return is_new and any(node.attr == name and isinstance(node.ctx, ast.Store) for node in turn.new(ast.Attribute))
+
+
+def _whole(name: str) -> str:
+    return rf"(?<!\w){re.escape(name)}(?!\w)"
 
 
 def _binds(node: ast.AST, name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import behind, instead
@@ -43,6 +44,11 @@ _SAYS = Pattern(
     "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_DECIMALS, *(one for one, _ in _ASKED))),
     re.IGNORECASE,
 )
+_ROUNDED = Pattern(
+    r"(?i)\W*(?:(?:and|but|also|please|ok|yes)\W+)*round(?:ed)?(?: it| that)?(?: (?:to|with|on))? (?:\d|one|two|three)"
+    r" (?:decimal )?(?:places?|digits?|decimals?)(?: (?:please|too|as well|then))*\W*"
+)
+_NOTHING_ELSE = 3.0  # that it says nothing else
 _COUNTED = {"one": "1", "two": "2", "three": "3"}
 _CLEAR, _INNER, _DIGITS, _NAMED = 1.2, 0.9, 1.6, 1.0
 
@@ -52,7 +58,10 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     yield from _of_a_list(turn)
     for pattern, form in _ASKED:
         if pattern.search(turn.said) is not None:
-            yield from _with_step(turn, _exact(form, turn.said))
+            more = _NOTHING_ELSE * (_ROUNDED.fullmatch(turn.said) is not None)
+            yield from (
+                replace(each, evidence=each.evidence + more) for each in _with_step(turn, _exact(form, turn.said))
+            )
 
 
 def _to_digits(turn: Turn) -> Iterator[Turned]:

@@ -6,11 +6,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_docstring
-from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.source import Function, Splice, read, splice
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -33,12 +38,41 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         owner = turn.now.parents.get(function)
         if not isinstance(owner, ast.ClassDef) or function.name == "__init__":
             continue
-        made = next((each for each in owner.body if isinstance(each, Function) and each.name == "__init__"), None)
+        made = _made(owner)
         if made is not None and keyword.arg not in {
             each.arg for each in ast.walk(made.args) if isinstance(each, ast.arg)
         }:
             yield from turn.with_splices([*_taken(turn, made, keyword.arg, turn.now.segment(node)),
                                           instead(turn.now, node, f"self.{keyword.arg}")], _CLEAR)  # fmt: skip
+
+
+def _a_parameter(turn: Turn) -> Iterator[Turned]:
+    """One that came with a default, in a method: it is given when the object is made, and read from there."""
+    if _ELSE.search(turn.said) is not None:
+        return
+    known = {f"{name}.{arg.arg}" for name, function in turn.before.functions for arg in parameters(function)}
+    for dotted, function in turn.now.functions:
+        owner, fresh = turn.now.parents.get(function), list[ast.arg]()
+        if isinstance(owner, ast.ClassDef) and function.name != "__init__":
+            fresh = [arg for arg in parameters(function) if f"{dotted}.{arg.arg}" not in known]
+        made = _made(owner) if isinstance(owner, ast.ClassDef) else None
+        default = default_of(function, fresh[0]) if len(fresh) == 1 else None
+        if made is None or default is None or fresh[0].arg in {arg.arg for arg in parameters(made)}:
+            continue
+        name, value = fresh[0].arg, turn.now.segment(default)
+        reads = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+        if any(not isinstance(each.ctx, ast.Load) for each in reads):
+            continue
+        try:
+            kept = [*_taken(turn, made, name, value), *(instead(turn.now, each, f"self.{name}") for each in reads)]
+            there = read(splice(turn.now, kept))
+            yield Turned(carry_out((Call(named("remove-parameter"), (dotted, name)),), there.text), _CLEAR)
+        except Refusal:
+            continue
+
+
+def _made(owner: ast.ClassDef) -> Function | None:
+    return next((each for each in owner.body if isinstance(each, Function) and each.name == "__init__"), None)
 
 
 def _taken(turn: Turn, made: Function, name: str, value: str) -> Iterator[Splice]:
@@ -69,4 +103,4 @@ def _is_kept(statement: ast.stmt) -> bool:
             return False
 
 
-TURNER = Turner(_turned, _SAYS)
+TURNERS = (Turner(_turned, _SAYS), Turner(_a_parameter, _SAYS))

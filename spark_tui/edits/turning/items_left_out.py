@@ -36,7 +36,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if not words:
         return
     old = "".join(line for hunk in turn.hunks for line in hunk.old)
-    for items, is_tuple in _rows(turn):
+    for items, is_tuple in rows(turn):
         going = [
             at
             for at, (item, name) in enumerate(items)
@@ -54,7 +54,7 @@ def _is_written(turn: Turn, name: str) -> bool:
     return name[:1] in ".-#" and name in turn.said.split()
 
 
-def _rows(turn: Turn) -> Iterator[tuple[list[tuple[tuple[int, int], str]], bool]]:
+def rows(turn: Turn) -> Iterator[tuple[list[tuple[tuple[int, int], str]], bool]]:
     """What stands in a row, each as where it stands and what it is called; and whether it is a tuple."""
     source = turn.now
     for node in turn.new(ast.Dict, ast.List, ast.Tuple, ast.Set, ast.Call):
@@ -64,6 +64,8 @@ def _rows(turn: Turn) -> Iterator[tuple[list[tuple[tuple[int, int], str]], bool]
                 found = [((source.start(key), source.stop(value)), _name(key)) for key, value in pairs]
                 if len(pairs) == len(keys):
                     yield found, False
+            case ast.List(ctx=ast.Store()) | ast.Tuple(ctx=ast.Store()):
+                pass
             case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
                 found = [((source.start(each), source.stop(each)), _name(each)) for each in items]
                 yield found, isinstance(node, ast.Tuple)
@@ -73,6 +75,25 @@ def _rows(turn: Turn) -> Iterator[tuple[list[tuple[tuple[int, int], str]], bool]
                 yield [*plain, *by_name], False
             case _:
                 pass
+
+
+def without_all_but(
+    items: Sequence[tuple[tuple[int, int], str]], wanted: set[str], is_tuple: bool = False
+) -> Iterator[Splice]:
+    """Those that are called so, where all of them are there and each has a name."""
+    names = [name for _, name in items]
+    going = [at for at, name in enumerate(names) if name not in wanted]
+    if not going or not wanted or not wanted <= {*names} or "" in names:
+        return
+    if is_tuple and len(items) - len(going) == 1:
+        kept = next(at for at, name in enumerate(names) if name in wanted)
+        yield Splice(items[0][0][0], items[kept][0][0], "")
+        yield Splice(items[kept][0][1], items[-1][0][1], ",")
+        return
+    last = max(at for at in range(len(items)) if at not in going)
+    yield from (Splice(items[at][0][0], items[at + 1][0][0], "") for at in going if at < last)
+    if last + 1 < len(items):
+        yield Splice(items[last][0][1], items[-1][0][1], "")
 
 
 def _name(node: ast.expr) -> str:

@@ -15,6 +15,7 @@ from spark_tui.edits.correcting.corrections import is_empty, wishes
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.failing.unbound import unbound
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -56,7 +57,7 @@ _NOT_IT = Pattern(
 )
 _THERE = Pattern(r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by)(?: the)?\W*$")
 """What speaks of a place, or of what is not to be there."""
-_CALLED_OFF, _STAYS = 8.0, 4.0
+_CALLED_OFF, _STAYS, _IDLE = 8.0, 4.0, 2.5
 
 
 def misheard(before: str, kept: str, after: str, said: str) -> float:
@@ -72,8 +73,21 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
     against += _GONE * takes_it_back(before, kept, after, said)
+    against += _IDLE * bool(_idle(new) - _idle(now))
     against += _STAYS * touches_what_stays(was, now, new, said)
     return against + _CALLED_OFF * calls_off(said)
+
+
+@lru_cache(maxsize=8)
+def _idle(source: Source) -> frozenset[str]:
+    """Parameters that a function which does something takes, and never asks for."""
+    found = set[str]()
+    for name, function in source.functions:
+        if len(function.body) == 1 and isinstance(function.body[0], ast.Pass | ast.Raise | ast.Expr):
+            continue
+        asked = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        found |= {f"{name}.{arg.arg}" for arg in parameters(function) if arg.arg not in asked | {"self", "cls", "_"}}
+    return frozenset(each for each in found if "exit__" not in each)
 
 
 def does_nothing(kept: str, after: str, said: str) -> bool:

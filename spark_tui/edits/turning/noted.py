@@ -22,7 +22,9 @@ _SAYS = Pattern(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNO
 _OUTRIGHT = Pattern(r"(?i)\b(?:log|print)\w*\b")
 _LEVEL = Pattern(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
-_NOT = Pattern(r"(?i)\b(?:not|no|without|\w+n't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
+_NOT = Pattern(
+    r"(?i)\b(?:not|no|without|\w+n't|instead of|rather than|drop|lose|remove|skip|keep|leave) (?:the )?(?:log|print)"
+)
 _CLEAR, _RETURNED = 1.3, 0.4
 _ALONE = Pattern(
     r"(?i)\W*(?:(?:and|also|plus|but|please|ok|good|then|at least|should)\W+)*(?:log|print|warn)(?: (?:it|that|this"

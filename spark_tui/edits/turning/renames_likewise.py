@@ -121,8 +121,31 @@ def _named_alike(turn: Turn) -> Iterator[Turned]:
         return
 
 
+_PART = Pattern(
+    r"(?i)\W*(?:(?:no|and|but|please|ok|oh|wait)\W+)*(?:(?P<not>not|keep|leave|undo it for|except(?: for)?)"
+    r"|only|just) (?:(?:rename|change|in|for|the) )*(?P<part>attributes?|fields?|self|param(?:eter)?s?|arg(?:ument)?s?)"
+    r"(?: (?:alone|as it (?:is|was)|please|though|name))*\W*"
+)
+
+
+def _one_part(turn: Turn) -> Iterator[Turned]:
+    """A parameter and what an object keeps of it went by one name, and only one of them is to have another."""
+    match, pairs = _PART.fullmatch(turn.said), _renames(turn)
+    if match is None or len(pairs) != 1:
+        return
+    old, new = next(iter(pairs.items()))
+    is_attribute = match["part"].lower()[:1] in ("f", "s") or match["part"].lower().startswith("att")
+    attributes_go = is_attribute == (match["not"] is not None)
+    looks = rf"(?<=\bself\.){new}(?!\w)" if attributes_go else rf"(?<![\w.]){new}(?!\w)"
+    after = re.sub(looks, old, turn.now.text)
+    is_new = re.search(rf"(?<!\w){new}(?!\w)", turn.before.text) is None
+    if is_new and after not in (turn.now.text, turn.before.text):
+        yield Turned(after, _CLEAR)
+
+
+_ONE_PART = Turner(_one_part, _PART)
 _RENAMED_TOO = Turner(_named_alike, _NOTHING_ELSE)
 _ELSEWHERE = Turner(
     _turned, Pattern(f"{_TOO.pattern}|{_BACK.pattern.removeprefix('(?i)')}|{_ONLY.pattern.removeprefix('(?i)')}")
 )
-TURNERS = (_ELSEWHERE, _RENAMED_TOO)
+TURNERS = (_ELSEWHERE, _RENAMED_TOO, _ONE_PART)

@@ -11,7 +11,7 @@ from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.links.link import Edit
 
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
-_UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
+_UNDONE = 2.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # Of answers to corrections for which less speaks than that, most were none to what was meant, in files that nobody had
 # tried; what a rule reads in the sentence is seldom taken for something else, nor one that has all of its words.
 _READ = frozenset(("turned", "narrowed", "retold", "same", "off", ""))

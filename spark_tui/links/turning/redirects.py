@@ -218,7 +218,9 @@ def _with_its_place(turned: Turned, said: str) -> str:
         return said
     if any(word in turn.sentence.known and word.lower() not in PLAIN for word in (*turn.sentence.bare, *said.split())):
         return said
-    names = [name for name, _ in turn.places[:2]]
+    known = {name for name, _ in turn.before.definitions}
+    owners = {name: name.rpartition(".")[0] for name, _ in turn.places[:2] if name not in known}
+    names = list(dict.fromkeys(owners.get(name) or name for name, _ in turn.places[:2]))
     return f"{said}, in {' and '.join(names)}" if names else said
 
 
