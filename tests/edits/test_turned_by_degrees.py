@@ -85,6 +85,11 @@ _RETURNED = ("self.level + amount\n", "self.level + amount\n        return self.
 _INDENTED = ("json.dump(rows, file)", "json.dump(rows, file, indent=2)")
 _TUPLE = ('LEVELS = ["low", "high"]', 'LEVELS = ("low", "high")')
 _LABEL = ("        return self.name\n", '        return f"{self.name}: {self.level}"\n')
+_FOUND = ("    return [tank for tank in tanks if tank.name == name]",
+          "    return [tank for tank in tanks if tank.name.lower() == name.lower()]")  # fmt: skip
+_ROUNDED = ("        return self.name\n", '        return f"{self.level:.1f}"\n')
+_FAILS = ("    json.dump(rows, file)\n", "    try:\n        json.dump(rows, file)\n    except TypeError as error:\n"
+          '        raise ValueError("bad rows") from error\n')  # fmt: skip
 _WAITING = (("def poll(self, waits):", "def poll(self, waits, delay=1):"), ("sleep(1)", "sleep(delay)"))
 
 
@@ -131,6 +136,11 @@ def _after(said: str, *answers: tuple[str, str]) -> str:
         (_INDENTED, "no, only sort the keys", "json.dump(rows, file, sort_keys=True)"),
         (_INDENTED, "sort the keys too", "json.dump(rows, file, indent=2, sort_keys=True)"),
         (_TUPLE, "call it STEPS", 'STEPS = ("low", "high")\n'),
+        (_FOUND, "use casefold", "if tank.name.casefold() == name.casefold()]"),
+        (_FOUND, "casefold instead of lower", "if tank.name.casefold() == name.casefold()]"),
+        (_ROUNDED, "two", 'f"{self.level:.2f}"'),
+        (_ROUNDED, "make it 3", 'f"{self.level:.3f}"'),
+        (_FAILS, "return 0 instead", "    except TypeError:\n        return 0\n"),
         (_LABEL, "as __str__", "    def __str__(self):\n        return f"),
         (_LABEL, "call it title", "    def title(self):\n        return f"),
     ],
@@ -166,6 +176,28 @@ def test_only_the_parameter_or_only_the_attribute_is_renamed(said: str, is_attri
     renamed = CODE.replace("volume", "litres")
     after = ways_on(Turn("rename volume to litres", said, read(CODE), read(renamed)))[0].after
     assert ("self.litres = volume" if is_attribute else "self.volume = litres") in after
+
+
+def test_it_is_looked_for_elsewhere_too():
+    found = "if text.lower() in tank.name.lower()"
+    now = CODE.replace("if tank.name == name", found)
+    before = CODE.replace("if tank.name == name", "if text in tank.name")
+    after = ways_on(Turn("make it case insensitive", "search the level too", read(before), read(now)))[0].after
+    assert f"{found} or text.lower() in tank.level.lower()]" in after
+
+
+def test_a_name_that_is_all_that_is_new_goes_everywhere():
+    code = (
+        "import pytest\n\n\n@pytest.fixture\ndef tank():\n    return 1\n\n\ndef test_it(tank):\n    assert tank == 1\n"
+    )
+    turn = Turn("rename tank to barrel", "call it drum", read(code), read(code.replace("tank", "barrel")))
+    assert ways_on(turn)[0].after == code.replace("tank", "drum")
+
+
+def test_what_was_asked_to_be_made_so_goes_by_another_name():
+    now = CODE.replace("self.level = self.level + amount", "self.level += amount")
+    asked = "make fill use +="
+    assert "def pour(self" in ways_on(Turn(asked, "call it pour", read(CODE), read(now)))[0].after
 
 
 def test_a_parameter_that_nobody_asks_for_speaks_against_it():

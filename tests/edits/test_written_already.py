@@ -56,6 +56,11 @@ _LOGGED = (
     "        try:\n            store.put(row)\n        except OSError:\n"
     '            logger.exception("put failed: %r", row)\n',
 )
+_KEPT = (
+    "    return opener(url)\n",
+    "    if url in opener.blocked:\n        return False\n    opener(url)\n    return True\n",
+)
+_OPTION = ("    return opener(url)\n", '    return opener.add_argument("--keep", type=int, default=5)\n')
 _NEW = ("def save_all(", "def last(rows):\n    return rows[-1]\n\n\ndef save_all(")
 
 
@@ -91,6 +96,12 @@ def _turn(answer: tuple[str, str], said: str) -> Turn:
         (_LOGGED, "log it with the traceback", True),
         (_LOGGED, "print it too", False),
         (_EMPTY, "log it too", False),
+        (_KEPT, "False when blocked", True),
+        (_KEPT, "return True when blocked", False),
+        (_KEPT, "False if it is not blocked", False),
+        (_KEPT, "and True otherwise", True),
+        (_OPTION, "as an int", True),
+        (_OPTION, "as a float", False),
         (_NEW, "call it last", True),
         (_NEW, "call it tail", False),
     ],

@@ -14,7 +14,7 @@ from functools import cache
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
-from spark_tui.edits.python.source import read, splice
+from spark_tui.edits.python.source import Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
@@ -74,9 +74,25 @@ def _tidied(turn: Turn, text: str) -> str:
         new = imported_names(turn.now) - imported_names(turn.before)
         after = read(text)
         idle = (new & names_read(turn.now) & imported_names(after)) - names_read(after)
-        return splice(after, [without_unused(after, (), idle)]) if idle else text
+        text = splice(after, [without_unused(after, (), idle)]) if idle else text
+        return _without_idle_names(turn, text)
     except Refusal:
         return text
+
+
+def _without_idle_names(turn: Turn, text: str) -> str:
+    """What a handler that came with the answer calls its exception, where nothing asks for it any more."""
+    known, after = {turn.now.segment(each) for each in turn.new(ast.ExceptHandler)}, read(text)
+    splices = list[Splice]()
+    for each in after.all(ast.ExceptHandler) if known else ():
+        head = after.text[after.start(each) : after.start(each.body[0])]
+        asked = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
+        if each.name is None or each.type is None or each.name in asked or after.segment(each) in known:
+            continue
+        if any(one.startswith(head) for one in known):
+            at = after.stop(each.type)
+            splices.append(Splice(at, at + len(f" as {each.name}"), ""))
+    return splice(after, splices) if splices else text
 
 
 def _makes_sense(text: str) -> bool:

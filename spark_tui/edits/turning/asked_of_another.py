@@ -15,6 +15,11 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS_OTHER = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|plus|same|both|either)\b")
+_LOOKS_THERE = Pattern(
+    r"(?i)\W*(?:(?:and|also|please|it should|ok)\W+)*(?:search|look(?: in| at)?|check|match|compare|find)(?: in)?"
+    r"(?: (?:the|its|their))? `?\w+`?(?:,? (?:too|also|as ?well|please))*\W*"
+)
+_LOOKED = 2.0  # that all it says is where else to look
 _BOTH = Pattern(r"(?i)\b(?:both|must|all of them)\b")
 _NAMED = 1.5
 _CLEAR_OTHER = 2.2
@@ -31,7 +36,8 @@ def _asked_of_another(turn: Turn) -> Iterator[Turned]:
                 twin = text[: source.start(part) - start] + other + text[source.stop(part) - start :]
                 word = "and" if _BOTH.search(turn.said) is not None else "or"
                 both = f"{text} {word} {twin}"
-                yield from turn.with_splices([put(source, node, both)], _CLEAR_OTHER)
+                more = _LOOKED * (_LOOKS_THERE.fullmatch(turn.said) is not None)
+                yield from turn.with_splices([put(source, node, both)], _CLEAR_OTHER + more)
 
 
 def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
@@ -41,6 +47,9 @@ def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
         case ast.Attribute(value=ast.Name(of), attr=now):
             known = {each.attr for each in turn.now.all(ast.Attribute) if not is_called(turn.now, each)}
             yield from (f"{of}.{each}" for each in sorted(known) if each != now and names(said, each) >= _NAMED)
+        case ast.Call(ast.Attribute(ast.Attribute(ast.Name()) as inner), []):
+            stop = turn.now.stop(inner)
+            yield from (f"{each}{turn.now.text[stop : turn.now.stop(part)]}" for each in _others(turn, inner))
         case _:
             yield from _other_keys(turn, part)
 

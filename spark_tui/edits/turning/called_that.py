@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.renames_likewise import renames
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _NAME = r"[`'\"]?([^\W\d]\w*)[`'\"]?"
@@ -33,6 +34,11 @@ _CALL = Pattern(rf"(?i)\b(?:call|name|rename) (?:it|that|this|{_THING}) ")
 _CALL_THE = Pattern(rf"(?i)\b(?:call|name|rename) {_THING} (?:to |as )?{_NAME}")
 _SAYS = Pattern(r"(?i)\b(?:call|name|rename|enough|sufficient|will do|short\w*|__[a-z]+__)|__[a-z]+__")
 _BY_HAND = Pattern(r"\b([A-Za-z_][\w.]*)\.__(str|repr|len|bool|iter|hash)__\(\)")
+_IS_SUBJECT = Pattern(
+    r"(?i)^\W*(?:please )?(?:make|turn|convert|let|have|rewrite|split|change) (?:the )?(?:function |method )?"
+    r"(\w+)(?:\(\))?(?: (?!in\b|to (?:be )?called)\w+)* \1$"
+)
+"""A request about a function as a whole, with its name behind it."""
 _CLEAR, _CHANGED, _PERHAPS = 5.5, 4.5, -2.5
 
 
@@ -84,7 +90,8 @@ def _the_changed_one(turn: Turn, name: str) -> Iterator[Turned]:
         for line in range(turn.now.first_line(node), node.body[0].lineno)
     }
     whole = any(isinstance(node, Function) and _is_all_new(turn, node) for _, node in turn.places)
-    clear = _CHANGED if heads & turn.lines or whole else _PERHAPS
+    subject = any(_IS_SUBJECT.search(f"{turn.asked} {each.rpartition('.')[2]}") is not None for each in functions)
+    clear = _CHANGED if heads & turn.lines or whole or subject else _PERHAPS
     if len(functions) == 1 and name not in turn.now.text and not name.isupper():  # so a constant is called
         yield from _renamed(turn, functions[0].rpartition(".")[2], name, clear)
 
@@ -126,9 +133,11 @@ def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterat
 
 
 def _is_kept(turn: Turn, name: str) -> bool:
-    """Does an object keep it, too, by a name that was nowhere before? Then each of its words came with the answer."""
+    """Does an object keep it by a name that was nowhere before, or is a name all that is new? Then each word of it
+    came with the answer."""
     is_new = re.search(_whole(name), turn.before.text) is None
-    return is_new and any(node.attr == name and isinstance(node.ctx, ast.Store) for node in turn.new(ast.Attribute))
+    is_kept = any(node.attr == name and isinstance(node.ctx, ast.Store) for node in turn.new(ast.Attribute))
+    return is_new and (is_kept or [*renames(turn).values()] == [name])
 
 
 def _whole(name: str) -> str:

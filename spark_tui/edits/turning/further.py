@@ -41,7 +41,10 @@ _DECIMALS = Pattern(
     r"(?i)\b(?:to )?(?:(\d|one|two|three) (?:decimal )?(?:decimals?|digits?|places?)|(cents?|pennies))\b"
 )
 _SAYS = Pattern(
-    "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_DECIMALS, *(one for one, _ in _ASKED))),
+    "|".join(
+        f"(?:{each.pattern.removeprefix('(?i)')})"
+        for each in (_DECIMALS, Pattern(r"(?i)\b(?:\d|one|two|three)\b"), *(one for one, _ in _ASKED))
+    ),
     re.IGNORECASE,
 )
 _ROUNDED = Pattern(
@@ -68,6 +71,7 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
     """What is rounded by now, or written with a format, to so many digits."""
     decimals = _DECIMALS.search(turn.said)
     if decimals is None:
+        yield from _another_number(turn)
         return
     number, source = _digits(decimals), turn.now
     for node in turn.new(ast.FormattedValue):
@@ -89,6 +93,28 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
         for call in rounds
     ]
     yield from turn.one_or_all(changes, _DIGITS)
+
+
+_A_NUMBER = Pattern(
+    r"(?i)\W*(?:(?:no|rather|make it|make that|sorry|please|actually|just)\W+)*(?P<number>\d|one|two|three)"
+    r"(?: (?:please|instead|rather|is enough|are enough|will do))*\W*"
+)
+
+
+def _another_number(turn: Turn) -> Iterator[Turned]:
+    """Of the digits that it was written with: "two", to `{size:.1f}`."""
+    match = _A_NUMBER.fullmatch(turn.said)
+    if match is None:
+        return
+    number = _COUNTED.get(match["number"].lower(), match["number"])
+    splices = list[Splice]()
+    for node in turn.new(ast.FormattedValue):
+        spec = re.fullmatch(r":[^.{}]*\.(\d)[f%]", _width(turn, node))
+        if spec is not None:
+            at = turn.now.stop(node.value) + spec.start(1)
+            splices.append(Splice(at, at + 1, number))
+    if splices:
+        yield from turn.with_splices(splices, _DIGITS + _NOTHING_ELSE)
 
 
 def _width(turn: Turn, node: ast.FormattedValue) -> str:

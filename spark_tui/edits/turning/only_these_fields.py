@@ -16,8 +16,8 @@ from spark_tui.edits.turning.items_left_out import rows, without_all_but
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _ONLY = Pattern(
-    r"(?i)\W*(?:(?:no|but|and|please|ok|hm+|that'?s too much|compare|show|print|use|return)\W+)*(?:only|just|nothing but)"
-    r" (?:(?:the|show|use|compare|take|print|return|include|with|by|its|for) )*"
+    r"(?i)\W*(?:(?:no|but|and|please|ok|hm+|that'?s too much|compare|show|print|use|return)\W+)*"
+    r"(?:only|just|nothing but) (?:(?:the|show|use|compare|take|print|return|include|with|by|its|for) )*"
     r"(?P<names>`?[a-z_]\w*`?(?:(?:, (?:and )?| and |/| & )(?:the )?`?[a-z_]\w*`?)*)"
     r"(?: (?:are|is) enough)?(?: (?:please|there|in it|fields?|keys?|attributes?|then))*\W*"
 )

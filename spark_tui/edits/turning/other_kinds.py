@@ -241,12 +241,13 @@ _FAMILIES = tuple(
     )
 )
 _SAYS_FAMILY = Pattern(rf"(?i)(?<!\w)\.?(?:{'|'.join(sorted({name for family in _FAMILIES for name in family}))})\b")
-_CLEAR_FAMILY, _OLDER = 1.8, 0.4
+_CLEAR_FAMILY, _OLDER, _ALL_ALIKE = 1.8, 0.4, 1.0
 _WHOLE = frozenset(("int", "trunc", "floor", "ceil"))  # take no digits; what is rounded to none is an int
 
 
 def _of_the_same_family(turn: Turn) -> Iterator[Turned]:
     said = [each.lower().lstrip(".") for each in _SAYS_FAMILY.findall(affirmed(turn.said))]
+    alike = dict[tuple[str, str], list[Splice]]()
     for call in turn.new(ast.Call):
         name, stop = called(call), turn.now.stop(call.func)
         family = next((each for each in _FAMILIES if name in each), ())
@@ -262,6 +263,11 @@ def _of_the_same_family(turn: Turn) -> Iterator[Turned]:
                     yield from turn.with_splices([*called_so, behind], evidence)
                     continue
                 yield from turn.with_splices([Splice(stop - len(name), stop, other)], evidence)
+                if is_fresh:
+                    alike.setdefault((name, other), []).append(Splice(stop - len(name), stop, other))
+    for splices in alike.values():
+        if len(splices) > 1:
+            yield from turn.with_splices(splices, _CLEAR_FAMILY + _ALL_ALIKE)
 
 
 TURNERS = (

@@ -29,7 +29,7 @@ _CLEAR = 6.5
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    pairs = _renames(turn)
+    pairs = renames(turn)
     if not pairs or _MORE.search(turn.said) is not None:
         return
     if len(pairs) > 1 and (_BACK.search(turn.said) is not None or _ONLY.search(turn.said) is not None):
@@ -38,7 +38,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _elsewhere(turn, pairs)
 
 
-def _renames(turn: Turn) -> Mapping[str, str]:
+def renames(turn: Turn) -> Mapping[str, str]:
     """The new name of each old one, if nothing else was done to a line."""
     found = dict[str, str]()
     for hunk in turn.hunks:
@@ -107,7 +107,7 @@ _NOTHING_ELSE = Pattern(
 
 def _named_alike(turn: Turn) -> Iterator[Turned]:
     """Another name gets what the first one got before or behind it: `test_empty_cart`, and `test_total_cart`."""
-    match, pairs = _NOTHING_ELSE.fullmatch(turn.said), _renames(turn)
+    match, pairs = _NOTHING_ELSE.fullmatch(turn.said), renames(turn)
     if match is None or len(pairs) != 1 or match["name"] not in turn.sentence.known:
         return
     old, new = next(iter(pairs.items()))
@@ -130,7 +130,7 @@ _PART = Pattern(
 
 def _one_part(turn: Turn) -> Iterator[Turned]:
     """A parameter and what an object keeps of it went by one name, and only one of them is to have another."""
-    match, pairs = _PART.fullmatch(turn.said), _renames(turn)
+    match, pairs = _PART.fullmatch(turn.said), renames(turn)
     if match is None or len(pairs) != 1:
         return
     old, new = next(iter(pairs.items()))

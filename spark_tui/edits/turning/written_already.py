@@ -4,9 +4,10 @@ seconds" of a timeout that is 10, "call it size" of what is called so."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
-from spark_tui.edits.correcting.corrections import name_for_it
+from spark_tui.edits.correcting.corrections import is_empty, name_for_it
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.strings.loggers import log_calls, tells
 from spark_tui.edits.turning.turn import Turn
@@ -21,6 +22,7 @@ _GIVEN = (
 )
 _RETURNED = Pattern(rf"{_BEGINS}(?:return|give back|give) {_GIVEN}{_ENDS}")
 _OTHERWISE = Pattern(rf"{_BEGINS}(?:(?:return|give back|give|and) )*{_GIVEN} (?:otherwise|else|if not|when not){_ENDS}")
+_WHEN = Pattern(rf"{_BEGINS}(?:return )?{_GIVEN} (?:when|if|where|for|in case)(?P<when>(?: [\w']+){{1,5}}){_ENDS}")
 _OF_OTHERS = Pattern(
     rf"{_BEGINS}return NotImplemented (?:for|if|when|with) (?:it(?:'s| is) )?(?:an?|the)?\W*"
     rf"(?:other|else|not|any|some|different)\b[\w\s]*{_ENDS}"
@@ -52,6 +54,7 @@ _COUNTED = Pattern(
 _AS_CODE = Pattern(
     rf"{_BEGINS}(?:(?:with|set|add|use|pass|give it) )?`?(?P<name>[a-z_]\w*)=(?P<value>[\w.\"'-]+)`?{_ENDS}"
 )
+_OF_TYPE = Pattern(rf"{_BEGINS}(?:as |it's |it is |is )?an? (?P<type>int|float|str|Path)(?:eger)?{_ENDS}")
 _RAISES = Pattern(rf"{_BEGINS}(?:it |that |this )?(?:raises|throws|must raise) (?:an? )?(?P<name>[A-Z]\w*){_ENDS}")
 _PLACED = Pattern(
     rf"{_BEGINS}(?:only |just )?(?:in |for )?`?(?P<here>[A-Za-z_]\w*)`?(?:\(\))?(?:,? (?:and )?(?:not|instead of)"
@@ -80,7 +83,9 @@ def _told(turn: Turn) -> Iterator[bool]:
     if _OF_OTHERS.fullmatch(turn.said) is not None:
         yield "NotImplemented" in returned
     if (match := _OTHERWISE.fullmatch(turn.said)) is not None:
-        yield len(returned) > 1 and returned[-1] == _value(match["value"])
+        yield len({*returned}) > 1 and _value(match["value"]) in returned
+    if (match := _WHEN.fullmatch(turn.said)) is not None:
+        yield len({*returned}) > 1 and any(_is_given_when(turn, node, match) for node in turn.new(ast.Return))
     if (match := _OVER.fullmatch(turn.said)) is not None:
         yield {_name_of(node.exc) for node in turn.new(ast.Raise)} == {match["name"]}
     if (match := _NOTED.fullmatch(turn.said)) is not None:
@@ -98,6 +103,8 @@ def _told(turn: Turn) -> Iterator[bool]:
     if (match := _AS_CODE.fullmatch(turn.said)) is not None:
         given = [each for each in turn.new(ast.keyword) if each.arg == match["name"]]
         yield bool(given) and all(turn.now.segment(each.value) == match["value"] for each in given)
+    if (match := _OF_TYPE.fullmatch(turn.said)) is not None:
+        yield [turn.now.segment(each.value) for each in turn.new(ast.keyword) if each.arg == "type"] == [match["type"]]
     if (match := _RAISES.fullmatch(turn.said)) is not None:
         yield match["name"] in {_expected(call) for call in turn.new(ast.Call)}
     if (match := _SHAPED.fullmatch(turn.said)) is not None:
@@ -119,6 +126,19 @@ def is_only_there_already(turn: Turn) -> bool:
     known = {name.rpartition(".")[2] for name, _ in turn.now.definitions}
     here = {name.rpartition(".")[2] for name, _ in turn.places}
     return here == {match["here"]} and (match["other"] is None or match["other"] in known - here)
+
+
+def _is_given_when(turn: Turn, node: ast.Return, told: re.Match[str]) -> bool:
+    """Is it what is returned where a check asks for what is spoken of, and not for the opposite?"""
+    check = turn.now.parents.get(node)
+    if not isinstance(check, ast.If) or node not in check.body or node.value is None or _NEGATED.search(told["when"]):
+        return False
+    words = {word for word in _PART.findall(told["when"].lower()) if not is_empty(word)}
+    asked = {*_PART.findall(turn.now.segment(check.test).lower())}
+    return ast.unparse(node.value) == _value(told["value"]) and bool(words & asked) and "not" not in asked
+
+
+_NEGATED = Pattern(r"(?i)\b(?:not|no|never|without|isn'?t|aren'?t|unless)\b")
 
 
 def _value(said: str) -> str:
