@@ -73,7 +73,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
     against += _GONE * takes_it_back(before, kept, after, said)
-    against += _IDLE * bool(_idle(new) - _idle(now))
+    against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _STAYS * touches_what_stays(was, now, new, said)
     return against + _CALLED_OFF * calls_off(said)
 

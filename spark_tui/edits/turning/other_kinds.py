@@ -49,7 +49,7 @@ _WORDS_KIND: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"stderr|standard error", ("print-to-stderr",)),
     (r"early|guard clause|nest\w*|flat\w*", ("early-return", "drop-else")),
     (r"cases?|capitals?|upper ?case|lower ?case", ("ignore-case",)),
-    (r"with|context manager", ("use-with",)),
+    (r"with(?= (?:statement|block)|\W*$)|context manager", ("use-with",)),
     (r"walrus", ("walrus",)),
     (r"enumerate", ("enumerate",)),
     (r"zip", ("zip-loop",)),

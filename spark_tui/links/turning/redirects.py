@@ -65,6 +65,7 @@ _ANEW = 5.0  # that all that was done is to be undone for this
 _IT = re.compile(r"\bit\b")
 _AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"
 _SO_ALREADY = "that is how the answer has it already"
+_SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
@@ -344,7 +345,11 @@ def _called_off(turned: Turned) -> Iterator[Way]:
         is_so_already(turned.turn)
         or (not turned.halves and (is_only_there_already(turned.turn) or is_kept_already(turned.turn)))
     ):
-        yield turned.way("off", refusal(_SO_ALREADY), 0.0)
+        if turned.told.endswith(END):
+            yield turned.way("off", refusal(_SO_ALREADY), 0.0)
+        else:  # what was not written yet is so as well
+            whole = turned.halves[0][0].now.text if turned.halves else turned.written.after
+            yield from _patched(turned, "enough", whole, _SO_ANYWAY)
 
 
 def _makes(turned: Turned, edit: Edit) -> Edit | str:

@@ -23,6 +23,7 @@ from spark_tui.links.answers.openings import Opening, openings
 from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.local.embedded import grammar
+from spark_tui.links.turning.going_on import to_the_end_of_a_piece
 from spark_tui.links.turning.half_done import gone_on_with, is_called_for, is_named_away
 from spark_tui.links.turning.refilled import Refill, done_by, refills
 
@@ -103,7 +104,14 @@ class Turned:
 
     @cached_property
     def written(self) -> Done:
-        return done(self.target, self.told)
+        return done(self.target, to_the_end_of_a_piece(self.target, self.told, self._whole))
+
+    @property
+    def _whole(self) -> Iterator[str]:
+        """The file by each answer that the request leads to, where nothing of it is left to be written."""
+        for each in self.said:
+            if each.lead.endswith(END) and (after := done(self.target, each.lead).after) != self.before:
+                yield after
 
     @cached_property
     def turn(self) -> Turn | None:
