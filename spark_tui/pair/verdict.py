@@ -12,8 +12,9 @@ from spark_tui.edits.document import Target, as_read
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning.calling_off import AS_IT_WAS
 from spark_tui.edits.weighing.ranking import ENDLESS, Candidate, candidate, in_order, ranked
-from spark_tui.pair.draft import with_file
+from spark_tui.pair.draft import draft, with_file
 from spark_tui.pair.turn import Turn
 
 
@@ -49,6 +50,14 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
     different = {tuple(made[number]): number for number in reversed(order)}
     told = (with_file(turn, target, each) if fitting else each for target, each in refusals)
     return Verdict(tuple(number for number in order if number in different.values()), tuple(told))
+
+
+def left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int | None:
+    """The branch that somebody turned, where what was said to it led to nothing: what was good of it stays."""
+    if found.branches or len(branches) != 1 or any(each.reason == AS_IT_WAS for each in found.refusals):
+        return None
+    branch = turn.branches[branches[0]]
+    return branch.of if branch.sentence and not draft(turn, branch, branch.end).patch.files else None
 
 
 def _candidate(turn: Turn, number: int, target: int) -> Candidate:

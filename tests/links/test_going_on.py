@@ -31,7 +31,7 @@ FIRST = AFTER[: AFTER.index("def drop")] + CODE[CODE.index("def drop") :]
 
 @pytest.mark.parametrize("cut", range(6, len(TOLD) - len("<end>")))
 def test_a_piece_is_whole_or_was_not_begun(cut: int):
-    told = to_the_end_of_a_piece(TARGET, TOLD[:cut], [CODE.replace("path", "file"), AFTER])
+    told = to_the_end_of_a_piece(TARGET, TOLD[:cut], [AFTER, CODE.replace("rows", "all")])
     is_in_second = cut > TOLD.rindex("<rep>")
     assert carried_out(TARGET, told) in ((AFTER, FIRST) if is_in_second else (FIRST,))
 

@@ -13,6 +13,7 @@ from spark_tui.pair.authors import Author, aims, author
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, Wrote
 from spark_tui.pair.tree import Texts
+from spark_tui.pair.verdict import left_standing, verdict
 from spark_tui.settings import Settings
 
 CODE = """\
@@ -64,7 +65,7 @@ def _turned(asked: str, said: str, tokens: int) -> str:
     return carried_out(whole(DOC), "".join(talk.session.turn.branch.texts))
 
 
-@pytest.mark.parametrize("tokens", [2, 4, 6, 9])
+@pytest.mark.parametrize("tokens", [2, 4, 6])
 @pytest.mark.parametrize(
     ("asked", "said", "after"),
     [
@@ -75,3 +76,18 @@ def _turned(asked: str, said: str, tokens: int) -> str:
 )
 def test_what_was_good_stays(asked: str, said: str, after: str, tokens: int):
     assert _turned(asked, said, tokens) == after
+
+
+@pytest.mark.parametrize(
+    ("said", "stays"),
+    [("make it quantum safe", True), ("call it reset", True), ("undo that", False), ("call it start_over", False)],
+)
+def test_what_was_turned_in_vain_is_left_standing(said: str, stays: bool):
+    talk = Conversation(_writer(), Texts({DOC.path: CODE}))
+    talk.ask("add a method that resets hits and misses", aims(_writer().link, "", [whole(DOC)]))
+    talk.run()
+    talk.redirect(said)
+    talk.run()
+    turn = talk.session.turn
+    assert turn is not None
+    assert left_standing(turn, turn.batch, verdict(turn, turn.batch)) == (0 if stays else None)

@@ -126,7 +126,10 @@ class WritingActions(ProvingActions):
             self.conversation.show(found.branches[0])
             self.tell(_of_variations(turn, found))
         elif self.seen.problems or found.refusals:
-            self.tell(self._with_place(turn, (*self.seen.problems, *found.refusals)[0]))
+            why = self._with_place(turn, (*self.seen.problems, *found.refusals)[0])
+            if (turned := _left_standing(turn, batch, found)) is not None:
+                self.conversation.show(turned)
+            self.tell(why)
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
         elif len(batch) == 1 and self.is_to_prove(turn):
@@ -187,6 +190,12 @@ def _judged(turn: Turn, branches: Sequence[int]) -> Verdict:
     from spark_tui.pair.verdict import verdict  # all that reads Python: only once there is an edit
 
     return verdict(turn, branches)
+
+
+def _left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int | None:
+    from spark_tui.pair.verdict import left_standing
+
+    return left_standing(turn, branches, found)
 
 
 def _of_variations(turn: Turn, found: Verdict) -> str:

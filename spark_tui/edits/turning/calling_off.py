@@ -20,6 +20,8 @@ _CALLED_OFF = Pattern(
     r"|(?:it|that) was (?:fine|ok|good|better)(?: (?:before|as it was|like that))?))*\W*"
 )
 
+AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"
+
 
 def calls_off(said: str) -> bool:
     """Is nothing of it wanted any more, and nothing else?"""

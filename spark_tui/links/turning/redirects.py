@@ -29,7 +29,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
-from spark_tui.edits.turning.calling_off import calls_off
+from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.so_already import is_so_already
@@ -63,7 +63,6 @@ _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understa
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
 _ANEW = 5.0  # that all that was done is to be undone for this
 _IT = re.compile(r"\bit\b")
-_AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"
 _SO_ALREADY = "that is how the answer has it already"
 _SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
@@ -340,7 +339,7 @@ def _is_gone_already(edit: Edit, after: str) -> bool:
 
 def _called_off(turned: Turned) -> Iterator[Way]:
     if calls_off(turned.correction) or (turned.turn is not None and is_all_of_it(turned.turn)):
-        yield turned.way("off", refusal(_AS_IT_WAS), 0.0)
+        yield turned.way("off", refusal(AS_IT_WAS), 0.0)
     elif turned.turn is not None and (
         is_so_already(turned.turn)
         or (not turned.halves and (is_only_there_already(turned.turn) or is_kept_already(turned.turn)))
