@@ -24,6 +24,7 @@ SENSELESS = {
     "kept_under_and_cut": "def f(x):\n    env = x.copy()\n    env['HOST'] = ''\n    return [k for k in env.split()]\n",
     "asked_of_all": "def f(x):\n    for y in x.values():\n        if not x:\n            continue\n        print(y)\n",
     "called_what_it_is": "def f(x, parameter=10):\n    return x * parameter\n",
+    "asked_again": "def f(x):\n    return x.a() or x.b() or x.a()\n",
     "idle": "def f(x):\n    x\n",
     "unreached": "def f(x):\n    return x\n    print(x)\n",
     "unreached ": "def f(x):\n    if x:\n        return 1\n    else:\n        return 2\n    print(x)\n",

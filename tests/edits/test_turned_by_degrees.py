@@ -90,6 +90,10 @@ _FOUND = ("    return [tank for tank in tanks if tank.name == name]",
 _ROUNDED = ("        return self.name\n", '        return f"{self.level:.1f}"\n')
 _FAILS = ("    json.dump(rows, file)\n", "    try:\n        json.dump(rows, file)\n    except TypeError as error:\n"
           '        raise ValueError("bad rows") from error\n')  # fmt: skip
+_FORGETTING = ("    return text\n", "    if text not in CACHE:\n        return\n    del CACHE[text]\n")
+_IF_THERE = ("    return text\n", "    if text in CACHE:\n        del CACHE[text]\n")
+_TRYING = ("    return text\n", "    try:\n        del CACHE[text]\n    except KeyError:\n        pass\n")
+_OF_EACH = ("        print(name, amount)\n", '        print(f"{name}: {amount:.2f}")\n')
 _WAITING = (("def poll(self, waits):", "def poll(self, waits, delay=1):"), ("sleep(1)", "sleep(delay)"))
 
 
@@ -141,6 +145,10 @@ def _after(said: str, *answers: tuple[str, str]) -> str:
         (_ROUNDED, "two", 'f"{self.level:.2f}"'),
         (_ROUNDED, "make it 3", 'f"{self.level:.3f}"'),
         (_FAILS, "return 0 instead", "    except TypeError:\n        return 0\n"),
+        (_FORGETTING, "use pop", "def clean(text):\n    CACHE.pop(text, None)\n"),
+        (_IF_THERE, "with pop instead", "def clean(text):\n    CACHE.pop(text, None)\n"),
+        (_TRYING, "no, rather pop it", "def clean(text):\n    CACHE.pop(text, None)\n"),
+        (_OF_EACH, "with thousands separators", 'print(f"{name}: {amount:,.2f}")'),
         (_LABEL, "as __str__", "    def __str__(self):\n        return f"),
         (_LABEL, "call it title", "    def title(self):\n        return f"),
     ],
@@ -176,6 +184,12 @@ def test_only_the_parameter_or_only_the_attribute_is_renamed(said: str, is_attri
     renamed = CODE.replace("volume", "litres")
     after = ways_on(Turn("rename volume to litres", said, read(CODE), read(renamed)))[0].after
     assert ("self.litres = volume" if is_attribute else "self.volume = litres") in after
+
+
+def test_what_only_adds_is_not_instead_of_it():
+    marked = CODE.replace("def dump(", "@slow\ndef dump(")
+    twice, other = marked.replace("@slow", "@skip\n@slow"), marked.replace("@slow", "@skip")
+    assert misheard(CODE, marked, twice, "skip it instead") > misheard(CODE, marked, other, "skip it instead")
 
 
 def test_it_is_looked_for_elsewhere_too():

@@ -227,6 +227,13 @@ def yes_if_yes(source: Source) -> Iterator[str]:
                 pass
 
 
+def asked_again(source: Source) -> Iterator[str]:
+    """The same is asked twice in one condition: `a or b or a`."""
+    for node in source.all(ast.BoolOp):
+        asked = Counter(ast.unparse(each) for each in node.values)
+        yield from (f"{each} {type(node.op).__name__}" for each, count in asked.items() if count > 1)
+
+
 def never_the_script(source: Source) -> Iterator[str]:
     """What is done when a file is run, under another condition than that."""
     for node in source.tree.body:
@@ -287,6 +294,7 @@ RULES = (
     tried_in_vain,
     divided_by_a_number,
     yes_if_yes,
+    asked_again,
     never_the_script,
     endless,
 )

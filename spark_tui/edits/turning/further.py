@@ -40,10 +40,11 @@ _ASKED = tuple((Pattern(rf"(?i)\b(?:{words})\b"), form) for words, form in _STEP
 _DECIMALS = Pattern(
     r"(?i)\b(?:to )?(?:(\d|one|two|three) (?:decimal )?(?:decimals?|digits?|places?)|(cents?|pennies))\b"
 )
+_SEPARATED = Pattern(r"(?i)\bthousands?(?:'s?)? separators?\b|\bwith (?:commas|a comma(?: every| for| between)?)\b")
 _SAYS = Pattern(
     "|".join(
         f"(?:{each.pattern.removeprefix('(?i)')})"
-        for each in (_DECIMALS, Pattern(r"(?i)\b(?:\d|one|two|three)\b"), *(one for one, _ in _ASKED))
+        for each in (_DECIMALS, Pattern(r"(?i)\b(?:\d|one|two|three)\b"), _SEPARATED, *(one for one, _ in _ASKED))
     ),
     re.IGNORECASE,
 )
@@ -58,6 +59,7 @@ _CLEAR, _INNER, _DIGITS, _NAMED = 1.2, 0.9, 1.6, 1.0
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     yield from _to_digits(turn)
+    yield from _with_separators(turn)
     yield from _of_a_list(turn)
     for pattern, form in _ASKED:
         if pattern.search(turn.said) is not None:
@@ -93,6 +95,19 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
         for call in rounds
     ]
     yield from turn.one_or_all(changes, _DIGITS)
+
+
+def _with_separators(turn: Turn) -> Iterator[Turned]:
+    """`{amount:,.2f}`, of each that has a format by now."""
+    if _SEPARATED.search(turn.said) is None:
+        return
+    splices = list[Splice]()
+    for node in turn.new(ast.FormattedValue):
+        if re.fullmatch(r":\.\d[f%]", _width(turn, node)) is not None:
+            at = turn.now.stop(node.value) + 1
+            splices.append(Splice(at, at, ","))
+    if splices:
+        yield from turn.with_splices(splices, _DIGITS + _NOTHING_ELSE)
 
 
 _A_NUMBER = Pattern(

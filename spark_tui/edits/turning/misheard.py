@@ -57,7 +57,9 @@ _NOT_IT = Pattern(
 )
 _THERE = Pattern(r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by)(?: the)?\W*$")
 """What speaks of a place, or of what is not to be there."""
-_CALLED_OFF, _STAYS, _IDLE = 8.0, 4.0, 2.5
+_CALLED_OFF, _STAYS, _IDLE, _INSTEAD = 8.0, 4.0, 2.5, 2.5
+_FOR_ANOTHER = Pattern(r"(?i)\w\W+instead\W*$")
+"""What is said of an answer that is wanted otherwise, not beside something else."""
 
 
 def misheard(before: str, kept: str, after: str, said: str) -> float:
@@ -74,8 +76,15 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
     against += _GONE * takes_it_back(before, kept, after, said)
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
+    against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
     against += _STAYS * touches_what_stays(was, now, new, said)
     return against + _CALLED_OFF * calls_off(said)
+
+
+def _only_adds(before: str, kept: str, after: str) -> bool:
+    """Is all there still that the answer brought, and something beside it?"""
+    brought, there = _lines(kept) - _lines(before), _lines(after) - _lines(before)
+    return bool(brought) and not brought - there and not _lines(kept) - _lines(after) and bool(there - brought)
 
 
 @lru_cache(maxsize=8)
