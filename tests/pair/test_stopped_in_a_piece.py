@@ -11,6 +11,7 @@ from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.open import open_embedded
 from spark_tui.pair.authors import Author, aims, author
 from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.correspondent import Correspondent
 from spark_tui.pair.events import Event, Wrote
 from spark_tui.pair.tree import Texts
 from spark_tui.pair.verdict import left_standing, verdict
@@ -42,7 +43,7 @@ RESET = "\n    def reset(self):\n        self.hits = 0\n        self.misses = 0\
 
 
 @cache
-def _writer() -> Author:
+def _writer() -> Author | Correspondent:
     return author(open_embedded(Settings(), None))
 
 

@@ -55,6 +55,7 @@ def _step(turn: Turn, step: ast.Call) -> str:
     return turn.now.text[start : turn.now.stop(step)]
 
 
+_PLAIN = ast.Name | ast.Constant | ast.Attribute | ast.Call
 _UNCHANGED = Pattern(
     r"(?i)\W*(?:(?:and|but|no|please|ok)\W+)*(?:without (?:changing|modifying|setting|touching|storing"
     r"|updating|mutating)"
@@ -73,18 +74,14 @@ def _unchanged(turn: Turn) -> Iterator[Turned]:
         match block[at - 1] if at > 0 else None:
             case ast.Assign([target], value) if turn.now.segment(target) == given:
                 text = turn.now.segment(value)
-            case ast.AugAssign(target, op, value) if turn.now.segment(target) == given:
+            case ast.AugAssign(target, value=value) if turn.now.segment(target) == given:
                 sign = turn.now.text[turn.now.stop(target) : turn.now.start(value)].strip().removesuffix("=")
-                text = f"{given} {sign} {turn.now.segment(value)}" if _is_plain(op, value) else ""
+                text = f"{given} {sign} {turn.now.segment(value)}" if isinstance(value, _PLAIN) else ""
             case _:
                 text = ""
         if text and each.value is not None and isinstance(each.value, ast.Attribute | ast.Subscript):
             gone = remove(turn.now, [block[at - 1]])
             yield from turn.with_splices([*gone, instead(turn.now, each.value, text)], _CLEAR)
-
-
-def _is_plain(op: ast.operator, value: ast.expr) -> bool:
-    return isinstance(op, ast.operator) and isinstance(value, ast.Name | ast.Constant | ast.Attribute | ast.Call)
 
 
 TURNERS = (

@@ -111,7 +111,7 @@ def _told(turn: Turn) -> Iterator[bool]:
         first = next(iter(_PART.findall(match["shape"].lower())), "")
         yield any(turn.is_fresh(node) for node in turn.new(*_SHAPES[first]))
     if (name := name_for_it(turn.said)) is not None and len(turn.said.split()) <= _SHORT:
-        yield turn.new_names == {name} or _defined(turn) == [name]
+        yield {*turn.new_names} == {name} or _defined(turn) == [name]
 
 
 _PART = Pattern(r"[a-z]+")
