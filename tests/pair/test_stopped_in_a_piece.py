@@ -39,6 +39,7 @@ DOC = document("src/cache.py", CODE)
 PUT = ('        f = open(key, "w")\n        f.write(data)\n        f.close()\n',
        '        with open(key, "w") as f:\n            f.write(data)\n')  # fmt: skip
 UTF8 = (PUT[0], PUT[1].replace('"w")', '"w", encoding="utf-8")'))
+SHOWN = '\n    def __repr__(self):\n        return f"Cache(folder={self.folder!r}, hits={self.hits!r})"\n'
 RESET = "\n    def reset(self):\n        self.hits = 0\n        self.misses = 0\n"
 
 
@@ -73,6 +74,8 @@ def _turned(asked: str, said: str, tokens: int) -> str:
         ("use a with block in put", "with utf-8 too", CODE.replace(*UTF8)),
         ("use a with block in put", "only in put", CODE.replace(*PUT)),
         ("add a method that resets hits and misses", "call it start_over", CODE + RESET.replace("reset", "start_over")),
+        ("rename hits to found", "call it seen", CODE.replace("hits", "seen")),
+        ("add a repr to Cache", "only folder and hits", CODE + SHOWN),
     ],
 )
 def test_what_was_good_stays(asked: str, said: str, after: str, tokens: int):

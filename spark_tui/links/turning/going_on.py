@@ -8,12 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from spark_tui.edits.calls import END
+from spark_tui.edits.calls import END, OP
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 
 _BEGINS = ("<rep>", "<ins>")
 _NEXT = re.compile(r"^<(?:rep|ins|end)>", re.MULTILINE)
+
+
+def to_the_end_of_an_op(told: str, answers: Iterable[str]) -> str:
+    """Nothing of an op is there before all of it is: who speaks to it then speaks of what it is going to do."""
+    for whole in answers if told.startswith(OP) and not told.endswith(END) else ():
+        if whole.startswith(told):
+            following = whole.find(OP, len(told))
+            return whole if following < 0 else whole[:following] + END
+    return told
 
 
 def to_the_end_of_a_piece(target: Target, told: str, answers: Iterable[str]) -> str:

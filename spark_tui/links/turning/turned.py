@@ -23,7 +23,7 @@ from spark_tui.links.answers.openings import Opening, openings
 from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.local.embedded import grammar
-from spark_tui.links.turning.going_on import to_the_end_of_a_piece
+from spark_tui.links.turning.going_on import to_the_end_of_a_piece, to_the_end_of_an_op
 from spark_tui.links.turning.half_done import gone_on_with, is_called_for, is_named_away
 from spark_tui.links.turning.refilled import Refill, done_by, refills
 
@@ -104,7 +104,9 @@ class Turned:
 
     @cached_property
     def written(self) -> Done:
-        return done(self.target, to_the_end_of_a_piece(self.target, self.told, self._whole))
+        told = to_the_end_of_a_piece(self.target, self.told, self._whole)
+        leads = (each.lead for each in self.said if each.lead.endswith(END))
+        return done(self.target, to_the_end_of_an_op(told, leads))
 
     @property
     def _whole(self) -> Iterator[str]:
