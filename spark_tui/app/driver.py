@@ -1,5 +1,5 @@
-"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks for one every 100 ms. And its last
-size is the one that counts.
+"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks for one every 100 ms. A key with
+Alt is one, whatever comes behind it. And its last size is the one that counts.
 
 Set ESCDELAY before anything of Textual is imported: it reads it once.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import selectors
 import signal
 from codecs import getincrementaldecoder
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 _AT_MOST = 4096  # bytes at a time
 _IDLE = 0.1  # seconds until it is looked whether the app has ended
+_PASTED = r"\x1b\[200~.*?(?:\x1b\[201~|\Z)"
+# A letter with Alt, or Enter. Not what begins a longer sequence, nor b and f, which many terminals send for an arrow.
+_WITH_ALT = re.compile(rf"(?P<pasted>{_PASTED})|\x1b(?P<key>[ac-eg-zA-NQ-WYZ\r])", re.DOTALL)
 
 
 class KeenDriver(LinuxDriver):
@@ -58,7 +62,7 @@ class KeenDriver(LinuxDriver):
                         return
                     typed = self._interrupt.hear(decode(as_typed(data) if is_early else data))
                     is_early = False
-                for event in (*(parser.feed(typed) if typed else ()), *parser.tick()):
+                for event in (*(parser.feed(with_alt(typed)) if typed else ()), *parser.tick()):
                     self.process_message(event)
                 patience = constants.ESCAPE_DELAY if "\x1b" in typed else _IDLE
 
@@ -74,6 +78,16 @@ def as_typed(early: bytes) -> bytes:
     """What came before the app had the terminal for itself: until then that makes a line's end of Enter, which here
     would only begin a new line."""
     return early.replace(b"\n", b"\r")
+
+
+def with_alt(typed: str) -> str:
+    """Each key with Alt as the Kitty protocol has it. As other terminals send it, Textual waits for more, and takes
+    what it has by then for `^` and a letter if another such sequence comes first; Enter it takes for Enter alone."""
+    return _WITH_ALT.sub(lambda found: found["pasted"] or _as_kitty_has_it(found["key"]), typed)
+
+
+def _as_kitty_has_it(key: str) -> str:
+    return f"\x1b[{ord(key.lower())};{4 if key.isupper() else 3}u"
 
 
 def whole(file: TextIO) -> TextIO:

@@ -1,4 +1,4 @@
-"""Frames reach the terminal whole."""
+"""Frames reach the terminal whole, and keys the app."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ import signal
 from io import FileIO, TextIOWrapper
 from threading import Thread
 
-from spark_tui.app.driver import whole
+import pytest
+from textual._xterm_parser import XTermParser
+from textual.events import Key
+
+from spark_tui.app.driver import whole, with_alt
 
 FRAME = "—" * 300_000
 
@@ -36,3 +40,25 @@ def test_no_signal_cuts_a_frame_short():
     reader.join()
     os.close(out)
     assert came.decode() == FRAME
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("\x1bu", ["alt+u"]),
+        ("\x1bu\x1bu\x1bU", ["alt+u", "alt+u", "alt+shift+u"]),
+        ("\x1bv\x1b[A", ["alt+v", "up"]),
+        ("\x1b\r", ["alt+enter"]),
+        ("a\x1b\rb", ["a", "alt+enter", "b"]),
+        ("\x1bb\x1bf", ["ctrl+left", "ctrl+right"]),
+        ("\x1bOA\x1b[1;3D", ["up", "alt+left"]),
+    ],
+)
+def test_a_key_with_alt_is_one_whatever_comes_behind_it(typed: str, keys: list[str]):
+    events = list(XTermParser().feed(with_alt(typed)))
+    assert [event.key for event in events if isinstance(event, Key)] == keys
+
+
+def test_what_is_pasted_stays_as_it_is():
+    assert with_alt("\x1b[200~a\x1bu\x1b[201~\x1bu") == "\x1b[200~a\x1bu\x1b[201~\x1b[117;3u"
+    assert with_alt("\x1b[200~a\x1bu") == "\x1b[200~a\x1bu"
