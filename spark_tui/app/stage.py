@@ -61,6 +61,8 @@ class Stage(Screen[None]):
         """Somebody has said so: it ends with the token that is being made."""
         self.changed = 0
         """How many files differ from the last commit."""
+        self.outdated: Refusal | None = None
+        """Why the edit can be applied no more, if a file has become another since it was written."""
         self.spot: Spot | None = None
         """The line of a file that was clicked: what is said next is about it."""
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from spark_tui.edits.patches.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode, split_lines
-from spark_tui.pair.tree import Moved
+from spark_tui.pair.tree import Moved, OldText
 from spark_tui.repo import disk
 from spark_tui.repo.disk import File
 from spark_tui.repo.turns import State
@@ -84,7 +84,7 @@ class SingleFile:
         with disk.explained():
             found = disk.look(self.path)
             if found is None or found.data != expected:
-                raise Refusal(f"{self.path.name} was changed since it was read", "leave the edit and ask again")
+                raise OldText(f"{self.path.name} was changed since it was read", "leave the edit and ask again")
             disk.remove(ready)
             disk.write(ready, File(data, found.mode), like=self.path)
             disk.move(ready, self.path)

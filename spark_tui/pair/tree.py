@@ -22,6 +22,15 @@ class Moved(NamedTuple):
     paths: tuple[str, ...]
 
 
+class OldText(Refusal):
+    """The edit was made for a text that a file has no longer: no sentence makes it fit, only to ask anew. `kept` says
+    where its patch is."""
+
+    def __init__(self, reason: str, cure: str, kept: str = "") -> None:
+        super().__init__(reason, "; ".join(filter(None, (cure, kept))))
+        self.kept = kept
+
+
 class Tree(Protocol):
     def read(self, path: str) -> str | None:
         """The text of a file; None if there is none yet."""
@@ -108,8 +117,10 @@ class GitTree:
         try:
             return apply.apply(self.place, patch, label=label, bases=data, stage=self.stage, commit=message).number
         except apply.ApplyRefused as refused:
-            cure = f"{refused.cure}; " if refused.cure else ""
-            raise Refusal(refused.reason, f"{cure}the patch is in {refused.saved}") from refused
+            kept = f"the patch is in {refused.saved}"
+            if refused.is_of_old_text:
+                raise OldText(refused.reason, refused.cure, kept) from refused
+            raise Refusal(refused.reason, "; ".join(filter(None, (refused.cure, kept)))) from refused
 
     def state(self, number: int, label: str) -> State | None:
         log = journal.log(self.place)

@@ -12,6 +12,7 @@ from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import commit as commits
 from spark_tui.repo import disk, folders, git, index, journal, store
+from spark_tui.repo.misfit import Misfit
 from spark_tui.repo.place import Place
 from spark_tui.repo.plan import plan, trimmed
 from spark_tui.repo.turns import Change, Pending, Turn
@@ -24,6 +25,7 @@ class ApplyRefused(Refusal):
         super().__init__(refusal.reason, refusal.cure)
         self.saved = saved
         self.details = refusal.details if isinstance(refusal, git.GitFailed) else ""
+        self.is_of_old_text = isinstance(refusal, Misfit)
 
 
 def apply(

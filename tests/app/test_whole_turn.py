@@ -180,3 +180,33 @@ def test_what_fails_is_told_by_the_command_rather_than_printed_in_pages(
     with pytest.raises(ValueError, match=str(shop)):
         app.open()
     assert capsys.readouterr() == ("", "")
+
+
+async def test_where_the_file_has_become_another_it_is_said_how_to_ask_anew(shop: Path):
+    """Another sentence would only turn what fits no more."""
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        cart = shop / "src/cart.py"
+        cart.write_text(cart.read_text("utf-8").replace("def total(self):", "def total(self, *_):"), "utf-8")
+        await at.press("a", "enter")
+        await at.rest()
+        how = "esc leaves this edit; then enter asks for it on the new text; the patch is in "
+        assert "changed since it was read" in at.told
+        assert how in at.told
+        branches = len(at.screen.conversation.session.turn.branches)
+        await at.say("no, KeyError")
+        await at.rest()
+        assert how in at.told
+        assert at.screen.prompt.text == "no, KeyError"
+        assert len(at.screen.conversation.session.turn.branches) == branches
+
+        await at.press("ctrl+c", "escape", "escape")
+        await at.rest()
+        assert at.screen.prompt.text == "count the pieces @src/cart.py"
+        await at.press("enter")
+        await at.rest()
+        assert at.state == "review"
+        await at.say("no, KeyError")
+        await at.rest()
+        assert len(at.screen.conversation.session.turn.branches) == 2

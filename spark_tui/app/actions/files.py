@@ -15,6 +15,7 @@ from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.review import Reviewed, changed
+from spark_tui.pair.tree import OldText
 
 
 class FileActions(Stage):
@@ -23,8 +24,12 @@ class FileActions(Stage):
         hunks = self.seen.hunks
         if hunks and not any(each.kept for each in hunks):
             raise Refusal("nothing is kept", self._how_to_keep)
+        self.outdated = None
         try:
             broken = await self.work.aside(self.conversation.apply)
+        except OldText as refusal:
+            self.outdated = Refusal(refusal.reason, "; ".join(filter(None, (self._how_to_ask_again, refusal.kept))))
+            raise self.outdated from refusal
         finally:
             await self.files_changed()
         turn = self.conversation.session.turn
@@ -37,6 +42,10 @@ class FileActions(Stage):
         self.tell(Refusal(f"applied{share}, but {broken[0]}", way_back) if broken else f"applied{share}; {way_back}")
         self.prompt.focus()
         self.ask_next()
+
+    @property
+    def _how_to_ask_again(self) -> str:
+        return f"{review_key(self.made.keys, 'turn.leave')} leaves this edit; then enter asks for it on the new text"
 
     @property
     def _how_to_keep(self) -> str:

@@ -80,8 +80,11 @@ class TalkActions(Stage):
     @acts
     def action_turn_leave(self) -> None:
         if self.seen.rests:
+            asked = self.seen.instruction if self.outdated is not None else ""
             self.conversation.leave()
-            self.tell("left as it was; ] brings the edit back")
+            self.outdated = None
+            self.prompt.text = self.prompt.text or asked
+            self.tell(f"left as it was; {'enter asks for it again' if asked else '] brings the edit back'}")
         self.prompt.focus()
         self.ask_next()
 
@@ -141,7 +144,7 @@ class TalkActions(Stage):
             self.conversation.resume()
 
     def begin(self) -> None:
-        self.cursor, self.spot, self.is_guess = Cursor(), None, self.aiming.is_guess
+        self.cursor, self.spot, self.is_guess, self.outdated = Cursor(), None, self.aiming.is_guess, None
         self.aiming.forget()
         self.write()
 
@@ -153,7 +156,9 @@ class TalkActions(Stage):
         return bool(named) and not any(path.endswith(f"/{each}") for each in named for path in paths)
 
     def _turn(self, words: str) -> None:
-        """The sentence turns what is there; without one it goes on as it was."""
+        """The sentence turns what is there; without one it goes on as it was. Where that fits no more, neither does."""
+        if self.outdated is not None:
+            raise self.outdated
         if words:
             self.foresight.await_it()
             self.conversation.redirect(words)

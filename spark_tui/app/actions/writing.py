@@ -172,7 +172,8 @@ class WritingActions(ProvingActions):
             case HunkFinished(_, path, hunk):
                 self.lookout.finished.add((path, hunk))
             case Failed(reason, cure):
-                self.tell(Refusal(reason, cure))
+                outdated = self.outdated
+                self.tell(outdated if outdated is not None and outdated.reason == reason else Refusal(reason, cure))
             case _:
                 pass
 
