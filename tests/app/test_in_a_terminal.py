@@ -105,6 +105,26 @@ def test_who_leaves_an_edit_is_told_how_to_go_on_with_it():
         assert app.ended() == 0
 
 
+def test_who_leaves_while_it_is_written_is_told_too():
+    with ground() as here:
+        app = opened(here)
+        then(app, f"{LINES} lines, 500 a second @src/cart.py ", "src/cart.py")
+        then(app, "\r", "streaming")
+        then(app, "\x11", f"spark --resume goes on with “{LINES} lines, 500 a second @src/cart.py”")
+        assert app.ended() == 0
+
+
+def test_whose_session_was_killed_is_told_at_the_next_start():
+    with ground() as here:
+        app = opened(here)
+        stopped(app, f"{LINES} lines, 500 a second")
+        app.kill()
+        app = here.rehearsal()
+        app.wait_for(f"spark --resume goes on with “{LINES} lines, 500 a second @src/cart.py”")
+        then(app, "\x11", "")
+        assert app.ended() == 0
+
+
 def opened(here: Ground) -> Terminal:
     app = here.rehearsal()
     app.wait_for("the script")

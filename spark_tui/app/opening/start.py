@@ -12,20 +12,20 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from platformdirs import user_state_path
 
 from spark_tui import settings as all_settings
 from spark_tui import tuning
+from spark_tui.app.opening.left import how_to_go_on, left_before
 from spark_tui.context import helper
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.visible import visible
 from spark_tui.links import engines
 from spark_tui.pair import store
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.store import Record
+from spark_tui.pair.tree import GitTree, Texts
 from spark_tui.repo import disk, journal, place
 from spark_tui.repo.place import NoRepository, Place
 from spark_tui.settings import Settings
@@ -38,7 +38,6 @@ _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an
 # Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Of its usual
 # 60 that was often a frame later; of many more, a frame is painted in several parts.
 _PAINTINGS = "90"
-_RECALLED = 60  # characters of what was asked
 _SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
 
 
@@ -65,28 +64,20 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
     _keep_a_log()
     file, here = _where(wanted.paths)
     recovery = journal.recover(here) if here is not None else None
-    note = recovery.sentence if recovery is not None else ""
-    with _recorded(here.root if here else file, resume=wanted.resume) as (session, record):
+    root = here.root if here else file
+    before = left_before(_sessions(root), Texts({}) if here is None else GitTree(here)) if not wanted.resume else ""
+    recovered = recovery.sentence if recovery is not None else ""
+    with _recorded(root, resume=wanted.resume) as (session, record):
         chosen = engines.chosen(chosen, wanted.engine or session.engine)
         with _index_kept_fresh(here) if here is not None else nullcontext():
             from spark_tui.app import author  # only now: Textual reads both once
             from spark_tui.app.opening.prepared import prepared
 
             setup = prepared(chosen, session, record, file, here, load or author.load)
-            setup.notes += (note,) * bool(note)
+            setup.notes = (*filter(None, [before]), *setup.notes, *filter(None, [recovered]))
             setup.work.conversation.hire(wanted.engine)
             _run(setup)
-            return _how_to_go_on(setup)
-
-
-def _how_to_go_on(setup: Setup) -> str:
-    from spark_tui.app.looks import Lookout
-
-    left = Lookout(setup.work.conversation).look()
-    if not left.rests and not left.queued:
-        return ""
-    sentence = shorten(left.instruction if left.rests else left.next, _RECALLED, placeholder="…")
-    return visible(f"spark --resume goes on with “{sentence}”")
+            return how_to_go_on(setup.work.conversation)
 
 
 def _run(setup: Setup) -> None:
@@ -136,11 +127,14 @@ def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
     return path, here
 
 
+def _sessions(root: Path) -> Path:
+    return user_state_path("spark") / "sessions" / hashlib.sha256(os.fsencode(root)).hexdigest()[:32]
+
+
 @contextmanager
 def _recorded(root: Path, *, resume: bool) -> Generator[tuple[Session, Record]]:
     """The session, written down from its first event to its last. One in which nothing happened leaves nothing."""
-    folder = user_state_path("spark") / "sessions" / hashlib.sha256(os.fsencode(root)).hexdigest()[:32]
-    session = Session()
+    folder, session = _sessions(root), Session()
     if resume:
         record = store.resume(store.latest(folder), partial(happen, session))
     else:
