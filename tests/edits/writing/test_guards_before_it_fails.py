@@ -171,3 +171,24 @@ def tidy(cupboard, cups):
 def test_not_in_the_object_is_not_in_what_it_holds(sentence: str):
     wanted = "        if cup not in self.cups:\n            return\n        del self.cups[cup]\n"
     assert wanted in after(sentence, CUPBOARD, "guard-none")[0]
+
+
+PARCELS = """\
+def cross(one, other):
+    if isinstance(other, Pair):
+        for key in other.parts:
+            one.put(key.args[0])
+    return one * other
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_meant"),
+    [
+        ("raise ValueError in cross if other is None", False),
+        ("in cross raise a TypeError when `other` is empty", False),
+        ("raise ValueError in cross if the args are empty", True),
+    ],
+)
+def test_where_it_is_said_which_argument_is_nothing_no_other_thing_is_asked(sentence: str, is_meant: bool):
+    assert any("if not key.args" in text for text in after(sentence, PARCELS, "guard-empty")) == is_meant

@@ -86,6 +86,7 @@ _NO_WISH = Pattern(
     r" (?:if|when(?:ever)?|for|with|without|on|once|in|as long as|after|before|because)\b"
 )
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
+_IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|==?|was) `?(?:None|null|empty|missing|not given)\b")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _FOR_EACH = Pattern(r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b")
 """What each of several is to have then, and not all of them together."""
@@ -114,6 +115,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if (
                 _is_asked_otherwise(sentence, risk)
                 or _is_another(sentence, risk)
+                or _is_of_another(sentence, function, risk)
                 or _is_in_another(sentence, name, risk)
             ):
                 continue
@@ -244,6 +246,12 @@ def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
             return re.search(said, sentence.text) is not None
         case _:
             return False
+
+
+def _is_of_another(sentence: Sentence, function: Function, risk: Risk) -> bool:
+    """Is it said which argument is nothing: "if value is None", where the code fails for what it holds?"""
+    nothing = {match[1] for match in _IS_NOTHING.finditer(sentence.text)} & {*parameters_of(function)}
+    return bool(nothing) and not any(re.search(rf"\b{name}\b", risk.test) for name in nothing)
 
 
 def _is_another(sentence: Sentence, risk: Risk) -> bool:
