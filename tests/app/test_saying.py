@@ -334,3 +334,37 @@ async def test_a_stop_is_seen_before_the_token_is_made(shop: Path):
         pace.let_go()
         await at.rest()
         assert at.screen.doing == "paused"
+
+
+@pytest.mark.parametrize("way", ["keys", "paste"])
+async def test_who_types_when_a_command_is_over_goes_on_at_the_prompt(shop: Path, way: str):
+    async with play(setup(shop, answer)) as at:
+        await at.say("!echo done; exit 3")
+        await at.rest()
+        assert isinstance(at.app.screen, Output)
+        if way == "keys":
+            await at.press(*"fix it")
+        else:
+            await at.type("fix it")
+        await at.rest()
+        assert at.app.screen is at.screen
+        assert at.screen.prompt.text == "fix it"
+
+
+@pytest.mark.parametrize("said", ["undo", "Undo that!", "help", "run the tests", "log"])
+async def test_who_says_a_command_without_its_slash_is_understood(shop: Path, said: str):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        await at.say(said)
+        await at.rest()
+        assert (changed(shop) == []) == said.lower().startswith("undo")
+        assert at.screen.conversation.session.turn.instruction == "count the pieces @src/cart.py"
+
+
+async def test_who_says_quit_leaves(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("exit")
+        await at.until(lambda: not at.app.is_running)

@@ -133,6 +133,8 @@ async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):
         for line, why in (
             ("/op rename nothing goods @src/cart.py", "'nothing' cannot be OLD here"),
             ("/op renam items goods @src/cart.py", "there is no op 'renam': did you mean rename?"),
+            ("/op inline x", "did you mean inline-constant, inline-function, inline-variable or is-none?"),
+            ("/op nosuch", "there is no op 'nosuch': `spark op`, or in the app /op and a blank, lists them"),
             ("/op raise-if ')(", "close every quote"),
         ):
             await at.say(line)

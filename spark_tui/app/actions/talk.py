@@ -49,6 +49,8 @@ class TalkActions(Stage):
             shell.run(self, words[1:].strip())
         elif self.seen.runs or (self.seen.rests and not self._is_of_another_file(words)):
             self._turn(words)
+        elif command := slash.spoken(words):
+            await self.run_action(slash.action(command))
         elif words:
             await self._ask(words)
 

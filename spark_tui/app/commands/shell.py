@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+from textual.events import Paste
+
 from spark_tui.app.screens.output import Output
 from spark_tui.app.stage import Stage, acts
 from spark_tui.commands.check import only_looks
@@ -17,8 +19,13 @@ def run(stage: Stage, command: str) -> None:
     if not command:
         raise Refusal("there is no command", "write it behind the !, like !pytest -q")
     output = Output(command)
-    stage.app.push_screen(output)
+    stage.app.push_screen(output, partial(_go_on, stage))
     stage.run_worker(partial(_run, stage, command, output), group="shell")
+
+
+def _go_on(stage: Stage, typed: Paste | None) -> None:
+    if typed is not None:
+        stage.prompt.focus().take(typed)
 
 
 @acts

@@ -41,6 +41,21 @@ COMMANDS: tuple[Command, ...] = (
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 
 
+# What people type who look for a command, and want no edit.
+_SPOKEN = {
+    **dict.fromkeys(("help", "undo", "redo", "log", "quit"), ""),
+    **dict.fromkeys(("undo it", "undo that", "take it back"), "undo"),
+    **dict.fromkeys(("exit", "q", ":q", ":q!", ":wq", "bye"), "quit"),
+    **dict.fromkeys(("run tests", "run the tests", "run all tests", "test it"), "tests"),
+}
+
+
+def spoken(words: str) -> str:
+    """The command that a whole sentence stands for; nothing, if it asks for an edit."""
+    bare = words.lower().rstrip(".! ")
+    return f"/{_SPOKEN[bare] or bare}" if bare in _SPOKEN else ""
+
+
 def is_command(line: str) -> bool:
     return line.startswith("/")
 

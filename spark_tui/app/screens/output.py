@@ -1,4 +1,4 @@
-"""What a shell command prints, as it comes."""
+"""What a shell command prints, as it comes. Whoever types when it is over goes on at the prompt."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.events import Key, Paste
 from textual.screen import ModalScreen
 from textual.widgets import Log
 
 from spark_tui.edits.visible import visible
 
 
-class Output(ModalScreen[None]):
+class Output(ModalScreen[Paste]):
+    """Closed with what was typed, if anything was."""
+
     BINDINGS: ClassVar = [("escape", "close", "close, and end it if it still runs")]
 
     def __init__(self, command: str) -> None:
@@ -27,6 +30,7 @@ class Output(ModalScreen[None]):
         self._process: Process | None = None
         self.is_cut = False
         """Did somebody end it?"""
+        self._is_over = False
 
     def compose(self) -> ComposeResult:
         yield self._log
@@ -41,6 +45,15 @@ class Output(ModalScreen[None]):
         outcome = f"failed ({code})" if code else "done"
         self._log.border_subtitle = Content(f"{outcome}; esc closes this")
         self._log.set_class(code != 0, "-failed")
+        self._is_over = True
+
+    def on_key(self, event: Key) -> None:
+        if event.character is not None and event.is_printable:
+            self.on_paste(Paste(event.character))
+
+    def on_paste(self, event: Paste) -> None:
+        if self._is_over:
+            self.dismiss(event)
 
     def action_close(self) -> None:
         process = self._process

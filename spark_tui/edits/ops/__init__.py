@@ -27,6 +27,9 @@ Kind = Literal["name", "line", "text"]
 Values = Sequence[str]
 
 
+_NEARLY = 0.85  # as alike as a name and one with a letter missing
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """What has to be said. A `name` stands in the file or will, a `line` is a number from 1, `text` is anything else.
@@ -78,9 +81,18 @@ def ops() -> Mapping[str, Op]:
 
 def named(name: str) -> Op:
     if name not in ops():
-        near = get_close_matches(name, ops(), 1)
-        raise Refusal(f"there is no op {name!r}", f"did you mean {near[0]}?" if near else "`spark op` lists them")
+        near = _near(name)
+        cure = f"did you mean {near}?" if near else "`spark op`, or in the app /op and a blank, lists them"
+        raise Refusal(f"there is no op {name!r}", cure)
     return ops()[name]
+
+
+def _near(name: str) -> str:
+    """The name that is spelt nearly so; else those that have a word of it, and others that are spelt like it."""
+    having = [each for each in ops() if {*name.split("-")} & {*each.split("-")}]
+    found = get_close_matches(name, ops(), 1, _NEARLY) or [*having, *get_close_matches(name, ops(), 3)]
+    *others, last = list(dict.fromkeys(found))[:4] or [""]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def perform(op: Op, text: str, values: Values) -> str:
