@@ -75,6 +75,22 @@ async def test_what_is_said_after_undo_is_asked_for_anew(shop: Path):
         assert session.turn.instruction == "raise KeyError @src/cart.py"
 
 
+async def test_that_it_is_applied_is_said_while_a_sentence_stands_in_the_prompt(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.type("and test it")
+        await at.press("tab", "a", "enter")
+        await at.rest()
+        assert at.state == "applied"
+        assert at.screen.prompt.text == "and test it"
+        said = str(at.screen.query_one("#where", Static).content)
+        assert said.startswith("applied; alt+u takes it back")
+        await at.press("s")
+        await at.rest()
+        assert str(at.screen.query_one("#where", Static).content).startswith("→ ")
+
+
 async def test_lines_that_break_the_file_are_applied_with_a_warning(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")

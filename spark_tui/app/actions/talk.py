@@ -180,7 +180,8 @@ class TalkActions(Stage):
         if self.is_asking:
             return
         self.foresight.stop()
-        self.run_worker(partial(self._foresee, event.text.strip()), group="foreseeing", exclusive=True)
+        foresee = partial(self._foresee, event.text.strip(), is_new=event.is_new)
+        self.run_worker(foresee, group="foreseeing", exclusive=True)
 
     async def action_aim_next(self) -> None:
         """Where a line was clicked, away from that."""
@@ -192,7 +193,7 @@ class TalkActions(Stage):
         self.show()
         self.on_prompt_changed(Prompt.Changed(self.prompt.text))
 
-    async def _foresee(self, sentence: str) -> None:
+    async def _foresee(self, sentence: str, *, is_new: bool) -> None:
         """Show where it will edit, and, if that is set, what will come of it."""
         self.refused = self.refused if sentence == self.refused else ""
         if not sentence or sentence[0] in "/!" or self.refused or self.seen.runs or self.seen.rests:
@@ -204,7 +205,8 @@ class TalkActions(Stage):
             return
         try:
             await self.aiming.look(sentence, self.spot)
-            self.hush()  # where it will edit is newer
+            if is_new:
+                self.hush()  # where it will edit is newer
             self.show()
             if self.work.is_ready:
                 await self._write_ahead(sentence)

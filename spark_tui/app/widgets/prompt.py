@@ -60,11 +60,11 @@ class Prompt(Vertical):
             self.text = text
 
     class Changed(Message):
-        """Something was typed, or taken away."""
+        """Something was typed, or taken away; or what stands there may mean something else by now."""
 
-        def __init__(self, text: str) -> None:
+        def __init__(self, text: str, *, is_new: bool = True) -> None:
             super().__init__()
-            self.text = text
+            self.text, self.is_new = text, is_new
 
     def __init__(self, history: History | None = None, *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -130,7 +130,7 @@ class Prompt(Vertical):
     def look_again(self) -> None:
         """What is typed may mean something else by now."""
         if self.text:
-            self.post_message(self.Changed(self.text))
+            self.post_message(self.Changed(self.text, is_new=False))
 
     def watch_label(self) -> None:
         self._label.update(_SEARCH if self._is_searching else self.label)
