@@ -284,3 +284,17 @@ def test_tasks_of_a_folder_are_answered(models: Path, tmp_path: Path):
         found = json.loads(spark("eval", "hand", *words, cwd=tmp_path).stdout)
         assert found["total"]["passed"]["count"] == 1
         assert [each["id"] for each in found["failures"]] == [{"hand/edit", "hand/refusal"}.difference({right}).pop()]
+
+
+def test_a_file_of_another_repository_is_said_to_be_one(
+    models: Path, shop: Path, tmp_path_factory: pytest.TempPathFactory
+):
+    outer = tmp_path_factory.mktemp("outer")
+    git(outer, "init", "-q")
+    shutil.copytree(shop, outer / "inner")
+    made = edit(models, outer, "sort the imports", "inner/load.py", "--apply")
+    assert made.returncode == 0, made.stderr
+    assert b"inner is a repository of its own: what is applied there, spark undo takes back there" in made.stderr
+    assert (outer / "inner" / "load.py").read_text() == SORTED
+    assert spark("undo", cwd=outer).returncode == 2
+    assert spark("undo", cwd=outer / "inner").returncode == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ from spark_tui.pair.events import Aim, Event
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.pair.turn import Turn
+from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
 
@@ -176,7 +178,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.hire(request.engine)
         edit.conversation.ask(sentence, wanted)
-        edit.notes = (*_notes(link), *about.notes)
+        edit.notes = (*_notes(link), *about.notes, *_elsewhere(about.place))
         edit.guessed = about.targets if about.is_guess else ()
         edit.failure = failure
         for other in about.others[:_PLACES] if failure is not None else ():
@@ -237,6 +239,14 @@ def _edit(
     writer, events = author(link, request.seed), list[Event]()
     conversation = Conversation(writer, tree, [record, events.append], session)
     return Edit(conversation, writer, place, request.count, events=events)
+
+
+def _elsewhere(place: Place | None) -> Iterator[str]:
+    """A turn is kept by the repository of its files, which need not be the one we are in: a submodule, for one."""
+    here = find_here()
+    if place is not None and (here is None or here.root != place.root):
+        folder = printable(os.path.relpath(place.root))
+        yield f"{folder} is a repository of its own: what is applied there, spark undo takes back there"
 
 
 def _notes(link: Model) -> Iterator[str]:
