@@ -25,6 +25,12 @@ _ONLY_LOOKS = re.compile(
 """Commands that can be run again and again, and change nothing."""
 _IS_NO_CHECK = re.compile(r"it ended with 12[67]\b|it ended with 1: \S*python\S*: (?:No module named|can't open file)")
 """As shells and Python say that there is no such command: no answer makes it succeed."""
+_IS_ASKED_WRONGLY = re.compile(
+    r"(?mi)^(?:error: )?usage: |^error: (?:file or directory not found: |unexpected argument|unrecognized argument"
+    r"|no such option)"
+)
+"""As what tests or looks through code says that it was called with what it does not know: it has looked at nothing."""
+_WRONG = re.compile(r"(?mi)^(?:.*: )?error: (?!usage:)(.+)$")
 _FAILED = re.compile(r"(?m)^(?:(?:FAILED|ERROR) (\S+::.+?)(?: - .*)?|(?:FAIL|ERROR): (\w+ \(.+\)))$")
 """As pytest and unittest name a test."""
 
@@ -91,6 +97,9 @@ def failure_of(
     printed = output.decode("utf-8", "replace")
     last = printed.strip().rpartition("\n")[2].strip(" =")
     told = f"it ended with {process.returncode}" + (f": {last}" if last else "")
+    if only_looks(command) and (wrong := _IS_ASKED_WRONGLY.search(printed)) is not None:
+        line = next(iter(_WRONG.findall(printed)), printed[wrong.start() :].partition("\n")[0])
+        raise Refusal(f"{command} looks at nothing: {line}", "mend the command; nothing was tried")
     if _IS_NO_CHECK.match(told) is not None:
         raise Refusal(f"{command} cannot be run: {told}", "name a command that is there; nothing was tried")
     return Failure(told, printed, monotonic() - begun)

@@ -242,6 +242,23 @@ def test_where_there_is_no_such_check_nothing_is_tried(engine: str, here: Path, 
         pass
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("pytest -q nosuch.py", "file or directory not found: nosuch.py"),
+        ("pytest -q --nosuch", "unrecognized arguments: --nosuch"),
+    ],
+)
+def test_where_the_check_is_called_wrongly_nothing_is_tried(engine: str, here: Path, words: str, told: str):
+    """It has not failed: it looked at nothing."""
+    git(here, "init", "-q")
+    command = f"{sys.executable} -m {words}"
+    with open_edit(Request(sentence="sort the imports", names=("load.py",), engine=engine), lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(Refusal, match=f"{command} looks at nothing: {told}"):
+            apply_proven(edit, command, pytest.fail)
+
+
 def test_what_takes_away_a_check_is_not_tried(here: Path):
     git(here, "init", "-q")
     (here / "load.py").write_text(f'{CODE}\n\ndef test_area():\n    """\n    >>> area(2, 3)\n    7\n    """\n')
