@@ -14,7 +14,7 @@ from spark_tui.edits.document import Document, Target, document
 from spark_tui.edits.formats import named
 from spark_tui.edits.patches.patch import Patch, with_context
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import decode, is_binary
+from spark_tui.edits.text import check_ends, decode, is_binary
 from spark_tui.repo.place import find
 from spark_tui.repo.read import LARGEST
 
@@ -60,6 +60,7 @@ def read_old(file: Path) -> Document:
         raise Refusal(f"{file} is too large", "Spark edits files up to 2 MB")
     if is_binary(data):
         raise Refusal(f"{file} is binary", "Spark edits text")
+    check_ends(str(file), data)
     return document(path_in_repository(file), decode(data))
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.refusal import Refusal
 
 _LINE = Pattern(r"[^\n]*\n|[^\n]+")
 _MARK = "\ufffd"
@@ -113,6 +114,12 @@ def _unmarked(old: str, new: str, of: str) -> str:
 def clean(text: str) -> str:
     """Text that came from outside (a model, a socket): free of what would become raw or zero bytes in a file."""
     return _NOT_TEXT.sub(_MARK, text)
+
+
+def check_ends(shown: str, data: bytes) -> None:
+    """Lines that Python and old Macs tell apart, but not git: a patch would be of all of them at once."""
+    if b"\r" in data and b"\n" not in data:
+        raise Refusal(f"the lines of {shown} end in CR alone", r"put LF in its place first, with tr '\r' '\n'")
 
 
 def is_binary(data: bytes) -> bool:

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import decode, is_binary, split_lines
+from spark_tui.edits.text import check_ends, decode, is_binary, split_lines
 from spark_tui.repo.paths import printable, vet
 from spark_tui.repo.place import Place, is_ignored
 
@@ -79,6 +79,7 @@ def read(place: Place, path: str, *, named: bool = True) -> Source:
     data, mode = _content(full, shown)
     if is_binary(data):
         raise Refusal(f"{shown} is a binary file", "Spark edits text")
+    check_ends(shown, data)
     return Source(path, data, mode)
 
 

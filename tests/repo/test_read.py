@@ -58,6 +58,15 @@ def test_a_binary_file_is_refused(place: Place) -> None:
     assert refusal(place, "logo.png") == "logo.png is a binary file: Spark edits text"
 
 
+def test_lines_that_git_does_not_tell_apart_are_refused(place: Place) -> None:
+    (place.root / "old.py").write_bytes(b"a = 1\rb = 2\r")
+    assert refusal(place, "old.py") == (
+        r"the lines of old.py end in CR alone: put LF in its place first, with tr '\r' '\n'"
+    )
+    (place.root / "old.py").write_bytes(b"a = 1\rb = 2\n")
+    assert read(place, "old.py").lines == ("a = 1\rb = 2\n",)
+
+
 def test_a_missing_file_is_refused(place: Place) -> None:
     assert refusal(place, "src/none.py") == "src/none.py does not exist"
 
