@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.patch_file import STDIN
 from spark_tui.commands.replay import path_in_repository, read_old
+from spark_tui.commands.spelt import index_for
+from spark_tui.context import scan
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
-from spark_tui.context.index import open_index
-from spark_tui.context.mentions import Mention, is_full_path, mentions, part_of, resolve
+from spark_tui.context.mentions import Mention, mentions, part_of, resolve_among
 from spark_tui.context.places import Region, is_test
 from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
@@ -119,15 +121,13 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
     absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]
     named = (*absent, *mentions(sentence))
-    if named or not regions:
-        is_clear = named and all(is_full_path(files, mention) for mention in named)
-        index = open_index(place) if is_clear else fresh_index(place, tell)
-        regions += [resolve(index, files, mention) for mention in named]
-        if not regions:
-            choice = choose(index, files, sentence, hints(place, spots(place, printed)))
-            regions += (in_full(look(files, region.path), region) for region in choice.targets)
-            notes = (f"editing {', '.join(map(_called, regions))}",)
-            others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
+    regions += [resolve_among(partial(scan.listed, place), files, mention) for mention in named]
+    if not regions:
+        index = fresh_index(place, tell) if printed else index_for(place, sentence, tell)
+        choice = choose(index, files, sentence, hints(place, spots(place, printed)))
+        regions += (in_full(look(files, region.path), region) for region in choice.targets)
+        notes = (f"editing {', '.join(map(_called, regions))}",)
+        others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
 
     def targets(found: Iterable[Region]) -> tuple[Target, ...]:
         return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(found))

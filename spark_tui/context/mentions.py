@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import pairwise
@@ -118,7 +118,12 @@ BEGINS_NONE = "Spark changes files, and begins none: write its first lines yours
 
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
     """What is meant; a Refusal that names what is near, if that is nothing or several things."""
-    path = mention.path if is_full_path(files, mention) else _path(kept.paths(index), mention.path)
+    return resolve_among(lambda: kept.paths(index), files, mention)
+
+
+def resolve_among(paths: Callable[[], Sequence[str]], files: Files, mention: Mention) -> Region:
+    """The same where the paths of all files are all that is known of them, and are asked for where they are needed."""
+    path = mention.path if is_full_path(files, mention) else _path(paths(), mention.path)
     return part_of(look(files, path.removeprefix("./")), mention.part)
 
 

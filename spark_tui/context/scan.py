@@ -53,6 +53,11 @@ def unknown(index: Index) -> int:
     return len(_present(index.place, known).keys() - known.keys())
 
 
+def listed(place: Place) -> list[str]:
+    """The files that an index would know, by their paths alone: that takes a moment."""
+    return [path for path in places.files(place) if not read.is_secret(path)]
+
+
 def _present(place: Place, known: Mapping[str, Stamp]) -> dict[str, Stamp]:
     listed = (path for path in places.files(place) if path in known or not read.is_secret(path))
     return {path: stamp for path in listed if (stamp := _stamp(place, path))}
