@@ -298,3 +298,17 @@ def test_a_file_of_another_repository_is_said_to_be_one(
     assert (outer / "inner" / "load.py").read_text() == SORTED
     assert spark("undo", cwd=outer).returncode == 2
     assert spark("undo", cwd=outer / "inner").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "why"),
+    [
+        (" ", b"say what is to be different"),
+        ("run the tests", b"Spark edits, and runs nothing by itself"),
+        ("add a README", b"there is no file README here: Spark changes files, and begins none"),
+    ],
+)
+def test_what_is_no_edit_is_refused_with_who_does_it(models: Path, shop: Path, sentence: str, why: bytes):
+    made = edit(models, shop, sentence)
+    assert made.returncode == 2
+    assert why in made.stderr

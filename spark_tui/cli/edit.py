@@ -101,7 +101,7 @@ def edit_files(
             count = edit_all(plan, out, seen)
         say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
         return DONE
-    if not (sentence or carry_on) or (targets and carry_on):
+    if not ((sentence or "").strip() or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
         raise Refusal("the check is empty", "name a command that succeeds where an answer is right")

@@ -15,6 +15,7 @@ from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.errands import errand
 from spark_tui.repo.paths import printable
 
 _MADE = re.compile(
@@ -24,6 +25,10 @@ _MADE = re.compile(
 _BEGUN = re.compile(
     r"(?i)^(?:please |pls |(?:can|could) you )?(?:create|make|write|generate|start|begin)(?: me)?(?: an?| the)?"
     r"(?: new)? [`\"']?([\w./-]*\w(\.\w+))(?=[`\"']?(?:$|[\s,.:!]))"
+)
+_OF_A_PROJECT = re.compile(
+    r"(?i)\W*(?:please |pls )?(?:add|create|make|write|generate)(?: me)?(?: an?| the)?(?: new| proper| short)? "
+    r"(README|LICEN[CS]E|CHANGELOG|Dockerfile|Makefile|CONTRIBUTING)(?:\.\w+)?(?: file)?\W*"
 )
 
 
@@ -45,6 +50,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice(targets, "named in the sentence")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
+    if (why := errand(sentence)) is not None:
+        raise why
     if new := _new_file(index, sentence):
         raise Refusal(f"there is no file {printable(new)} here", BEGINS_NONE)
     if failing := code_that_fails(index, files, sentence):
@@ -71,6 +78,9 @@ def _only_file(index: Index, sentence: str) -> str:
 
 def _new_file(index: Index, sentence: str) -> str:
     """What is to be made, rather than changed."""
+    if named := _OF_A_PROJECT.fullmatch(sentence):
+        there = (path.rpartition("/")[2].partition(".")[0].lower() for path in paths(index))
+        return "" if named[1].lower() in there else named[1]
     found = _BEGUN.search(sentence) or _MADE.search(sentence)
     if found is None or found[2].lower() not in languages.by_suffix():
         return ""

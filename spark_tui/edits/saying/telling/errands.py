@@ -1,0 +1,58 @@
+"""What is asked of a program that is no edit of what is in a file: "run the tests", "commit this", "rename shop.py to
+store.py". Each has somebody else who does it."""
+
+from __future__ import annotations
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.refusal import Refusal
+
+_PLEASE = r"(?i)\W*(?:(?:please|pls|now|then|and|ok(?:ay)?|(?:can|could) you|let's)\W+)*"
+_ALL = r"(?:(?:the|this|that|these|my|our|all|whole|a|an|of|new) )*"
+_FILE = r"[`'\"]?(?P<old>[\w./-]+\.[a-z]\w{0,4})[`'\"]?"
+_END = r"(?: (?:again|now|please|for me|here))*\W*"
+_ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
+    (
+        Pattern(
+            rf"{_PLEASE}(?:run|execute|start|launch) {_ALL}(?:(?:unit )?tests?|test suite|pytest|program|script"
+            rf"|app(?:lication)?|code|linter|{_FILE}){_END}"
+        ),
+        "Spark edits, and runs nothing by itself",
+        "in the app !pytest -q runs a command, and spark edit has --check",
+    ),
+    (
+        Pattern(
+            rf"{_PLEASE}(?:git )?(?:commit|push|stash|rebase)(?: and push)?"
+            rf"(?: {_ALL}(?:it|this|that|them|everything|all|changes?|work|edits?|code|files?))?{_END}"
+        ),
+        "Spark edits, and commits nothing unless that is set",
+        "git commit does, or commit = true in the settings for what is applied from now on",
+    ),
+    (
+        Pattern(
+            rf"{_PLEASE}(?:(?:resolve|settle|solve) {_ALL}(?:merge )?|fix {_ALL}merge )conflicts?(?: in {_FILE})?{_END}"
+        ),
+        "Spark settles no conflict of git",
+        "take the lines that you want out of it, and git add the file",
+    ),
+    (
+        Pattern(rf"{_PLEASE}(?:re)?format {_ALL}(?:code|files?|everything|repo(?:sitory)?|project|module){_END}"),
+        "Spark is no formatter",
+        "ruff format and black are",
+    ),
+    (
+        Pattern(rf"{_PLEASE}(?:rename|move|mv) {_ALL}(?:file |module )?{_FILE} (?:to|as|into|->|→) [`'\"]?[\w./-]+\W*"),
+        "Spark changes what is in files, and not what they are called",
+        "git mv does; then say what is to follow in the others",
+    ),
+    (
+        Pattern(rf"{_PLEASE}(?:delete|remove|rm) {_ALL}file {_FILE}{_END}"),
+        "Spark changes what is in files, and takes none away",
+        "git rm does",
+    ),
+)
+
+
+def errand(sentence: str) -> Refusal | None:
+    """Who does that, if it is no edit."""
+    said = sentence.strip()
+    return next((Refusal(reason, cure) for words, reason, cure in _ERRANDS if words.fullmatch(said)), None)

@@ -1,0 +1,50 @@
+"""What somebody else does, and what is an edit though it sounds like that."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.saying.telling.errands import errand
+
+
+@pytest.mark.parametrize(
+    ("sentence", "cure"),
+    [
+        ("run the tests", "spark edit has --check"),
+        ("please run all tests again", "spark edit has --check"),
+        ("run shop.py", "spark edit has --check"),
+        ("commit this", "git commit does"),
+        ("ok, commit my changes", "git commit does"),
+        ("push it", "git commit does"),
+        ("resolve the conflict", "git add the file"),
+        ("fix the merge conflicts in cart.py", "git add the file"),
+        ("format the code", "ruff format and black are"),
+        ("rename the file shop.py to store.py", "git mv does"),
+        ("move cart.py to src/cart.py", "git mv does"),
+        ("delete the file cart.py", "git rm does"),
+    ],
+)
+def test_who_does_it_is_said(sentence: str, cure: str):
+    why = errand(sentence)
+    assert why is not None
+    assert cure in why.cure
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "run the tests of cart in parallel",
+        "run should return the exit code",
+        "commit the session before it is closed",
+        "format the price with two digits",
+        "format total as euros",
+        "rename shop to store",
+        "rename conflicts to clashes",
+        "resolve conflicts by the newest entry",
+        "remove the unused imports of cart.py",
+        "delete the file after it was sent",
+        "push the item on the stack",
+    ],
+)
+def test_an_edit_is_none(sentence: str):
+    assert errand(sentence) is None
