@@ -12,6 +12,8 @@ FILES = {
     "t.ts": 'export const maxRetries: number = 3;\nlet mode = "slow", port = 80;\nif (mode == "slow") { port = 81; }\n',
     "c.yml": "version: 1.0\nserver:\n  port: 80  # of http\n  timeout: 30s\n  title: My old shop\nport_range: 80-90\n",
     "p.json": '{\n  "name": "shop",\n  "version": "1.0.0",\n  "private": true\n}\n',
+    "lock.json": '{\n  "version": "1.0",\n  "needs": {\n    "left-pad": {"version": "0.1"}\n  }\n}\n',
+    "deep.yml": "jobs:\n  a:\n    timeout: 5\n  b:\n    steps:\n      timeout: 6\n",
     "d.md": "# Title\n\nSome txt here. Teh end.\n",
     "s.css": "a { color: red; }\nb { margin: 0 auto; }\n",
     "m.rs": "use b;\nuse a;\npub const LIMIT: usize = 5;\nfn main() {}",
@@ -26,6 +28,7 @@ CHANGES = [  # the file, what is said, the line that changes, what it becomes; n
     ("c.yml", "bump the version to 2.1", "version: 1.0", "version: 2.1"),
     ("c.yml", "change the title to `New shop`", "  title: My old shop", "  title: New shop"),
     ("p.json", "bump version from 1.0.0 to 1.1.0", '  "version": "1.0.0",', '  "version": "1.1.0",'),
+    ("lock.json", "bump the version to 1.1", '  "version": "1.0",', '  "version": "1.1",'),
     ("p.json", "private should be false", '  "private": true', '  "private": false'),
     (
         "t.ts",
@@ -53,6 +56,7 @@ CHANGES = [  # the file, what is said, the line that changes, what it becomes; n
 ]
 
 REFUSED = [
+    ("deep.yml", "timeout should be 9", "timeout has a value on lines 3, 6"),
     ("b.js", "rename nothing to something", "there is no nothing in b.js"),
     ("b.js", "rename tmp to TIMEOUT", "there is a TIMEOUT in b.js already"),
     ("b.js", "rename tmp to a.b", "a.b is not a name"),

@@ -19,6 +19,7 @@ _VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`|#[0-9a-fA-F]{3,8}\b|[^\s\"'`,;{}()\[
 _ENDS = r"(?=[ \t]*(?:$|[,;)}\]]|#|//|/\*|<))"
 _WORDS = r"[^\s\"'`,;{}\[\]#|>&*][^#\n]*?"  # several of them, in a file of data
 _DECLARED = Pattern(r"\b(?:const|let|var|val|static|final|constexpr|#define|define)\b")
+_NESTED = frozenset(("yml", "yaml", "json"))
 _NUMBER = Pattern(r"(-?[\d_]+(?:\.\d+)*)([a-zA-Z%]*)")
 _BARE = Pattern(r"(?i)-?[\d_.]+[a-z%]*|true|false|null|nil|none|undefined|yes|no|on|off")
 
@@ -59,12 +60,24 @@ def _changed(passage: Passage, name: str, new: str, old: str | None) -> str | No
         if passage.word(unquoted(name)).search(passage.text):
             raise Refusal(f"{unquoted(name)} has no plain value in {passage.path}", "name the old text: 'x' -> 'y'")
         raise missing(passage, unquoted(name))
-    declared = [each for each in found if each.is_declared]
+    declared = [each for each in found if each.is_declared] or _outermost(passage, found)
     one = (declared if len(declared) == 1 else found)[0]
     if len(found) > 1 and len(declared) != 1:
         numbers = passage.numbers([each.at for each in found])
         raise Refusal(f"{unquoted(name)} has a value on lines {numbers}", f"name the line: @{passage.path}:LINE")
     return passage.text[: one.start] + _fitting(passage, one.text, new) + passage.text[one.stop :]
+
+
+def _outermost(passage: Passage, found: list[_Held]) -> list[_Held]:
+    """Of data, what stands in nothing else: the version of a package, and not those of what it needs."""
+    if passage.kind not in _NESTED:
+        return []
+    indents = [_indent(line) for line in passage.lines if ":" in line]
+    return [each for each in found if _indent(passage.lines[each.at]) == min(indents, default=-1)]
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _held(passage: Passage, name: str) -> list[_Held]:
