@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.saying.counted_off import by_name
+from spark_tui.edits.python.source import read
+from spark_tui.edits.saying.counted_off import by_name, which_one
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.settled import settled
 
@@ -93,10 +94,23 @@ def test_the_last_word_counts(typed: str, meant: str):
         ("swap the first and the second argument", "swap the first and the second argument"),
         ("the fifth argument of after is useless", "the fifth argument of after is useless"),
         ("pass the first argument on", "pass the first argument on"),
+        ("rename the argument of other to y", "rename x of other to y"),
+        ("rename the only parameter in `other` to y", "rename x in `other` to y"),
+        ("rename other's parameter to y", "rename x of other to y"),
+        ("rename the parameter of after to y", "rename the parameter of after to y"),
+        ("document the parameter of the other function", "document the parameter of the other function"),
     ],
 )
 def test_parameters_are_told_by_their_places(said: str, meant: str):
     assert by_name(said, "def after(log, level, width=3):\n    pass\n\n\ndef other(x):\n    pass\n") == meant
+
+
+def test_of_several_parameters_it_has_to_be_said_which():
+    source = read("def after(log, level, width=3):\n    pass\n\n\ndef other(x):\n    pass\n")
+    assert which_one("rename the parameter of after to y", source) == "after takes log, level and width: say which one"
+    assert which_one("rename after's argument to y", source)
+    assert not which_one("rename the parameter level of after to y", source)
+    assert not which_one("rename the parameter of other to y", source)
 
 
 @pytest.mark.parametrize(

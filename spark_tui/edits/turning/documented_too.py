@@ -31,6 +31,10 @@ _DICTATED = Pattern(
     r"|[^\"']*?(?i:\b(?:saying|that says|which says|like|reading|along the lines of)):?\s+|[\s,]*(?=[\"']))"
     r"(?:\"+(?P<double>[^\"]+)\"+|'(?P<single>[^']+)'|(?P<bare>[^\"'].{3,}))\s*$"
 )
+_VERB = Pattern(
+    r"(?i)^\W*(?:(?:and|also|oh|please|pls|but|then|now|plus|no)\W+)*(?:add|write|give|put|make|create|get|set)\b"
+)
+"""Which may be the name of a method as well, and is none here."""
 _CLEAR, _TOLD = 3.0, 2.0
 
 
@@ -59,7 +63,8 @@ def _meant(turn: Turn) -> str | None:
     """What is named, what is new, or what was changed, where it has none yet."""
     known = {name for name, _ in turn.before.definitions}
     without = [(name, node) for name, node in turn.now.definitions if not has_docstring(node.body)]
-    said = [name for name, _ in without if re.search(rf"(?<!\w){name.rpartition('.')[2]}(?!\w)", turn.said)]
+    words = _VERB.sub("", turn.said)
+    said = [name for name, _ in without if re.search(rf"(?<!\w){name.rpartition('.')[2]}(?!\w|\.\w)", words)]
     new = [name for name, _ in without if name not in known]
     changed = [name for name, _ in turn.places if name in dict(without)]
     return next(iter((*said, *new, *changed)), None)

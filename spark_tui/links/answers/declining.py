@@ -10,6 +10,7 @@ from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, ops, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.counted_off import which_one
 from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.in_the_way import in_the_way
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
@@ -68,6 +69,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
     if reason := in_the_way(said):
+        yield Opening(refusal(reason), _CERTAIN)
+    if asked.likely[kind] > _LIKELY and kind == "rename" and (reason := which_one(said.text, said.source)):
         yield Opening(refusal(reason), _CERTAIN)
     if (kind == "remove-definition" or IS_ONE.search(said.text) is not None) and (reason := still_used(said)):
         yield Opening(refusal(reason), _CERTAIN)
