@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.asked_apart import is_asked_apart
 from spark_tui.edits.turning.changed_pieces import changed_pieces
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -48,6 +49,8 @@ _Token = tuple[int, str]
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     if _ONLY.search(re.split(r"[,;.]\s", turn.said)[0]) is not None:
+        return
+    if is_asked_apart(turn.said, turn.asked):
         return
     yield from _the_same_call(turn)
     yield from _beside(turn)

@@ -117,9 +117,11 @@ def _called(node: ast.Name | ast.arg) -> str:
 
 
 def _another_besides(turn: Turn) -> Iterator[Turned]:
-    """ "And total to counts in count", after a name was changed."""
+    """ "And total to counts in count", after a name was changed; else "and rename total to counts in count"."""
     match = _BESIDES.fullmatch(turn.said)
-    if match is None or not turn.new_names or _RENAMED.search(f"{turn.asked} {turn.said}") is None:
+    if match is None:
+        return
+    if _RENAMED.search(f"{turn.asked} {turn.said}" if turn.new_names else turn.said * bool(match["where"])) is None:
         return
     old, new, where = match["old"], match["new"], (match["where"] or "").rpartition(".")[2]
     places = [name for name, _ in turn.now.definitions if where and name.rpartition(".")[2] == where]

@@ -29,6 +29,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
+from spark_tui.edits.turning.asked_apart import is_asked_apart
 from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
@@ -161,6 +162,8 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
             kind = "open" if each.open else "moved" if each.moved else "changed"
             if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
                 continue  # when it is done, not where
+            if kind == "moved" and is_asked_apart(turned.correction, turned.asked):
+                continue
             if kind == "moved" and only_spares(turned.correction, _names(turned.source)):
                 continue
             if is_by_the_way(first.calls, each.calls, turned.correction):
@@ -226,7 +229,7 @@ def _with_its_place(turned: Turned, said: str) -> str:
 
 def _elsewhere(turned: Turned) -> Iterator[Way]:
     """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
-    if turned.written.calls:
+    if turned.written.calls or is_asked_apart(turned.correction, turned.asked):
         return
     names = _names(turned.source)
     asked = turned.asked if len(turned.edit.corrections) > 1 else turned.edit.instruction
