@@ -12,7 +12,7 @@ from spark_tui.pair import store
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.tree import Tree
-from spark_tui.pair.writer import InTurn, Request
+from spark_tui.pair.writer import Answer, InTurn, Request
 
 _RECALLED = 60  # characters of what was asked
 _SHORT = 1 << 20  # bytes of a session that can be read through before the first frame
@@ -43,5 +43,5 @@ def left_before(folder: Path, tree: Tree) -> str:
     return how_to_go_on(Conversation(InTurn(_nobody), tree, (), session))
 
 
-def _nobody(_: Request) -> list[str]:
-    return []
+def _nobody(_: Request) -> Answer:
+    raise Refusal("nobody writes on in a session that is only looked at", "spark --resume goes on with it")
