@@ -8,7 +8,10 @@ from spark_tui.edits.refusal import Refusal
 
 _PLEASE = r"(?i)\W*(?:(?:please|pls|now|then|and|ok(?:ay)?|(?:can|could) you|let's)\W+)*"
 _ALL = r"(?:(?:the|this|that|these|my|our|all|whole|a|an|of|new) )*"
-_FILE = r"[`'\"]?(?P<old>[\w./-]+\.[a-z]\w{0,4})[`'\"]?"
+_FILE = (
+    r"[`'\"]?[\w./-]+\.(?:pyi?|jsx?|tsx?|md|rst|txt|toml|ya?ml|json|cfg|ini|sh|html?|css|rs|go|java|rb|sql|csv)[`'\"]?"
+)
+"""Not just anything with a dot: `Cart.total` is none."""
 _END = r"(?: (?:again|now|please|for me|here))*\W*"
 _ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
     (
@@ -40,7 +43,10 @@ _ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
         "ruff format and black are",
     ),
     (
-        Pattern(rf"{_PLEASE}(?:rename|move|mv) {_ALL}(?:file |module )?{_FILE} (?:to|as|into|->|→) [`'\"]?[\w./-]+\W*"),
+        Pattern(
+            rf"{_PLEASE}(?:rename|move|mv) {_ALL}(?:(?:file|module) {_FILE} (?:to|as|into|->|→) [\w./-]+"
+            rf"|{_FILE} (?:to|as|into|->|→) {_FILE})\W*"
+        ),
         "Spark changes what is in files, and not what they are called",
         "git mv does; then say what is to follow in the others",
     ),
