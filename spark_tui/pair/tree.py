@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import decode, encode
+from spark_tui.edits.text import encode
 from spark_tui.repo import apply, journal, paths, read, still_named, undo
 from spark_tui.repo.place import Place
 from spark_tui.repo.turns import State, Turn
@@ -106,7 +106,7 @@ class GitTree:
     def read(self, path: str) -> str | None:
         if not paths.vet(self.place, path).exists():
             return None
-        return decode(read.read(self.place, path).data)
+        return read.read_to_edit(self.place, path)
 
     def next_number(self) -> int:
         return journal.next_number(self.place)

@@ -79,8 +79,14 @@ def read(place: Place, path: str, *, named: bool = True) -> Source:
     data, mode = _content(full, shown)
     if is_binary(data):
         raise Refusal(f"{shown} is a binary file", "Spark edits text")
-    check_ends(shown, data)
     return Source(path, data, mode)
+
+
+def read_to_edit(place: Place, path: str) -> str:
+    """Its text, where its lines can be told apart."""
+    source = read(place, path)
+    check_ends(printable(path), source.data)
+    return decode(source.data)
 
 
 def is_secret(path: str) -> bool:

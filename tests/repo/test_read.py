@@ -12,7 +12,7 @@ import pytest
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.place import Place
-from spark_tui.repo.read import LARGEST, is_secret, read
+from spark_tui.repo.read import LARGEST, is_secret, read, read_to_edit
 
 
 def refusal(place: Place, path: str, *, named: bool = True) -> str:
@@ -58,13 +58,12 @@ def test_a_binary_file_is_refused(place: Place) -> None:
     assert refusal(place, "logo.png") == "logo.png is a binary file: Spark edits text"
 
 
-def test_lines_that_git_does_not_tell_apart_are_refused(place: Place) -> None:
+def test_lines_that_git_does_not_tell_apart_are_not_edited(place: Place) -> None:
     (place.root / "old.py").write_bytes(b"a = 1\rb = 2\r")
-    assert refusal(place, "old.py") == (
-        r"the lines of old.py end in CR alone: put LF in its place first, with tr '\r' '\n'"
-    )
+    with pytest.raises(Refusal, match=r"the lines of old\.py end in CR alone: put LF in its place first, with tr"):
+        read_to_edit(place, "old.py")
     (place.root / "old.py").write_bytes(b"a = 1\rb = 2\n")
-    assert read(place, "old.py").lines == ("a = 1\rb = 2\n",)
+    assert read_to_edit(place, "old.py") == "a = 1\rb = 2\n"
 
 
 def test_a_missing_file_is_refused(place: Place) -> None:
