@@ -19,17 +19,16 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint, ends_in
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.guards.logged_first import called, logged_first
 
 _TROUBLE = Pattern(
     r"(?i)\b(?:crash\w*|bl(?:ow|ew)s? up|blow\w* up|explo\w+|chokes?|dies?|died|fails?|failing|breaks?|broke"
@@ -130,39 +129,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from (Repair((each,), told + _ACTED) for each in _in_each(sentence, function, risk))
             for at, (action, evidence) in enumerate(_actions(sentence, name, function, risk)):
                 evidence += _ANOTHER_KIND * (_A_NUMBER.fullmatch(action) is not None and _gives_several(function))
-                logged, needed = _logged(sentence, function, risk, action)
+                logged, needed = logged_first(sentence, function, risk, action)
                 splices = _guarded(sentence.source, function, risk, f"{logged}{action}")
                 if splices is not None:
                     yield Repair((*needed, *splices), told + evidence + _LOGGED_TOO * bool(logged) - 0.3 * at)
-
-
-_LOGS = Pattern(
-    r"(?i)(?<!\bthe )(?<!\ba )(?<!\bin )(?<!\bour )(?<!\bthis )\b(?:log|logs|logged)\b"
-    r"(?! (?:in|on|out|off|files?|lines?|entr\w+|messages?)\b)|\b(?:warn|warned|warns)\b|\b(?:a|with"
-    r"|as) (?:an? )?warning\b(?! (?:from|of)\b)"
-)
-_LOUDLY = Pattern(r"(?i)\b(debug|info|warn|warning|error|critical)\b(?! (?:code|message)\b)")
-
-
-def _logged(sentence: Sentence, function: Function, risk: Risk, action: str) -> tuple[str, list[Splice]]:
-    """What is logged before somebody goes on without it, where that is asked for: "log a warning and skip it"."""
-    if _LOGS.search(sentence.text) is None or action.startswith("raise") or NOT_LOGGED.search(sentence.text):
-        return "", []
-    loud = next((match[1].lower() for match in _LOUDLY.finditer(sentence.text)), "warning")
-    given = (
-        (each for node in ast.walk(risk.made) if isinstance(node, ast.Call) for each in node.args) if risk.made else ()
-    )
-    key = next((each for each in given if isinstance(each, ast.Name | ast.Attribute | ast.Subscript)), None)
-    told = (
-        f'"no {_called(risk.subject)}: %s", {sentence.source.segment(key)}'
-        if key is not None
-        else f'"no {_called(risk.subject)}"'
-    )
-    try:
-        logger, needed = logger_needed(sentence.source, function.lineno)
-    except Refusal:
-        return "", []
-    return f"{logger}.{'warning' if loud == 'warn' else loud}({told})\n{sentence.source.unit}", needed
 
 
 _RAISED_WHEN = Pattern(r"(?i)\braise (?:an? )?(?-i:[A-Z]\w*) (?:if|when|whenever|unless) (.+)")
@@ -333,7 +303,7 @@ def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
 def _with_message(error: str, risk: Risk, inside: str) -> str:
     """`inside` is the parameter that is to be read in it."""
     if inside:
-        return f'{error}(f"no {_called(risk.subject)}: {{{inside}}}")'
+        return f'{error}(f"no {called(risk.subject)}: {{{inside}}}")'
     for call in ast.walk(risk.made) if risk.made is not None else ():
         for arg in call.args if isinstance(call, ast.Call) else ():
             one = arg.elts[-1] if isinstance(arg, ast.Tuple) and arg.elts else arg  # as a query is told
@@ -342,14 +312,6 @@ def _with_message(error: str, risk: Risk, inside: str) -> str:
                 return f'{error}(f"unknown {what}: {{{one.id}}}")'
     told = complaint(risk.test)
     return f"{error}{told[told.index('(') :]}" if "(" in told else error
-
-
-def _called(subject: ast.expr) -> str:
-    match subject:
-        case ast.Subscript(slice=ast.Constant(str(name))) | ast.Name(name) | ast.Attribute(attr=name):
-            return name.strip("_").replace("_", " ")
-        case _:
-            return "value"
 
 
 def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tuple[Splice, ...] | None:
