@@ -15,6 +15,7 @@ from spark_tui.edits.weighing.ranking import Candidate, preferred
 from spark_tui.edits.weighing.taken_away import (
     catches_no_longer,
     loses_another_than_the_idle,
+    loses_no_import,
     renames_what_python_calls,
 )
 
@@ -200,3 +201,11 @@ def test_what_is_to_be_caught_is_caught_besides():
     assert catches_no_longer(code, "catch OSError", other)
     assert not catches_no_longer(code, "catch OSError instead", other)
     assert not catches_no_longer(code.replace("ValueError", "Exception"), "catch OSError", other)
+
+
+def test_an_import_that_is_to_go_is_one():
+    code = (
+        'import os\nfrom typing import List\n\n\ndef kind():\n    return {\n        "typing_import": os.name,\n    }\n'
+    )
+    assert loses_no_import(code, "remove the typing import", code.replace('        "typing_import": os.name,\n', ""))
+    assert not loses_no_import(code, "remove the typing import", code.replace("from typing import List\n", ""))

@@ -116,6 +116,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [on_condition.goes_in_any_case]),  # something goes that was not to be done in one case alone
     (1.5, [taken_away.takes_away]),  # something goes, and no word says so
     (20.0, [taken_away.loses_another_than_is_named]),
+    (6.0, [taken_away.loses_no_import]),
     (8.0, [taken_away.catches_no_longer]),  # another error is caught no more, for one that is to be caught
     (8.0, [taken_away.loses_where_one_more_is_asked_for]),  # or one is gone, where another one is to come
     (8.0, [taken_away.ends]),  # and that is a whole function or class

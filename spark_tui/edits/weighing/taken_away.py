@@ -111,6 +111,16 @@ def loses_another_than_is_named(before: str, sentence: str, after: str) -> bool:
     return bool(gone) and said["name"] not in gone
 
 
+_IMPORT = Pattern(r"(?i)^(?:please |and |also |then )*(?:remove|drop|delete) (?:the |that |its )?(?:\w+ )?imports?\W*$")
+_BRINGS_IN = Pattern(r"\s*(?:from|import) ")
+
+
+def loses_no_import(before: str, sentence: str, after: str) -> bool:
+    """ "Remove the typing import": is something else gone?"""
+    gone = [line for hunk in between(before, after) for line in hunk.old if line.strip()]
+    return _IMPORT.search(sentence) is not None and bool(gone) and not any(map(_BRINGS_IN.match, gone))
+
+
 _BROAD = frozenset(("Exception", "BaseException"))
 _OTHER_ERROR = Pattern(
     r"(?i)\b(?:only|just|instead|rather|not|narrow\w*|broad\w*|replac\w+|chang\w+|should be|must be|wrong|actually"
