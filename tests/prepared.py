@@ -1,5 +1,6 @@
 """What each worker would make for itself, at once with the others, made by all cores before any of them starts: the
-asserts of all tests, rewritten, the patterns that sentences are read with, compiled, and what letters there are.
+asserts of all tests, rewritten, the patterns that sentences are read with, compiled, and what Hypothesis tries first:
+the letters that there are, and the constants of our code.
 """
 
 from __future__ import annotations
@@ -14,24 +15,26 @@ from importlib import import_module
 from importlib.util import module_from_spec
 from pathlib import Path
 from pkgutil import walk_packages
+from types import ModuleType
 
 from hypothesis.strategies import characters
 
+import spark_tui
 from spark_tui import edits
 from spark_tui.edits.pattern import compile_all
 from spark_tui.links.answers import kept_patterns
 
-_TESTS = Path(__file__).parent
+_TESTS, _PACKAGE = Path(__file__).parent, Path(spark_tui.__file__).parent
 _CORES = os.cpu_count() or 1
 
 
 def prepare() -> None:
     """It is kept for the next run too."""
     stale = [path for path in sorted(_TESTS.rglob("test_*.py")) if not _is_kept(path)]
-    shares = [stale[core::_CORES] for core in range(_CORES) if stale[core::_CORES]]
-    for child in [
-        _started(work) for work in (_compile, _look_up_letters, *(partial(_rewrite, share) for share in shares))
-    ]:
+    code = sorted(_PACKAGE.rglob("*.py"))
+    shared = ((_rewrite, stale), (_read_constants, code))
+    shares = [partial(work, paths[core::_CORES]) for work, paths in shared for core in range(_CORES)]
+    for child in [_started(work) for work in (_compile, _look_up_letters, *shares)]:
         os.waitpid(child, 0)
 
 
@@ -49,9 +52,17 @@ def _is_kept(path: Path) -> bool:
     return any(each.stat().st_mtime >= path.stat().st_mtime for each in kept)
 
 
+def _read_constants(paths: Sequence[Path]) -> None:
+    """By a function that is Hypothesis's own. Should it be another one day, each worker does so for itself again."""
+    read = import_module("hypothesis.internal.constants_ast").constants_from_module
+    for path in paths:
+        module = ModuleType(path.stem)
+        module.__file__ = str(path)
+        read(module)
+
+
 def _look_up_letters() -> None:
-    """Hypothesis writes down what it found. It warns whoever does so before the tests: as it is meant here."""
-    warnings.simplefilter("ignore")
+    """Hypothesis writes down what it found."""
     characters(codec="utf-8").validate()
 
 
@@ -59,6 +70,7 @@ def _started(work: Callable[[], None]) -> int:
     if child := os.fork():
         return child
     sys.dont_write_bytecode = False
+    warnings.simplefilter("ignore")  # Hypothesis warns whoever asks it before the tests: as it is meant here
     with suppress(Exception):  # it is a worker's to tell
         work()
     os._exit(0)
