@@ -143,3 +143,16 @@ def test_output_is_caught_in_one_way():
 def test_a_parameter_that_is_said_to_do_something_and_is_not_read_is_nothing_to_be_sure_of():
     sentence = 'add a quiet parameter to handle, off by default, that adds " quietly"'
     assert is_unsure(CODE, sentence, CODE.replace("handle(name)", "handle(name, quiet=False)"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "after"),
+    [
+        ("set the size to 3", "", "size = 3\n"),
+        ("drop the check=True argument", "run(a, check=True)\n", "run(a)\n"),
+        ("call run with a check=True argument", "run(a)\n", "run(a, check=True)\n"),
+    ],
+)
+def test_nothing_stands_elsewhere_where_there_is_nothing_else(sentence: str, before: str, after: str):
+    assert not is_about_something_else(before, sentence, after)
+    assert not is_none_of_that_name(before, sentence, after)

@@ -66,8 +66,8 @@ def left_unsaid(before: str, sentence: str, after: str) -> bool:
     """What is filled in when it is said may be written in any way."""
     said = (
         max(_FILLED_IN.sub("\n", said_in(each)).split("\n"), key=len)
-        for said in (_WANTED, _WORDED)
-        for each in said.finditer(sentence)
+        for words in (_WANTED, _WORDED)
+        for each in words.finditer(sentence)
     )
     wanted = [*(words.strip().lower() for words in said), *(each[2].lower() for each in TOLD_ON.finditer(sentence))]
     new, old = after.lower(), before.lower()

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.text import split_lines
 
 _ADDED_TO = Pattern(
     r"(?i)\b(?:add|write|give|implement|define|put)\b[^,;.]*?\b(?:to|on|for|in|into) (?:the )?"
@@ -39,7 +40,9 @@ _CONSTANT = Pattern(
 _ENDINGS = frozenset(("py", "pyi", "json", "txt", "csv", "toml", "cfg", "ini", "md", "html", "xml", "log", "lock"))
 _OF_A_MODULE = Pattern(r"(?<![\w.\"'`/(])(?P<module>[a-z]\w+)\.(?P<name>[a-z_]\w*)(?![\w.]*\.\w|\w)")
 _GIVEN_SO = Pattern(
-    r"\b(?P<name>[a-z_]\w*)=[\w.'\"()-]+ (?:optional )?(?:params?|parameters?|args?|arguments?|kwargs?|keywords?)\b"
+    r"(?i)\b(?:give|gives|add|adds|needs?|takes?|want|wants|accepts?|with) (?:\w+ )?(?:an?|another)"
+    r" (?:new )?(?P<name>[a-z_]\w*)=[\w.'\"()-]+ (?:optional )?"
+    r"(?:params?|parameters?|args?|arguments?|kwargs?|keywords?)\b"
 )
 _OF_A_CLASS = Pattern(r"^`?(?P<owner>[A-Z]\w*)\.(?P<name>[a-z_]\w*)`?(?:\(\))? (?:should|must|needs to|has to)\b")
 _BRINGS_IN = Pattern(r"\s*(?:from|import) ")
@@ -119,10 +122,11 @@ def is_none_of_that_name(before: str, sentence: str, after: str) -> bool:
             if _is_known(said["module"], said["name"]) and after.count(said["module"]) <= before.count(said["module"])
         ),
     ]
+    if any(not any(re.search(rf"\b{name}\b", text) for text in (before, after)) for name in names):
+        return True
     given = {said["name"] for said in _GIVEN_SO.finditer(sentence)}
-    return any(not any(re.search(rf"\b{name}\b", text) for text in (before, after)) for name in names) or not given <= {
-        arg.arg for _, node in read(after).functions for arg in parameters(node)
-    }
+    taken = {arg.arg for _, node in read(after).functions for arg in parameters(node)} if given else set[str]()
+    return any(after.count(f"{name}=") <= before.count(f"{name}=") for name in given - taken)
 
 
 def _is_known(module: str, name: str) -> bool:
@@ -145,8 +149,8 @@ def loses_its_object(before: str, _: str, after: str) -> bool:
 
 def is_about_something_else(before: str, sentence: str, after: str) -> bool:
     """Does all that changes stand where no word of the sentence does, while other functions are about those?"""
-    source, lines = read(before), before.splitlines()
-    if len(read(after).definitions) != len(source.definitions):
+    source, lines = read(before), split_lines(before)
+    if not lines or len(read(after).definitions) != len(source.definitions):
         return False
     said = _roots(sentence)
     touched = {line for line in _touched(before, after) if not _BRINGS_IN.match(lines[line - 1])}
