@@ -59,3 +59,31 @@ def test_it_is_done(sentence: str, expected: str):
 )
 def test_it_is_not(sentence: str, unexpected: str):
     assert all(unexpected not in each for each in after(sentence, CODE, "change-message"))
+
+
+RATES = """\
+RATES = {"EUR": 1.0, "USD": 1.08}
+
+
+def convert(amount, currency):
+    return amount * RATES[currency]
+
+
+def has(currency):
+    return currency in RATES and RATES[currency] > 1
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "an unknown currency should say which ones there are",
+        "unknown currencies should tell what is supported",
+        "convert should raise a ValueError that lists the known currencies",
+    ],
+)
+def test_where_nothing_asks_yet_it_is_asked_before_it_is_looked_up(sentence: str):
+    guard = "    if currency not in RATES:\n        raise ValueError("
+    said = "f\"unknown currency: {currency}, known are {', '.join(RATES)}\")\n"
+    found = [each for each in after(sentence, RATES, "raise-if") if "known are" in each]
+    assert found == [RATES.replace("    return amount", f"{guard}{said}    return amount")]

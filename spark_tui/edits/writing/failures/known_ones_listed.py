@@ -4,13 +4,16 @@ available", "the error should name the valid units"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -53,6 +56,36 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, test)
         told = names(sentence, function.name) if function is not None else 0.0
         yield from _told(source, block[0], asked, held, error, _ASKED + _NAMED * min(told, 2.0))
+    for _, function in source.functions:
+        clear = _ASKED + _NAMED * min(names(sentence, function.name), 2.0)
+        for looked_up in _looked_up(sentence, function):
+            guard = _guard(source, looked_up, error or "ValueError")
+            statement = source.statement_at(looked_up.lineno)
+            yield from possible((insert_before(source, at, guard) for at in (statement,)), clear)
+
+
+def _looked_up(sentence: Sentence, function: Function) -> Iterator[ast.Subscript]:
+    """What is looked up by a parameter that is spoken of, and is not asked for before."""
+    said = {form for word in re.findall(r"[a-z_]\w*", sentence.text.lower()) for form in (word, singular(word))}
+    given = said & {*parameters_of(function)}
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(ast.Name(key), [ast.In() | ast.NotIn()]):
+                given.discard(key)
+            case _:
+                pass
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(ast.Name() | ast.Attribute(), ast.Name(key), ast.Load()) if key in given:
+                yield node
+            case _:
+                pass
+
+
+def _guard(source: Source, looked_up: ast.Subscript, error: str) -> str:
+    held, asked = looked_up.value, looked_up.slice
+    test = f"{source.segment(asked)} not in {source.segment(held)}"
+    return f"if {test}:\n{source.unit}raise {error}({_text(source, asked, held)})"
 
 
 def _of(held: ast.expr) -> ast.expr | None:
@@ -70,7 +103,6 @@ def _told(
     source: Source, statement: ast.stmt, asked: ast.expr, held: ast.expr, error: str, clear: float
 ) -> Iterator[Repair]:
     """What is raised, or printed, or logged then."""
-    known = f"{{', '.join({source.segment(held)})}}"
     match statement:
         case ast.Raise(ast.Call(func)):
             says = f"raise {error or source.segment(func)}"
@@ -80,13 +112,13 @@ def _told(
             says = source.segment(func)
         case _:
             return
-    what = _name(asked)
-    text = f'f"unknown {what}: {{{source.segment(asked)}}}, known are {known}"'
-    yield Repair((instead(source, statement, f"{says}({text})"),), clear)
+    yield Repair((instead(source, statement, f"{says}({_text(source, asked, held)})"),), clear)
 
 
-def _name(asked: ast.expr) -> str:
-    return last_name(asked).replace("_", " ") or "key"
+def _text(source: Source, asked: ast.expr, held: ast.expr) -> str:
+    what = last_name(asked).replace("_", " ") or "key"
+    known = f"{{', '.join({source.segment(held)})}}"
+    return f'f"unknown {what}: {{{source.segment(asked)}}}, known are {known}"'
 
 
 WRITER = Writer(frozenset(("change-message", "raise-instead", "raise-if")), _written, needs=_NEEDS)
