@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, read
-from spark_tui.edits.reading import PLAIN, parts, said_in
+from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.doing.exceptions import TOLD_ON
-from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.saying.place.spoken_of import root, roots
 
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
 _WANTED = Pattern(
@@ -110,20 +110,16 @@ def leaves_out_what_it_is_about(before: str, sentence: str, after: str) -> bool:
 
 
 def _is_about_something_else(source: Source, function: Function, before: str, sentence: str) -> bool:
-    own = _roots(source.segment(function).partition("(")[2])
+    own = roots(source.segment(function).partition("(")[2])
     by = _BY.search(function.name)
     if by is not None and root(by[1]) not in own:
         return True
     told = _DESCRIBED.search(sentence)
     if told is None:
         return False
-    there = _roots(before)
+    there = roots(before)
     unknown = [word for word in _words(told["rest"]) if root(word) not in there]
     return bool(unknown) and not any(root(word) in own for word in unknown)
-
-
-def _roots(code: str) -> set[str]:
-    return {root(part) for name in re.findall(r"[^\W\d]\w*", code) for part in parts(name)}
 
 
 def _words(text: str) -> Iterator[str]:

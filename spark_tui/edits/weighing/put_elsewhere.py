@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
@@ -14,8 +15,8 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, read
-from spark_tui.edits.reading import PLAIN, parts
-from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.saying.place.spoken_of import telling_roots
 from spark_tui.edits.text import split_lines
 
 _ADDED_TO = Pattern(
@@ -47,7 +48,6 @@ _GIVEN_SO = Pattern(
 _OF_A_CLASS = Pattern(r"^`?(?P<owner>[A-Z]\w*)\.(?P<name>[a-z_]\w*)`?(?:\(\))? (?:should|must|needs to|has to)\b")
 _BRINGS_IN = Pattern(r"\s*(?:from|import) ")
 _WORD = Pattern(r"[^\W\d]\w*")
-_SHORT = 2  # letters, that tell nothing
 _MUCH = 2  # words, that tell where something is meant
 _OF_CODE = frozenset(
     ("loop", "list", "str", "string", "text", "number", "import", "print", "error", "test", "index", "type")
@@ -152,36 +152,35 @@ def is_about_something_else(before: str, sentence: str, after: str) -> bool:
     source, lines = read(before), split_lines(before)
     if not lines or len(read(after).definitions) != len(source.definitions):
         return False
-    said = _roots(sentence)
-    touched = {line for line in _touched(before, after) if not _BRINGS_IN.match(lines[line - 1])}
+    said = telling_roots(sentence)
+    lines_touched = {max(line, 1) for line in changed(before, after)}
+    touched = {line for line in lines_touched if not _BRINGS_IN.match(lines[line - 1])}
     around = {name: node for name, node in source.functions if touched & _lines(source, node)}
     if not touched or touched - {line for node in around.values() for line in _lines(source, node)}:
         return False
     new = "".join(line for hunk in between(before, after) for line in hunk.new)
     there = " ".join((*around, new, *map(source.segment, around.values())))
-    if said & _roots(there) or ({*_WORD.findall(sentence)} - PLAIN) & {*_WORD.findall(there)}:
+    if said & telling_roots(there) or ({*_WORD.findall(sentence)} - PLAIN) & {*_WORD.findall(there)}:
         return False
     others = [(name, node) for name, node in source.functions if name not in around]
     told = said - _OF_CODE
-    return any(told & _roots(name) or len(told & _roots(source.segment(node))) >= _MUCH for name, node in others)
+    return any(
+        told & telling_roots(name) or len(told & telling_roots(source.segment(node))) >= _MUCH for name, node in others
+    )
 
 
 def _lines(source: Source, node: Function) -> set[int]:
     return {*range(source.first_line(node), source.last_line(node) + 1)}
 
 
-def _roots(text: str) -> set[str]:
-    """What its words come from, but for those that stand anywhere."""
-    words = {part for word in _WORD.findall(text) for part in parts(word)} - PLAIN
-    return {root(word) for word in words if len(word) > _SHORT}
-
-
-def _touched(before: str, after: str) -> list[int]:
-    """The lines that change, and for what only comes in those between which it does."""
-    found = list[int]()
+def changed(before: str, after: str) -> Iterator[int]:
+    """The lines that change, and those behind which others come in."""
     for hunk in between(before, after):
-        found += range(hunk.start + 1, hunk.stop + 1) if hunk.removed else [max(hunk.start, 1)]
-    return found
+        line = hunk.start + 1
+        for tag, _ in hunk.lines:
+            if tag != " ":
+                yield line - (tag == "+")
+            line += tag != "+"
 
 
 def raises_it_bare(before: str, _: str, after: str) -> bool:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 from spark_tui.edits.mending.pasted import AT_A_PLACE, IN_ALL_OF_IT, IS_CHECKED
 from spark_tui.edits.patches.diff import between
@@ -92,7 +91,7 @@ def _is_elsewhere(before: str, sentence: str, after: str) -> bool:
     if not named:
         return False
     touched = set[str]()
-    for line in _changed(before, after):
+    for line in put_elsewhere.changed(before, after):
         around = [node for _, node in source.functions if source.first_line(node) <= line <= source.last_line(node)]
         touched |= {node.name for node in around} or {""}
     return bool(touched) and "" not in touched and not named & touched
@@ -199,7 +198,7 @@ def _is_far_from_what_is_checked(before: str, sentence: str, after: str) -> bool
     place = AT_A_PLACE.search(sentence) if IS_CHECKED.match(sentence) is not None else None
     if place is None or IN_ALL_OF_IT.search(sentence) is not None:
         return False
-    return all(abs(line - int(place[1])) > _NEAR for line in _changed(before, after))
+    return all(abs(line - int(place[1])) > _NEAR for line in put_elsewhere.changed(before, after))
 
 
 def _takes_out_what_nobody_names(before: str, sentence: str, after: str) -> bool:
@@ -229,16 +228,6 @@ _OTHERWISE = (
     _is_far_from_what_is_checked,
 )
 """Answers that do something else than what is asked for."""
-
-
-def _changed(before: str, after: str) -> Iterator[int]:
-    """The lines that change, and those behind which others come in."""
-    for hunk in between(before, after):
-        line = hunk.start + 1
-        for tag, _ in hunk.lines:
-            if tag != " ":
-                yield line - (tag == "+")
-            line += tag != "+"
 
 
 def _new_functions(before: str, after: str) -> list[str]:

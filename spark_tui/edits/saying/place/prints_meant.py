@@ -6,8 +6,8 @@ import ast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.strings.printing import loggable
-from spark_tui.edits.reading import PLAIN, Sentence, parts
-from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import root, telling_roots
 
 _ALL = Pattern(r"(?i)\b(?:all|every|each|any|both)\b[^,;]*\bprint|\bno (?:more )?prints?\b|\beverywhere\b")
 _WHICH = Pattern(
@@ -45,5 +45,4 @@ def _first(text: str) -> str:
 
 
 def _roots(text: str) -> frozenset[str]:
-    found = {part for word in _WORD.findall(text) for part in parts(word)}
-    return frozenset(root(part) for part in found - PLAIN if len(part) > 2) - _OF_LOGS
+    return telling_roots(text) - _OF_LOGS

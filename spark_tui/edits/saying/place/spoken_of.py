@@ -14,6 +14,8 @@ from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, clearly, names, parts
 
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+_NAME = Pattern(r"[^\W\d]\w*")
+_SHORT = 2  # letters
 _TITLE = 2  # how much more the words of its name say about a function
 _A_WORD, _MOST = 0.3, 4  # what one of the words that are shared says, and how many are counted
 _PLACED, _ELSEWHERE = 1.5, -1.0
@@ -65,6 +67,20 @@ def _stem(word: str) -> str:
 def root(word: str) -> str:
     """Mails, mailing and mailed are about the same, as are retries and retry."""
     return re.sub(r"(?<=\w{3})(?:ing|ed|es|s|e)$", "", re.sub(r"(?<=\w{2})(?:ies|ied)$", "y", word))
+
+
+def roots(text: str) -> frozenset[str]:
+    """What its words come from."""
+    return frozenset(map(root, _parts(text)))
+
+
+def telling_roots(text: str) -> frozenset[str]:
+    """The same but for words that are short or stand anywhere."""
+    return frozenset(root(part) for part in _parts(text) - PLAIN if len(part) > _SHORT)
+
+
+def _parts(text: str) -> set[str]:
+    return {part for word in _NAME.findall(text) for part in parts(word)}
 
 
 def told_of(sentence: Sentence, node: ast.AST) -> float:
