@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.name.mistaken import mistaken
 from spark_tui.edits.saying.name.still_used import DELETES
 from spark_tui.edits.weighing.half_done import parameters_read
 
@@ -174,7 +175,8 @@ def idles(before: str, sentence: str, after: str) -> bool:
     if _TAKES_AWAY.search(sentence) is not None:
         return False
     old, new = parameters_read(before), parameters_read(after)
-    return any(old.get(each) and not is_read for each, is_read in new.items())
+    stray = {there for there, _ in mistaken(sentence)}
+    return any(old.get(each) and not is_read and each[1] not in stray for each, is_read in new.items())
 
 
 def moves(before: str, sentence: str, after: str) -> bool:

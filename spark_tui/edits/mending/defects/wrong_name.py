@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
@@ -14,34 +15,39 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.name.mistaken import mistaken_of
 
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
-_TOLD = 1.5  # "used x but meant y"
+_TOLD, _OTHERWISE = 1.5, 2.0
+"""That it is told: "used x but meant y"; or that another pair is."""
+_UNFIT_TOLD, _ODD, _ELSEWHERE, _SPREAD = 0.4, 0.6, 0.4, 1.0
+"""That what is told is used in other ways; that nothing else of that name is used like this; that other calls have the
+other one there; that it is `**x`."""
 _UNFIT, _WHOLE, _UNTOLD, _DONE, _AGAIN = 1.5, 1.2, 0.5, 1.5, 0.5
 _SAYS = Pattern(
     r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
     r"|twice|confus|by mistake|\bmeant\b|belongs"
 )
-_NAME = r"['\"`]?([^\W\d]\w*)['\"`]?"
-_MISUSED = Pattern(
-    rf"(?i){_NAME} (?:stands |is |was |used |thing |there |here )*(?:where|in (?:the )?place of) (?:the )?{_NAME}"
-    r" (?:belongs|should (?:be|stand|go)|was meant|is meant|is needed|must (?:be|stand)|ought to)"
-    rf"|{_NAME} (?:is |was |stands |used |there |here )*by (?:mistake|accident),?(?: but| and)?"
-    rf" (?:what )?(?:is |was |i )*(?:meant)(?: is| was)? {_NAME}"
-    rf"|name {_NAME} is not defined.* did (?:you|u) mean:? {_NAME}"
-)
-"""The one that is there, and the one that is to be."""
+
+
+class _Variables(NamedTuple):
+    """Of a function: what stands in its body, those of its names, those that are its own, how often each is read."""
+
+    inside: list[ast.AST]
+    names: list[ast.Name]
+    known: dict[str, int]
+    own: list[str]
+    read: Counter[str]
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
-    for function in complaint.definitions():
-        if isinstance(function, Function):
-            yield from _in_function(complaint, function)
+    functions = [_variables(complaint, each) for each in complaint.functions()]
+    told = {pair for variables in functions for pair in _told(complaint, variables)}
+    for variables in functions:
+        yield from _in_function(complaint, variables, told)
 
 
-def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
-    """What is read in a function, with each other variable of it instead."""
+def _variables(complaint: Complaint, function: Function) -> _Variables:
     inside = [node for statement in function.body for node in ast.walk(statement)]
     names = [node for node in inside if isinstance(node, ast.Name)]
     stored = [node for node in names if isinstance(node.ctx, ast.Store)]
@@ -49,18 +55,31 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
     known |= dict.fromkeys((arg.arg for arg in parameters(function)), 0)
     known = dict.fromkeys(_said_around(complaint, function), 0) | known
     own = [name for name in known if name not in ("self", "cls")]
-    read = Counter(node.id for node in names if isinstance(node.ctx, ast.Load))
+    return _Variables(inside, names, known, own, Counter(node.id for node in names if isinstance(node.ctx, ast.Load)))
+
+
+def _told(complaint: Complaint, variables: _Variables) -> Iterator[tuple[str, str]]:
+    """Which of them are said to stand for which."""
+    for there, meant in mistaken_of(complaint.sentence.text, variables.own):
+        if there in variables.read:
+            yield there, meant
+
+
+def _in_function(complaint: Complaint, variables: _Variables, told: Collection[tuple[str, str]]) -> Iterable[Repair]:
+    """What is read in a function, with each other variable of it instead."""
+    inside, names, known, own, read = variables
+    calls = [node for node in inside if isinstance(node, ast.Call)]
     roles = _roles(complaint, names)
     loops = {
         (_named(node.iter), _named(node.target)) for node in inside if isinstance(node, ast.For | ast.comprehension)
     }
-    told = {*contrasts(complaint.sentence.text), *_misused(complaint.sentence.text)}
     untold = _UNTOLD * (not complaint.says(_SAYS))
     worth = {name: _INTO * complaint.names(name) + _UNUSED * (name not in read) for name in own}
     for node in names:
         if not isinstance(node.ctx, ast.Load) or node.id not in own or is_in_fstring(complaint.source, node):
             continue
         clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
+        is_odd = _is_odd(complaint, node, names)
         for other in own:
             is_known = known[other] < node.lineno or other in _gone_through(complaint, node)
             if other != node.id and (worth[other] or not untold) and is_known:
@@ -69,17 +88,40 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
                     - _DONE * _is_for(complaint, node, node.id)
                     - _BESIDE * _is_beside(complaint, node, other)
                 )
-                twin += _TOLD * ((node.id, other) in told)
-                twin -= _UNFIT * (not _is_fit(complaint, node, roles[other])) + untold
+                is_told = (node.id, other) in told
+                twin += _TOLD * is_told - _OTHERWISE * (bool(told) and not is_told)
+                twin += _ODD * is_odd + _ELSEWHERE * _is_as_elsewhere(calls, node, other)
+                twin -= _SPREAD * _is_spread(complaint, node)
+                unfit = _UNFIT_TOLD if is_told and is_odd else _UNFIT
+                twin -= unfit * (not _is_fit(complaint, node, roles[other])) + untold
                 twin -= _AGAIN * _is_there(complaint, node, other)
                 twin -= _WHOLE * ((other, node.id) in loops or (node.id, other) in loops)
                 yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
 
 
-def _misused(text: str) -> Iterator[tuple[str, str]]:
-    for match in _MISUSED.finditer(text):
-        there, meant = (each for each in match.groups() if each)
-        yield there, meant
+def _is_as_elsewhere(calls: Iterable[ast.Call], node: ast.Name, other: str) -> bool:
+    """Would it stand where other calls have the same?"""
+    here = next(((call, call.args.index(node)) for call in calls if node in call.args), None)
+    if here is None:
+        return False
+    alike = (call.args[here[1]] for call in calls if call is not here[0] and len(call.args) > here[1])
+    return any(isinstance(each, ast.Name) and each.id == other for each in alike)
+
+
+def _is_odd(complaint: Complaint, node: ast.Name, names: Iterable[ast.Name]) -> bool:
+    """Is something done with it here that is done with none of its name elsewhere? To ask for this or that of it is the
+    same."""
+    others = [each for each in names if each.id == node.id and each is not node and isinstance(each.ctx, ast.Load)]
+    role = _role(complaint, node)[:1]
+    return bool(others) and role != "" and all(_role(complaint, each)[:1] != role for each in others)
+
+
+def _is_spread(complaint: Complaint, node: ast.Name) -> bool:
+    match complaint.source.parents.get(node):
+        case ast.keyword(arg=None) | ast.Starred():
+            return True
+        case _:
+            return False
 
 
 def _said_around(complaint: Complaint, function: Function) -> Iterator[str]:
