@@ -100,7 +100,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.5, [left_unsaid.leaves_out_the_mark]),
     (8.0, [left_unsaid.leaves_untested]),  # or the test
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
-    (4.0, [left_unsaid.leaves_the_words]),  # nor another message
+    (4.0, [left_unsaid.leaves_the_words, left_unsaid.leaves_the_wording]),  # nor another message, or not that one
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (6.0, [put_elsewhere.loses_its_object]),  # or by itself, where an object was asked for it
     (4.0, [no_sense.takes_no_such_fixture]),  # or a test takes what nobody gives it

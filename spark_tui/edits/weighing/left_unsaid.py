@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.doing.exceptions import TOLD_ON
 from spark_tui.edits.saying.place.spoken_of import root, roots
+from spark_tui.edits.saying.telling.messages import told_in_words
 
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
 _WANTED = Pattern(
@@ -42,6 +43,12 @@ def leaves_the_words(before: str, sentence: str, after: str) -> bool:
     if _WORDED_BETTER.search(sentence) is None:
         return False
     return _texts(read(before)) == _texts(read(after))
+
+
+def leaves_the_wording(before: str, sentence: str, after: str) -> bool:
+    """Is it plainly said what a message is to be, and nothing says that?"""
+    said = told_in_words(sentence, read(before))
+    return said is not None and said.rstrip(".!") not in after.replace("\\", "")
 
 
 def _texts(source: Source) -> Counter[str]:

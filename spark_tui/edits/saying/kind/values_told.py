@@ -11,6 +11,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.telling.messages import told_in_words
 from spark_tui.edits.saying.telling.reworded import reworded
 from spark_tui.edits.saying.value.members import words
 from spark_tui.edits.saying.value.quantities import numbers
@@ -73,7 +74,8 @@ def _change_message(sentence: Sentence) -> float:
     about = sentence.text if unquoted is None else sentence.text.replace(unquoted, "")
     is_said = unquoted is not None or any(" " in text for text in texts)
     is_worded = _WORDED.search(about) is not None and is_said
-    return max(SURE * bool(told and len(texts) > len(told)), LIKELY * (is_worded and not told))
+    is_plain = bool(told and len(texts) > len(told)) or told_in_words(sentence.text, sentence.source) is not None
+    return max(SURE * is_plain, LIKELY * (is_worded and not told))
 
 
 def _add_member(sentence: Sentence) -> float:

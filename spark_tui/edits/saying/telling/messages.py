@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.telling.reworded import reworded, worded_behind
+from spark_tui.edits.saying.telling.reworded import its_own_stop, reworded, worded_behind
 
 _QUOTED = Pattern(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
 _TOLD = Pattern(
@@ -39,6 +41,9 @@ _SHOULD_SAY = r"(?:should|must|ought to|has to) (?:now |rather |instead )?(?:say
 _BEHIND_COLON = Pattern(r": ([^:]+?)[.!]?$")
 _WORDS = Pattern(r"\S+")
 _STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
+_BEFORE_A_SENTENCE = Pattern(r"[.!?] $")
+_LITTLE = ("be", "is", "not", "must", "the", "a", "an", "it", "to")
+_PRONOUNS = ("it", "that", "this", "them", "the", "what")
 _REST = Pattern(
     r"(?i),? (?:(?:instead|rather)(?! of\b| than\b)|(?:instead of|rather than) (?:it|that|this)\b"
     r"|please|pls|not just|from now on)\b.*$"
@@ -57,26 +62,55 @@ _AROUND_OLD = (
     r"\bdoesn't like {old},? (?:and )?the (?:wording|text|message) (?:has to be|should be|must be|is):? (.+?)[!]?$",
 )
 """What is said beside the message as it is by now."""
+_A_MESSAGE = r"(?:message|msg|text|wording|error|words|string)"
+_CLEARER = r"(?:clear|kind|nice|friendli|bett|plain)\w*"
 _USELESS = Pattern(
-    r"(?i)\b(?:message|text|wording|error)\b is (?:useless|no help|not helpful|wrong|bad|meaningless)[,;:.] "
-    r"(?!it\b|that\b|the\b)(\w+ .+?)[!]?$"
-    r"|\bwrong (?:message|text|wording)\b\W* (?:expected|want\w*|should be|needs):? (\w+ .+?)[.!]?$"
-    r"|\bnobody understands (?:the |that )?(?:message|text|error|wording),? (?:better|rather):? (\w+ .+?)[!]?$"
-    r"|\bthe (?:text|message|wording) in (?:that|the|this) (?:raise|error|exception|log|print|warning): (\w+ .+?)[!]?$"
+    rf"(?i)\b{_A_MESSAGE} is (?:useless|no help|not helpful|wrong|bad|meaningless|gobbledygook|too \w+)"
+    rf"(?: (?:to|at|for) \w+)?[,;:.] (?!it\b|that\b|the\b)(\W?\w+ .+?)[!]?$"
+    rf"|\bwrong {_A_MESSAGE}\b\W* (?:expected|want\w*|should be|needs):? (\w+ .+?)[.!]?$"
+    rf"|\bnobody understands (?:the |that )?{_A_MESSAGE},? (?:better|rather|make it):? (\S+ .+?)[!]?$"
+    rf"|\b(?:the |in the )?(?:{_A_MESSAGE}|quotes) (?:in|of) (?:that|the|this) (?:raise|error|exception|log"
+    r"|print|warning)[:,] (\w+ .+?)[!]?$"
     r"|\b(?:translator|legal|marketing|support|customer|client|user)s? wants? "
     r"(?!the\b|an?\b|it\b|to\b)(\w+ .+?) there\W*$"
     r"|\b(?:print|say|show|log) (?!the\b|an?\b|it\b|that\b)(\w+ .+?) inst?ead\W*$"
     r"|^(?:can|could|c?aan) it (?:print|say|show|read) (?!the\b|an?\b)(\w+ .+?)\?$"
+    r"|\b(?:tells?|says?|means?|explains?)(?: \w+)? (?:nobody|nothing|anything|little)(?: \w+)?[,;:.] (\W?\w+ .+?)[!]?$"
+    rf"|\b(?:nobody|vague|confusing|angry|robot)\b[^,;:.?]*[,?] (?:(?:write|say|better|make it|tell \w+) )?"
+    rf"(?!it\b|that\b|so\b)(\S+ .+?)(?: is (?:{_CLEARER}|plain)\b.*)?$"
+    r"|\bshouldn't be worded .+?, (?:i|we) meant (.+?)$"
+    r"|\b(?:rule|alert|grep|runbook|dashboard|test|script)s?(?: in \w+)? (?:matches|expects|looks for|lists? it as"
+    r"|greps? for) (\w+ .+?)(?:, so (?:say|write) (?:that|so|it))?$"
+    rf"|\b(?:the |say )?{_A_MESSAGE},? (\S+ .+?), (?:not the (?:type|class)|same error)\W*$"
+    r"|^say (\w+ .+?), same error\W*$"
+    rf"|\bwhere it (?:prints|says|shows) the {_A_MESSAGE},? (?:put|write|say) (.+?)$"
+    rf"|\bwould(?:n't)? (?!it\b|that\b|be\b)(\w+ .+?) be (?:more )?{_CLEARER}\W*$"
+    rf"|\bwould understand (\w+ .+?) {_CLEARER}\W*$"
+    rf"|^(?-i:([A-Z]\w*(?: [^\s,]+)+?)) (?:as the {_A_MESSAGE}|in the output)\W*$"
+    r"|[.;] (\w+ .+?) w\w*ld (?:be clear\w*|have told)\b.*$"
+    r"|\bshould ra\w+ say (.+?)$"
 )
 
 
-def _beside_the_old(text: str, old: str) -> Iterator[str]:
+_POLITE = Pattern(
+    r"(?i)(?:,? (?:please|pls|plz|thanks?|thx|asap|ok(?:ay)?|finally|then|right))+\W*$| :\)$|(?<=\.\.)\.+$"
+)
+
+
+def _beside_the_old(said_text: str, old: str) -> Iterator[str]:
     """A message that is said in full, and the new one beside it."""
+    text = _POLITE.sub("", said_text)
     quoted = rf"[`'\"]?{re.escape(old)}[`'\"]?"
     for form in _AROUND_OLD if old in text else ():
         if (match := re.search("(?i)" + form.replace("{old}", quoted), text)) is not None:
             yield _bare(match[1])
-    yield from (said_in(match) for match in _USELESS.finditer(text))
+    yield from (_bare(said_in(match)) for match in _USELESS.finditer(text))
+
+
+def told_in_words(text: str, source: Source) -> str | None:
+    """What a message of the file is plainly said to be, even where nobody quotes it."""
+    olds = [str(each.value) for each in told_texts(source)]
+    return next((said for old in olds for said in _beside_the_old(text, old)), None)
 
 
 def message_instead(gap: Gap) -> Iterator[str]:
@@ -88,29 +122,44 @@ def message_instead(gap: Gap) -> Iterator[str]:
     if (behind := re.search(rf"{re.escape(old)}[`'\"]? {_SHOULD_SAY}", gap.text)) is not None:
         yield _bare(said_in(behind))
         return
+    told = [*map(said_in, _QUOTED.finditer(gap.text))]
+    said = reworded(_POLITE.sub("", gap.text).replace(old, "it")) if _TOLD_OF.search(gap.text) is None else None
+    if said is not None and _is_whole(gap.text, said, told):
+        said = _to_its_end(gap.text, said, old)
+        yield said + its_own_stop(gap.text, said, old)
+        return
     pairs = [(_bare(before), _bare(behind)) for before, behind in contrasts(gap.text)]
-    yield from (old.replace(before, behind) for before, behind in pairs if _is_in(before, old))
+    yield from (
+        old.replace(before, behind) for before, behind in pairs if _is_in(before, old) and before not in _LITTLE
+    )
     yield from (words for words in (worded_behind(gap.text),) if words is not None)
     yield from _other_piece(gap.text, old)
-    told = [*map(said_in, _QUOTED.finditer(gap.text))]
     yield from (whole for text in told if text not in old and (whole := with_piece(old, text)) is not None)
     yield from (text for text in told if text not in old)
     if not told:
-        if (said := reworded(gap.text.replace(old, "it"))) is not None and _TOLD_OF.search(gap.text) is None:
-            yield said + _its_own_stop(gap.text, said)
+        if said is not None:
+            yield said + its_own_stop(gap.text, said, old)
         for pattern in (_TOLD, _TELLS, _BEHIND_COLON):
             if (match := pattern.search(gap.text)) is not None:
-                yield _REST.sub("", said_in(match)) + _its_own_stop(gap.text, said_in(match))
+                yield _REST.sub("", said_in(match)) + its_own_stop(gap.text, said_in(match), old)
 
 
-def _its_own_stop(text: str, said: str) -> str:
-    """An exclamation mark behind what begins with a capital, amid words that do not, belongs to it."""
-    return "!" if said[:1].isupper() and not text[0].isupper() and text.endswith(f"{said}!") else ""
+def _is_whole(text: str, said: str, told: Sequence[str]) -> bool:
+    """It begins with a capital amid a sentence, and what is quoted is a part of it."""
+    at = text.find(said)
+    begins = said[0].isupper() and at > 0 and _BEFORE_A_SENTENCE.search(text[:at]) is None
+    return begins and len(said.split()) > 1 and all(each in said and each != said for each in told)
+
+
+def _to_its_end(text: str, said: str, old: str) -> str:
+    """ "Use days instead of day" is a message whole, where the one that is there speaks of no day."""
+    match = re.search(rf"{re.escape(said)} (?:instead of|rather than) (\w+)[.!?]?$", text)
+    return said if match is None or match[1] in old or match[1] in _PRONOUNS else text[match.start() : match.end(1)]
 
 
 def _with_its_stop(text: str, said: str) -> str:
-    bare = said.rstrip(".")
-    return bare + _its_own_stop(text, bare)
+    bare = _bare(said.rstrip("."))
+    return bare + its_own_stop(text, bare)
 
 
 def _other_piece(text: str, old: str) -> Iterator[str]:

@@ -77,7 +77,7 @@ _LEAST = 2
 _BETTER = r"clear\w*|kind\w*|nice\w*|better|friendl\w*|right|enough|plain\w*|fine|told|good|correct"
 _ENDS = Pattern(
     r"(?i),? (?:instead\b.*|rather\b.*|(?:please|pls|plz|thanks)\b.*|(?:from )?now(?: on)?|better|there|would"
-    r"|where (?:now )?it \w+ .*|more friendly|on (?:the )?screen"
+    r"|where (?:now )?it (?:now )?\w+ .*|more friendly|on (?:the )?screen"
     r"|(?:in|on) the (?:text|message|dialog|screen|output) (?:that )?(?:people|users?|they|we|customers?) \w+"
     r"|(?:as|in place of|in|for) (?:the |its |a )?(?:text|message|msg|wording|error|output|log)s?\b.*"
     rf"|(?:is|sounds|reads|would be|would have) (?:\w+ )?(?:{_BETTER})\b.*|when(?:ever)? (?:it|this|that) \w+"
@@ -108,6 +108,7 @@ _ANOTHER = Pattern(
 """What speaks of more than of a message."""
 _IS_THE_OLD = Pattern(r"(?i)\b(?:instead of|rather than|in place of)(?: the)? $")
 _TRAILING = ".!?,;: "
+_STOPPED, _A_SENTENCE = Pattern(r"\w[.!?] [A-Z]"), 4  # words, at least
 
 
 def worded_behind(text: str) -> str | None:
@@ -150,7 +151,23 @@ def dictated(text: str, code: str) -> str:
     is_sure = (capital and _A_MESSAGE.search(before) is not None) or _SURELY.search(before) is not None
     if _ANOTHER.search(f"{before} {behind}") is not None or not is_sure:
         return text
-    return f'{before}"{said}"{behind}'
+    stop = its_own_stop(text, said)
+    return f'{before}"{said}{stop}"{behind.removeprefix(stop)}'
+
+
+def its_own_stop(text: str, said: str, old: str = "") -> str:
+    """What ends a message and not the sentence that tells it: an exclamation mark behind what begins with a capital,
+    amid words that do not; a full stop behind which the sentence goes on, or the only one, behind several words."""
+    at = text.find(said)
+    before, behind = text[: max(at, 0)], text[at + len(said) :] if at >= 0 else ""
+    if not said[:1].isupper() and not old.endswith("."):
+        return "." if behind.startswith(". ") and behind[2:3].islower() else ""
+    if behind == "!" and not text[0].isupper():
+        return "!"
+    if not behind.startswith(".") or behind.startswith("..."):
+        return ""
+    goes_on = behind[1:].strip() != ""
+    return "." if goes_on or (len(said.split()) >= _A_SENTENCE and _STOPPED.search(before) is None) else ""
 
 
 def _worth(word: str) -> float:
