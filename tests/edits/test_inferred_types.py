@@ -248,3 +248,27 @@ def test_what_is_asked_for_its_fields_is_of_that_class(code: str, kind: str | No
     function = next(each for name, each in source.functions if name == "f")
     assert parameter_type(source, function, function.args.args[0].arg) == kind
     assert return_type(source, function) == returned
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("bit_length", "int"), ("is_open", "bool"), ("include_hidden", "bool"), ("verbose", "bool"), ("use", None)],
+)
+def test_what_such_names_mostly_are(name: str, kind: str | None):
+    source = read(f"def f({name}):\n    return g({name})\n")
+    assert parameter_type(source, source.functions[0][1], name) == kind
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        ("    ...\n", None),
+        ('    """Told elsewhere."""\n    raise NotImplementedError\n', None),
+        ("    raise NotImplementedError('soon')\n", None),
+        ("    pass\n", "None"),
+        ("    raise ValueError(x)\n", "None"),
+    ],
+)
+def test_what_is_left_to_others_gives_what_nobody_knows(body: str, kind: str | None):
+    source = read(f"def f(x):\n{body}")
+    assert return_type(source, source.functions[0][1]) == kind

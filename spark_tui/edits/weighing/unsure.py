@@ -136,6 +136,14 @@ def _keeps_the_names(before: str, sentence: str, after: str) -> bool:
     return said is not None and said["name"] in known and known == all_bound(read(after))
 
 
+_ANY = Pattern(r"(?::|->|[\[,|]) ?(?:typing\.|t\.)?Any\b")
+
+
+def _types_it_as_anything(before: str, sentence: str, after: str) -> bool:
+    """Are types told that nothing in the file shows, so that they are Any, which nobody asked for?"""
+    return "any" not in sentence.lower() and len(_ANY.findall(after)) > len(_ANY.findall(before))
+
+
 _CACHES = frozenset(("cache", "lru_cache"))
 
 
@@ -226,6 +234,7 @@ _OTHERWISE = (
     on_condition.is_told_in_any_case,
     _takes_an_answer_for_a_thing,
     _is_far_from_what_is_checked,
+    _types_it_as_anything,
 )
 """Answers that do something else than what is asked for."""
 

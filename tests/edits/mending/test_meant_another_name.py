@@ -8,7 +8,7 @@ from test_told_by_name import first_of
 from spark_tui.edits.saying.name.mistaken import mistaken_of
 from spark_tui.edits.weighing.taken_away import idles
 
-REPORT = '''\
+REPORT = """\
 def heading(page, style):
     return style.apply(page.title)
 
@@ -18,7 +18,7 @@ def report(page, style, first_row, **extra):
     lines.append(render(first_row, extra, page.rows))
     lines.append(footer(page, style, extra.pages))
     return join(lines, **extra)
-'''
+"""
 
 
 @pytest.mark.parametrize(

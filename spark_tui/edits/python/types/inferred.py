@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.nodes import is_name
@@ -148,7 +149,7 @@ def return_type(source: Source, function: Function) -> str | None:
         return _yielded(source, function, own)
     values = [node.value for node in own]
     if all(value is None for value in values):
-        return "None"
+        return None if _is_left_to_others(function) else "None"
     kinds = [expression_type(source, function, value) if value is not None else "None" for value in values]
     if (told := documented_type(source, function, "")) is not None:
         return f"{told} | None" if "None" in kinds and not told.endswith("None") else told
@@ -159,6 +160,19 @@ def return_type(source: Source, function: Function) -> str | None:
     plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))
     maybe = " | None" if "None" in kinds and plain else ""
     return " | ".join(merged(plain)) + maybe if plain else "None"
+
+
+def _is_left_to_others(function: Function) -> bool:
+    """Does it do nothing here, as what it does is written elsewhere?"""
+    if function.name in ("__init__", "__post_init__"):
+        return False
+    match without_docstring(function.body):
+        case [ast.Expr(ast.Constant(value))]:
+            return value is ...
+        case [ast.Raise(ast.Name("NotImplementedError") | ast.Call(ast.Name("NotImplementedError")))]:
+            return True
+        case _:
+            return False
 
 
 def _yielded(source: Source, function: Function, own: Sequence[ast.AST]) -> str:

@@ -30,7 +30,9 @@ _BY_NAME: Mapping[str, str] = {
         "str",
     ),
     **dict.fromkeys(("count", "number", "index", "limit", "size", "seed", "quantity", "qty"), "int"),
-    **dict.fromkeys(("width", "height", "n", "i", "port", "year"), "int"),
+    **dict.fromkeys(("width", "height", "n", "i", "port", "year", "month", "age", "page"), "int"),
+    **dict.fromkeys(("length", "offset", "position", "pos", "retries", "attempts", "capacity"), "int"),
+    **dict.fromkeys(("verbose", "strict", "quiet", "debug", "recursive", "force", "signed", "reverse"), "bool"),
     **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
     **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
     **dict.fromkeys(("samples", "numbers", "values", "prices", "amounts"), "list[float]"),
@@ -38,6 +40,11 @@ _BY_NAME: Mapping[str, str] = {
 }  # fmt: skip
 
 
+_ASKS = frozenset(("is", "has", "should", "include", "ignore", "allow", "use", "skip"))
+"""How names begin that say whether something is so."""
+
+
 def by_name(name: str) -> str | None:
-    """By the last of its words, if not by all."""
-    return _BY_NAME.get(name.lower()) or _BY_NAME.get((parts(name) or ("",))[-1])
+    """By all of its words, by how they begin, or by the last of them."""
+    first, *rest = parts(name) or ("",)
+    return _BY_NAME.get(name.lower()) or ("bool" if first in _ASKS and rest else _BY_NAME.get([first, *rest][-1]))
