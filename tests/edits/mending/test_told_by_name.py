@@ -71,3 +71,9 @@ def test_names_that_nobody_spoke_of_stay() -> None:
 )
 def test_the_operator_that_is_told(sentence: str, old: str, new: str) -> None:
     assert first_of(sentence, SHIPPING, "fix-operator") == SHIPPING.replace(old, new)
+
+
+def test_one_too_few_is_no_wrong_sign() -> None:
+    code = "def roots(unity, n):\n    return [unity[i % n] for i in range(n - 1)]\n"
+    told = first_of("should it not go till the last one included?", code, "fix-off-by-one")
+    assert told == code.replace("range(n - 1)", "range(n)")

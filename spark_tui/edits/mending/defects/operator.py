@@ -68,6 +68,7 @@ _BOUNDS = Pattern(r"(?i)(?:^|_|\.)(?:end|stop|last|until|till|to|due|final|finis
 """What the last one is called that something goes to."""
 _AT_THE_BOUND = 1.0
 _OFF_BY_ONE = Pattern(r"\boff[- ]by[- ](?:one|1|noe|oen)\b|\bfence ?post\b")
+_BY_TWO, _SIGNS = 0.8, Pattern(r"\bsigns?\b|\bplus\b|\bminus\b|\badd|\bsubtract|[+]|\d - \d|\bopposite\b")
 _BY_ONE = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 """What makes a difference of one, or none."""
 _OPPOSITE = Pattern(
@@ -110,7 +111,7 @@ def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Itera
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
                 clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
                 clear += _AT_THE_BOUND * (operator == "<" and meant == "<=" and _loses_the_last(complaint, node))
-                clear += _by_one(complaint, operator, meant)
+                clear += _by_one(complaint, operator, meant) - _BY_TWO * _is_by_two(complaint, node, meant)
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
                 yield Repair((Splice(start, start + len(operator), meant),), clear)
 
@@ -120,6 +121,15 @@ def _by_one(complaint: Complaint, operator: str, meant: str) -> float:
     if not complaint.says(_OFF_BY_ONE):
         return 0.0
     return _WORDED if _BY_ONE.get(operator) == meant else -_WORDED
+
+
+def _is_by_two(complaint: Complaint, node: ast.AST, meant: str) -> bool:
+    """Would one more become one less, where nobody speaks of signs? Who is off by one wants neither."""
+    match node:
+        case ast.BinOp(right=ast.Constant(1)):
+            return meant in ("+", "-") and not complaint.says(_SIGNS)
+        case _:
+            return False
 
 
 def _loses_the_last(complaint: Complaint, node: ast.AST) -> bool:
