@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.mending.steps import Step
+from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Source, Splice
 
 _ATTRIBUTE, _USUAL_END, _OTHER_END, _IN_FRONT = 0.5, 1.05, 0.8, 0.4
@@ -18,7 +19,7 @@ _MOST = 8  # attributes of one thing
 
 def steps_of_objects(source: Source, node: ast.expr) -> Iterator[Step]:
     match node:
-        case ast.Attribute(ast.Name(holder), name) if not _is_called(source, node):
+        case ast.Attribute(ast.Name(holder), name) if not is_called(source, node):
             for other in _attributes(source).get(holder, ()):
                 if other != name:
                     yield (Splice(source.stop(node) - len(name), source.stop(node), other),), _ATTRIBUTE
@@ -38,16 +39,11 @@ def steps_of_objects(source: Source, node: ast.expr) -> Iterator[Step]:
             pass
 
 
-def _is_called(source: Source, node: ast.expr) -> bool:
-    above = source.parents.get(node)
-    return isinstance(above, ast.Call) and above.func is node
-
-
 @lru_cache(maxsize=4)
 def _attributes(source: Source) -> dict[str, list[str]]:
     """What things of that name are asked for, but for what is called."""
     found: dict[str, dict[str, None]] = {}
     for node in source.all(ast.Attribute):
-        if isinstance(node.value, ast.Name) and not _is_called(source, node):
+        if isinstance(node.value, ast.Name) and not is_called(source, node):
             found.setdefault(node.value.id, {})[node.attr] = None
     return {name: list(several)[:_MOST] for name, several in found.items()}

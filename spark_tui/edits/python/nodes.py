@@ -68,7 +68,7 @@ def is_gone_through(source: Source, node: ast.expr) -> bool:
     return isinstance(around, ast.For | ast.comprehension) and around.iter is node
 
 
-def is_called(source: Source, node: ast.expr) -> bool:
+def is_called(source: Source, node: ast.AST) -> bool:
     """Does it stand before brackets?"""
     around = source.parents.get(node)
     return isinstance(around, ast.Call) and around.func is node

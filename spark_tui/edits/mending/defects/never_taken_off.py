@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Function, Source
 
 _NOT = r"(?:\bnot|\bnever|n't|\bforgets? to) (?:\w+ )?"
@@ -52,15 +53,10 @@ def _counted(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                         yield each.id, f"{source.segment(row)}[{at}]"
             case ast.Subscript(ast.Name(), ast.Constant(str(name))) | ast.Attribute(attr=name) if ast.unparse(
                 node
-            ) in asked - stored and not _is_called(source, node):
+            ) in asked - stored and not is_called(source, node):
                 yield name, source.segment(node)
             case _:
                 pass
-
-
-def _is_called(source: Source, node: ast.AST) -> bool:
-    around = source.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 def _are_lists(source: Source, row: ast.Subscript) -> bool:

@@ -13,7 +13,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import is_text, last_name
+from spark_tui.edits.python.nodes import is_called, is_text, last_name
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -106,7 +106,7 @@ def _whole(source: Source, node: ast.expr) -> ast.expr:
     """With the attributes and places that are looked up in it; a function with its call."""
     parent = source.parents.get(node)
     match parent:
-        case ast.Attribute() if _is_func(source, parent):
+        case ast.Attribute() if is_called(source, parent):
             is_module = isinstance(node, ast.Name) and node.id in _imported(source)  # date.today()
             return _whole(source, parent) if is_module else node
         case ast.Attribute(value=value) | ast.Subscript(value=value) if value is node:
@@ -120,11 +120,6 @@ def _whole(source: Source, node: ast.expr) -> ast.expr:
 @lru_cache(maxsize=8)
 def _imported(source: Source) -> frozenset[str]:
     return frozenset((each.asname or each.name).partition(".")[0] for each in source.all(ast.alias))
-
-
-def _is_func(source: Source, node: ast.expr) -> bool:
-    parent = source.parents.get(node)
-    return isinstance(parent, ast.Call) and parent.func is node
 
 
 def _statement(source: Source, node: ast.AST) -> ast.stmt | None:

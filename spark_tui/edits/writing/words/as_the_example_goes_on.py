@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import is_docstring
+from spark_tui.edits.python.nodes import is_called, is_docstring
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -53,17 +53,12 @@ def _at_hand(source: Source, function: Function) -> Iterator[tuple[str, str]]:
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(key)), ast.Load()) if of in own:
                 yield ast.unparse(node), key
-            case ast.Attribute(ast.Name(of), name) if of in own and not _is_called(source, node):
+            case ast.Attribute(ast.Name(of), name) if of in own and not is_called(source, node):
                 yield ast.unparse(node), name
             case ast.Name(name, ast.Store()) if function_around(source, node) is function:
                 yield name, name
             case _:
                 pass
-
-
-def _is_called(source: Source, node: ast.Attribute) -> bool:
-    around = source.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 def _is_no_text(source: Source, node: ast.Constant) -> bool:
