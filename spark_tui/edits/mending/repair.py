@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import ParamSpec
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.python.source import Node, Source, Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
+
+_Given = ParamSpec("_Given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,11 @@ def possible(splices: Iterable[Splice], evidence: float) -> Iterator[Repair]:
     except Refusal:
         return
     yield Repair(made, evidence)
+
+
+def later(make: Callable[_Given, Splice], *given: _Given.args, **named: _Given.kwargs) -> Iterator[Splice]:
+    """One change that is made when it is asked for: as `possible` does, which takes no for an answer."""
+    yield make(*given, **named)
 
 
 @dataclass(frozen=True, slots=True)

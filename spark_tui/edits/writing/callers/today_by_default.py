@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.signatures import default_of, parameter
@@ -49,7 +49,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         value, needed = _asked(source, is_now=is_now)
         guard = f"if {own} is None:\n{source.unit}{own} = {value}"
         told = _ASKED + _NAMED * min(2.0, clear[full]) + _SPOKEN * min(1.0, names(sentence, own))
-        changed = chain(needed, left_out(source, full, function, own, "None"), _at_top(source, function, guard))
+        changed = chain(
+            needed, left_out(source, full, function, own, "None"), later(insert_at_top, source, function, guard)
+        )
         yield from possible(changed, told)
 
 
@@ -77,10 +79,6 @@ def _asked(source: Source, *, is_now: bool) -> tuple[str, list[Splice]]:
         return call, []
     name, needed = available(source, "datetime", "datetime" if is_now else "date", dotted=False)
     return (f"{name}.now()" if is_now else f"{name}.today()"), list(needed)
-
-
-def _at_top(source: Source, function: Function, code: str) -> Iterator[Splice]:
-    yield insert_at_top(source, function, code)
 
 
 WRITER = Writer(frozenset(("default-value", "add-parameter")), _written, says=_NEEDS, needs=_NEEDS)

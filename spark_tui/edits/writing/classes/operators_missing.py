@@ -6,11 +6,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.objects.classes import add_method, method
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer, any_of
 
@@ -43,17 +43,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if known is not None and method(owner, wanted) is None and says.search(sentence.text):
                 code = _turned(source, known, wanted, operator, sign)
                 if code is not None:
-                    yield from possible(_added(source, owner, code), told)
+                    yield from possible(later(add_method, source, owner, code), told)
         read = method(owner, "__getitem__")
         for says, wanted, more in ((_SET, "__setitem__", "{0} = value"), (_GONE, "__delitem__", "del {0}")):
             if read is not None and method(owner, wanted) is None and says.search(sentence.text):
                 code = _as_read(source, read, wanted, more)
                 if code is not None:
-                    yield from possible(_added(source, owner, code), told)
-
-
-def _added(source: Source, owner: ast.ClassDef, code: str) -> Iterator[Splice]:
-    yield add_method(source, owner, code)
+                    yield from possible(later(add_method, source, owner, code), told)
 
 
 def _turned(source: Source, known: Function, wanted: str, operator: type[ast.operator], sign: str) -> str | None:

@@ -6,11 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, method
-from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.signs import EQUAL, SIGNS, by_words, either
 from spark_tui.edits.writing import Writer
@@ -41,11 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         typed = any(isinstance(each, ast.FunctionDef) and is_typed(each) for each in owner.body)
         code = f"@property\ndef {name}(self){' -> bool' if typed else ''}:\n{source.unit}return {test}"
         told = _ASKED + _NAMED * min(2.0, names(sentence, owner.name))
-        yield from possible(_added(source, owner, code), told)
-
-
-def _added(source: Source, owner: ast.ClassDef, code: str) -> Iterator[Splice]:
-    yield add_method(source, owner, code)
+        yield from possible(later(add_method, source, owner, code), told)
 
 
 def _test(text: str, own: set[str]) -> str:

@@ -6,11 +6,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -35,11 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for given in dict.fromkeys(_asked_for_places(function)):
             if f"{given} = list({given})" in source.segment(function):
                 continue
-            yield from possible(_listed(source, function, given), _ASKED + told)
-
-
-def _listed(source: Source, function: Function, given: str) -> Iterator[Splice]:
-    yield insert_at_top(source, function, f"{given} = list({given})")
+            yield from possible(later(insert_at_top, source, function, f"{given} = list({given})"), _ASKED + told)
 
 
 def _asked_for_places(function: Function) -> Iterator[str]:

@@ -6,11 +6,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -40,11 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 action = _action(sentence, name, function)
                 guard = f"if {place} < {now}:\n{source.unit}{action}"
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, last)
-                yield from possible(_guarded(source, last, guard), told)
-
-
-def _guarded(source: Source, last: ast.stmt, guard: str) -> Iterator[Splice]:
-    yield insert_before(source, last, guard)
+                yield from possible(later(insert_before, source, last, guard), told)
 
 
 def _stamps(source: Source) -> Iterator[tuple[str, str]]:

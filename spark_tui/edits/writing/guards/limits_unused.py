@@ -7,11 +7,11 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if spoken <= 0 or not (told or spoken >= 1):
                     continue
                 guard = _guard(sentence, name, function, given, limit)
-                yield from possible(_at_top(source, function, guard), _ASKED + told + spoken)
+                yield from possible(later(insert_at_top, source, function, guard), _ASKED + told + spoken)
 
 
 def _is_part_of(given: str, limit: str) -> bool:
@@ -87,10 +87,6 @@ def _is_several(function: Function, given: str) -> bool:
     """Is it gone through, or asked how many it has?"""
     loops = (each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
     return any(isinstance(each.iter, ast.Name) and each.iter.id == given for each in loops)
-
-
-def _at_top(source: Source, function: Function, guard: str) -> Iterator[Splice]:
-    yield insert_at_top(source, function, guard)
 
 
 WRITER = Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS)

@@ -8,7 +8,7 @@ import builtins
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before, insert_once_known
@@ -178,16 +178,12 @@ def _once_only(sentence: Sentence) -> Iterator[Repair]:
             action = written_return(function, values[0]) if gives else "return"
             told = _NAMED * min(spoken, 2.0) / 2 + told_of(sentence, node)
             guard = f"if {one} in {code}:\n{source.unit}{action}"
-            yield from possible(_at_top(source, function, guard), _ASKED_ONCE + told)
+            yield from possible(later(insert_at_top, source, function, guard), _ASKED_ONCE + told)
 
 
 def _is_a_set(source: Source, code: str) -> bool:
     """What is put into a set twice is there once."""
     return re.search(rf"(?<![\w.]){re.escape(code)}(?:: [^=\n]+)? = (?:set\(|\{{[^:}}]+\}})", source.text) is not None
-
-
-def _at_top(source: Source, function: Function, code: str) -> Iterator[Splice]:
-    yield insert_at_top(source, function, code)
 
 
 WRITERS = (

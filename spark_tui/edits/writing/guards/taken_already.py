@@ -8,13 +8,13 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -82,7 +82,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 told_so = f"{_named(key, held)} is there already: {{{key}}}"
                 guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{told_so}")'
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
-                yield from possible(_before(source, statement, guard), told)
+                yield from possible(later(insert_before, source, statement, guard), told)
         refused = _REFUSED.search(sentence.text) is not None and _GIVEN_OUT.search(sentence.text) is None
         for made in _made(source, function, what, handed_in=refused):
             test = _asked(owner, made)
@@ -91,7 +91,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if '"' in made.value:
                 guard = f'if {test}:\n{source.unit}raise {error}("{_called(made)} is taken already")'
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, made.statement)
-            yield from possible(_guarded(source, made, guard), told)
+            yield from possible(later(insert_before, source, made.statement, guard), told)
 
 
 def _error(sentence: Sentence) -> str:
@@ -134,16 +134,8 @@ def _named(key: str, held: str) -> str:
     return key if key.isidentifier() else singular(held.lower()).replace("_", " ")
 
 
-def _before(source: Source, statement: ast.stmt, guard: str) -> Iterator[Splice]:
-    yield insert_before(source, statement, guard)
-
-
 def _called(made: _Made) -> str:
     return made.read.strip('."[]_').replace("_", " ")
-
-
-def _guarded(source: Source, made: _Made, guard: str) -> Iterator[Splice]:
-    yield insert_before(source, made.statement, guard)
 
 
 def _is_meant(field: str, what: str) -> bool:
@@ -270,7 +262,7 @@ def _remembered(sentence: Sentence) -> Iterator[Repair]:
                 if function is None or one not in parameters_of(function):
                     continue
                 code = f"if {one} in self.{attribute}:\n{source.unit}return\nself.{attribute}.add({one})"
-                yield from possible(_at_top(source, function, code), _ASKED_SEEN + told_of(sentence, call))
+                yield from possible(later(insert_at_top, source, function, code), _ASKED_SEEN + told_of(sentence, call))
 
 
 def _empty_sets(owner: ast.ClassDef) -> Iterator[str]:
@@ -282,10 +274,6 @@ def _empty_sets(owner: ast.ClassDef) -> Iterator[str]:
                 yield name
             case _:
                 pass
-
-
-def _at_top(source: Source, function: Function, code: str) -> Iterator[Splice]:
-    yield insert_at_top(source, function, code)
 
 
 WRITERS = (
