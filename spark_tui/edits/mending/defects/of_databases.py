@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import function_around, statement_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.source import Source, Splice
 
 _SURE, _LONG = 1.5, 30
@@ -49,15 +49,11 @@ def _as_text(source: Source, _found: re.Match[str]) -> Ways:
         node.args[0]
         for node in source.all(ast.Call)
         if last_name(node.func) in ("execute", "scalar", "scalars") and node.args
-        and (isinstance(node.args[0], ast.JoinedStr) or _is_text(node.args[0]))
+        and (isinstance(node.args[0], ast.JoinedStr) or is_text(node.args[0]))
     ]  # fmt: skip
     if queries and "text" not in source.names:
         needed = import_needed(source, "sqlalchemy", "text")
         yield (*needed, *(instead(source, each, f"text({source.segment(each)})") for each in queries)), _SURE
-
-
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _kept(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:

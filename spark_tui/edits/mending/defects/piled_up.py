@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.uses import bound_in, named_in, taken_in
@@ -70,7 +71,7 @@ def _from_the_first(
 ) -> Iterator[Splice]:
     """What it reads of itself beside the number is kept before the loop."""
     texts = [each for each in ast.walk(value) if isinstance(each, _TEXT) and named_in(each) & counted]
-    read = [_reading(source, each) for text in texts[:1] for each in ast.walk(text) if _is_it(each, name)]
+    read = [_reading(source, each) for text in texts[:1] for each in ast.walk(text) if is_name(each, name)]
     if not read or len({ast.unparse(each) for each in read}) > 1:
         return
     function = function_around(source, loop)
@@ -84,10 +85,6 @@ def _from_the_first(
         return
     yield insert_before(source, loop, f"{kept} = {ast.unparse(read[0])}")
     yield from (Splice(*place, kept) for place in places if place is not None)
-
-
-def _is_it(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
 
 
 def _reading(source: Source, node: ast.AST) -> ast.expr:

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import add_method, attributes, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import EXACT, Sentence, names
@@ -93,12 +94,8 @@ def _kept(owner: ast.ClassDef, name: str) -> list[ast.Attribute]:
     return [
         node
         for node in ast.walk(owner)
-        if isinstance(node, ast.Attribute) and node.attr == name and _is_self(node.value)
+        if isinstance(node, ast.Attribute) and node.attr == name and is_self(node.value)
     ]
-
-
-def _is_self(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "self"
 
 
 def _marked(source: Source, function: Function, decorator: str, name: str) -> Iterator[Splice]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -35,16 +36,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _looked_up(node: ast.AST) -> Iterator[str]:
     """What is None where it is not there."""
     match node:
-        case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="get"), args)) if len(args) < 2 or _is_none(
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="get"), args)) if len(args) < 2 or is_none(
             args[1]
         ):
             yield name
         case _:
             pass
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _asked(test: ast.expr, got: set[str]) -> Iterator[tuple[ast.expr, str]]:
