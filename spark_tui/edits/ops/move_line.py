@@ -9,12 +9,12 @@ from itertools import product
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import behind_line
-from spark_tui.edits.python.by_words import by_words, is_in
+from spark_tui.edits.python.by_words import by_words
 from spark_tui.edits.python.failing.unbound import read_too_early
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of, lines_inside_strings, remove_lines
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
-from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.uses import is_inside, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _WHERE = ("before", "after")
@@ -93,7 +93,7 @@ def _pairs(source: Source, line: str, target: str) -> list[tuple[ast.stmt, ast.s
 def _problem(source: Source, line: ast.stmt, where: str, target: ast.stmt) -> str:
     """Why it cannot go there; nothing if it can."""
     words = source.line(line.lineno).strip()
-    if is_in(source, target, line):
+    if is_inside(source, target, line):
         return f"line {target.lineno} stands inside of what is to move"
     home, block = block_of(source, line), block_of(source, target)
     at = block.index(target)
@@ -105,7 +105,7 @@ def _problem(source: Source, line: ast.stmt, where: str, target: ast.stmt) -> st
     if where == "after" and isinstance(target, _LEAVES):
         return f"nothing behind line {target.lineno} is ever done"
     is_last = where == "after" and all(each is line for each in block[at + 1 :])
-    is_below = block is not home and any(is_in(source, target, each) for each in home[: home.index(line)])
+    is_below = block is not home and any(is_inside(source, target, each) for each in home[: home.index(line)])
     if is_below and always_leaves(block):
         return f"{words} would only be done where line {block[-1].lineno} leaves"
     if isinstance(line, _LEAVES) and not is_last:

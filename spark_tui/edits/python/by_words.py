@@ -51,11 +51,3 @@ def _is_whole_header(node: ast.stmt) -> bool:
     inside = {id(inner) for each in block for inner in ast.walk(each)}
     own = [each for each in ast.walk(node) if isinstance(each, ast.expr) and each.lineno == node.lineno]
     return all(each.end_lineno == node.lineno and id(each) not in inside for each in own)
-
-
-def is_in(source: Source, node: ast.AST, around: ast.AST) -> bool:
-    """Does one stand inside of the other, or is it that one?"""
-    here: ast.AST | None = node
-    while here is not None and here is not around:
-        here = source.parents.get(here)
-    return here is around

@@ -13,12 +13,12 @@ from functools import lru_cache
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.by_words import by_words, is_in
+from spark_tui.edits.python.by_words import by_words
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.looping.loops import Loop
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.uses import is_inside, scope_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 
@@ -132,7 +132,9 @@ def _pointed_at(text: str, source: Source, possible: Sequence[ast.stmt]) -> str:
     chosen = [each for each in possible if clear[each.lineno] == best]
     if best <= 0 or not chosen:
         return ""
-    outer = [each for each in chosen if not any(is_in(source, each, other) for other in chosen if other is not each)]
+    outer = [
+        each for each in chosen if not any(is_inside(source, each, other) for other in chosen if other is not each)
+    ]
     return _words_of(source, outer[0]) if len(outer) == 1 else ""
 
 

@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import is_inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -47,17 +48,10 @@ def _set_elsewhere(source: Source, owner: ast.ClassDef, name: str) -> Iterator[a
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         match targets:
             case [ast.Attribute(ast.Name(of), attr)] if attr == name:
-                if of == owner.name or (of in ("self", "cls") and _is_inside(source, node, owner)):
+                if of == owner.name or (of in ("self", "cls") and is_inside(source, node, owner)):
                     yield node
             case _:
                 pass
-
-
-def _is_inside(source: Source, node: ast.AST, owner: ast.ClassDef) -> bool:
-    here: ast.AST | None = node
-    while here is not None and here is not owner:
-        here = source.parents.get(here)
-    return here is owner
 
 
 WRITER = Writer(frozenset(("remove-field",)), _written, needs=_SAYS)
