@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.set_for_sure import is_read_first, only_in_branches
-from spark_tui.edits.python.lines import block_of, blocks, has_own_lines, lines_inside_strings
+from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_strings
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
@@ -117,16 +118,10 @@ def _is_let_go(source: Source, statements: Sequence[ast.stmt], name: str) -> boo
     """Does it always get another value before anybody reads it?"""
     here: ast.AST = statements[-1]
     while not isinstance(here, Function):
-        if isinstance(here, ast.stmt) and is_read_first(_behind(source, here), name):
+        if isinstance(here, ast.stmt) and is_read_first(following(source, here), name):
             return False
         here = source.parents[here]
     return True
-
-
-def _behind(source: Source, statement: ast.stmt) -> Sequence[ast.stmt]:
-    """Those of the same block."""
-    block = block_of(source, statement)
-    return block[block.index(statement) + 1 :]
 
 
 def _is_local(known: Scopes, each: Occurrence, own: Scope) -> bool:
