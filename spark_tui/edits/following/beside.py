@@ -10,6 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function, Source
 
@@ -107,12 +108,7 @@ def _plain(names: list[ast.Name]) -> set[str]:
 def _own(wish: Wish) -> Iterator[Body]:
     """The attribute that is called so, wherever the class speaks of it."""
     about = wish.name.removeprefix("get_").strip("_")
-    used = {
-        node.attr
-        for each in wish.methods
-        for node in ast.walk(each)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
-    }
+    used = {node.attr for each in wish.methods for node in ast.walk(each) if is_own(node)}
     for name in sorted(used - {wish.name}):
         if name.strip("_") == about and not wish.given:
             yield Body(f"return self.{name}", evidence=_OWN)
@@ -130,12 +126,7 @@ def _kept(wish: Wish) -> Iterator[Body]:
 def _of_one(wish: Wish) -> Iterator[Body]:
     """Asked of what the others that Python calls are asked of."""
     others = (each for each in wish.methods if each.name in _HOLDS)
-    held = {
-        node.attr
-        for each in others
-        for node in ast.walk(each)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
-    }
+    held = {node.attr for each in others for node in ast.walk(each) if is_own(node)}
     if len(held) == 1:
         code, usual = _HOLDS[wish.name]
         given = wish.given or usual

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_eq import chosen
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import add_method, classes_without, is_dataclass
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Source, Splice
@@ -35,7 +36,7 @@ def _compared(owner: ast.ClassDef) -> set[str]:
     """The attributes that its `__eq__` goes by."""
     equal = next((each for each in owner.body if isinstance(each, ast.FunctionDef) and each.name == "__eq__"), None)
     read = [node for node in ast.walk(equal) if isinstance(node, ast.Attribute)] if equal is not None else []
-    return {node.attr for node in read if isinstance(node.value, ast.Name) and node.value.id == "self"}
+    return {node.attr for node in read if is_self(node.value)}
 
 
 def _classes(source: Source, _values: Values) -> Iterator[str]:

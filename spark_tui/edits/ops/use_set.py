@@ -10,6 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import comparisons
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import is_bracketed_tuple
 
@@ -119,7 +120,7 @@ def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
         case ast.Attribute(value=ast.Name(id="self"), attr=name):
             found = [each for each in source.nodes if isinstance(each, ast.Attribute) and each.attr == name]
             classes = {id(class_around(source, each)) for each in (*found, target)}
-            is_its_own = all(isinstance(each.value, ast.Name) and each.value.id == "self" for each in found)
+            is_its_own = all(is_self(each.value) for each in found)
             return [each for each in found if each is not target] if is_its_own and len(classes) == 1 else []
         case _:
             return []

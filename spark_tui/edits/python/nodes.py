@@ -43,6 +43,11 @@ def is_self(node: ast.AST) -> bool:
     return is_name(node, "self")
 
 
+def is_own(node: ast.AST | None) -> TypeGuard[ast.Attribute]:
+    """Is it an attribute of self?"""
+    return isinstance(node, ast.Attribute) and is_self(node.value)
+
+
 def is_length(node: ast.AST) -> bool:
     """Is it `len(…)`?"""
     return isinstance(node, ast.Call) and is_name(node.func, "len")

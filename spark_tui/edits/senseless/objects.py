@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from inspect import Signature, isbuiltin, signature
-from typing import TypeGuard
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_own, is_self
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
@@ -141,7 +141,7 @@ def never_set(source: Source) -> Iterator[str]:
         return
     made = {each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load)}
     made |= {*dir(object), "__dict__"}
-    read = [each for each in source.all(ast.Attribute) if isinstance(each.value, ast.Name) and each.value.id == "self"]
+    read = [each for each in source.all(ast.Attribute) if is_self(each.value)]
     for owner in source.all(ast.ClassDef):
         members = set(_members(owner))
         if not (owner.bases or owner.keywords or members & _MAY_HAVE_ANY):
@@ -157,11 +157,7 @@ def read_too_early(source: Source) -> Iterator[str]:
         if start is None:
             continue
         others = [*_set_up(start)] if owner.bases else []
-        own = [
-            each
-            for each in ast.walk(start)
-            if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self"
-        ]
+        own = [each for each in ast.walk(start) if is_own(each)]
         members, set_on = set(_members(owner)), dict[str, int]()
         for each in own:
             if not isinstance(each.ctx, ast.Load):
@@ -180,7 +176,7 @@ def read_before_it_comes(source: Source) -> Iterator[str]:
         for name, function in _methods(owner).items():
             match without_docstring(function.body):
                 case [ast.If(test), *others] if name != "__init__":
-                    asked = {each.attr for each in ast.walk(test) if _is_own(each)} - members
+                    asked = {each.attr for each in ast.walk(test) if is_own(each)} - members
                 case _:
                     continue
             for each in others:
@@ -189,10 +185,6 @@ def read_before_it_comes(source: Source) -> Iterator[str]:
                         yield f"{owner.name}.{name}: {attr}"
                     case _:
                         pass
-
-
-def _is_own(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
 def _set_up(start: Function) -> Iterator[int]:

@@ -19,6 +19,7 @@ from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
@@ -118,11 +119,7 @@ def _bound(function: Function) -> set[str]:
 
 def _held(function: Function) -> set[str]:
     """What is read of the object there, and has no name beside that."""
-    found = {
-        each.attr
-        for each in ast.walk(function)
-        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self"
-    }
+    found = {each.attr for each in ast.walk(function) if is_own(each)}
     return {f"self.{each}" for each in found - _bound(function) if each.lower() not in PLAIN}
 
 

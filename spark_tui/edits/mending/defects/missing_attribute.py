@@ -11,7 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_own, is_self
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import said_in
@@ -45,7 +45,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 
 def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
-    own = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute) and is_self(node.value)]
+    own = [node for node in ast.walk(owner) if is_own(node)]
     grown = {node.target for node in ast.walk(owner) if isinstance(node, ast.AugAssign)}
     made = {node.attr for node in own if isinstance(node.ctx, ast.Store) and node not in grown}
     made |= {node.name for node in owner.body if isinstance(node, Definition)}

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, is_method, parameters
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import said_in
@@ -106,11 +107,7 @@ def _keeps_itself(statement: ast.AST | None, target: ast.Name) -> bool:
 
 def _members(owner: ast.ClassDef) -> set[str]:
     """What an object of the class has."""
-    attributes = {
-        node.attr
-        for node in ast.walk(owner)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
-    }
+    attributes = {node.attr for node in ast.walk(owner) if is_own(node)}
     return attributes | {node.name for node in owner.body if isinstance(node, Definition)}
 
 

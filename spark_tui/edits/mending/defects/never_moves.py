@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import parts
 
@@ -53,7 +54,7 @@ def _kept(methods: list[Function]) -> Iterator[tuple[str, int]]:
     """What `__init__` sets to a number, and nothing sets anywhere else."""
     stores: dict[str, int] = {}
     for node in (node for method in methods for node in ast.walk(method)):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and _is_own(node):
+        if is_own(node) and isinstance(node.ctx, ast.Store):
             stores[node.attr] = stores.get(node.attr, 0) + 1
     for statement in (each for method in methods if method.name == "__init__" for each in method.body):
         match statement:
@@ -91,7 +92,7 @@ def _hands_out(method: Function, name: str) -> bool:
                 given = values
             case _:
                 continue
-        if any(_is_own(each) and isinstance(each, ast.Attribute) and each.attr == name for each in given):
+        if any(is_own(each) and each.attr == name for each in given):
             return True
     return False
 
@@ -99,19 +100,15 @@ def _hands_out(method: Function, name: str) -> bool:
 def _changes(method: Function) -> bool:
     for node in ast.walk(method):
         match node:
-            case ast.Attribute(ctx=ast.Store()) if _is_own(node):
+            case ast.Attribute(ctx=ast.Store()) if is_own(node):
                 return True
-            case ast.Subscript(held, ctx=ast.Store() | ast.Del()) if _is_own(held):
+            case ast.Subscript(held, ctx=ast.Store() | ast.Del()) if is_own(held):
                 return True
-            case ast.Call(ast.Attribute(held, called)) if called in _CHANGING and _is_own(held):
+            case ast.Call(ast.Attribute(held, called)) if called in _CHANGING and is_own(held):
                 return True
             case _:
                 pass
     return False
-
-
-def _is_own(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
 DEFECT = Defect("never-moves", frozenset(("fix-error", "fix-missing-call", "fix-operator")), _repairs, _SAYS)

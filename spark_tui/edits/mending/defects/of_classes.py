@@ -12,7 +12,7 @@ from spark_tui.edits.python.bodies import indented, insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_self, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import arguments, remove
 
@@ -162,7 +162,7 @@ def _free_to_change(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
     match node:
         case ast.ClassDef() if any(
             isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store) and each.attr == found[1]
-            and isinstance(each.value, ast.Name) and each.value.id == "self"
+            and is_self(each.value)
             for each in ast.walk(node)
         ):  # fmt: skip
             for each in node.decorator_list:

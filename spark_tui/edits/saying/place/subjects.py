@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import is_property, method
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import inside
@@ -168,7 +168,7 @@ def _told_by_self(within: ast.AST) -> tuple[tuple[str, str, Function | None], ..
 
 
 def _asked_of_self(within: ast.AST) -> Iterator[tuple[str, str, Function | None]]:
-    found = (node.attr for node in inside(within) if isinstance(node, ast.Attribute) and is_self(node.value))
+    found = (node.attr for node in inside(within) if is_own(node))
     for name in dict.fromkeys(found):
         own = method(within, name) if isinstance(within, ast.ClassDef) else None
         if own is None or is_property(own):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function
 
 _MOST = 2
@@ -44,10 +45,6 @@ def _names(node: ast.AST) -> list[str]:
 
 def _held(test: ast.expr) -> list[str]:
     """What is asked about of the object itself: its limit, rather than all that it holds."""
-    found = [
-        ast.unparse(node)
-        for node in ast.walk(test)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
-    ]
+    found = [ast.unparse(node) for node in ast.walk(test) if is_own(node)]
     counted = {ast.unparse(each.args[0]) for each in ast.walk(test) if isinstance(each, ast.Call) and each.args}
     return [each for each in dict.fromkeys(found) if each not in counted]

@@ -7,7 +7,7 @@ import re
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -85,7 +85,7 @@ def _is_copy(function: Function, source: Source) -> bool:
 
 def _reads_what_is_not_there(function: Function, source: Source) -> bool:
     """Of its object, of which nothing in the file speaks: it is made up."""
-    own = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute) and is_self(node.value)}
+    own = {node.attr for node in ast.walk(function) if is_own(node)}
     return not own <= {node.attr for node in source.all(ast.Attribute)} | {node.name for _, node in source.definitions}
 
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around, is_typed, parameters
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, names
@@ -229,7 +230,7 @@ def _tokens(sentence: Sentence) -> list[str]:
     held = (
         source.segment(node)
         for node in source.all(ast.Attribute)
-        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+        if isinstance(node.ctx, ast.Store) and is_self(node.value)
     )
     constants = (each for each in source.names if each.isupper())
     found = [each for each in sorted({*held, *constants}) if _A_TOKEN.search(each.rpartition(".")[2]) is not None]

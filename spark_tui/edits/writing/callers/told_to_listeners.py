@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.values.items import arguments, insert
@@ -78,7 +79,7 @@ def _known(source: Source, around: Function, call: ast.Call, what: list[str]) ->
     if alike:
         return alike[0]
     owned = {node.attr for node in source.all(ast.Attribute)
-             if isinstance(node.value, ast.Name) and node.value.id == "self"}  # fmt: skip
+             if is_self(node.value)}  # fmt: skip
     return f"self.{whole}" if whole in owned and re.fullmatch(r"\w+", whole) else None
 
 

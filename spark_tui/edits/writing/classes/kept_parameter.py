@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
@@ -42,9 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _has(owner: ast.ClassDef, name: str) -> bool:
-    return any(
-        isinstance(each, ast.Attribute) and is_self(each.value) and each.attr == name for each in ast.walk(owner)
-    )
+    return any(is_own(each) and each.attr == name for each in ast.walk(owner))
 
 
 def _kept(source: Source, owner: ast.ClassDef, method: Function, name: str) -> Iterator[Splice]:

@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 from spark_tui.edits.python.source import Function
@@ -244,7 +245,7 @@ def _called_a_method(text: str) -> Iterator[str]:
 def _handed_on(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
     """What the class asks of what it holds, and does not do itself."""
     nodes = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute)]
-    own = {node.attr for node in nodes if isinstance(node.value, ast.Name) and node.value.id == "self"}
+    own = {node.attr for node in nodes if is_self(node.value)}
     asked = {node.attr for node in nodes} | {name.rpartition(".")[2] for name, _ in sentence.source.functions}
     said = (sentence.bare & (asked - own)) - sentence.told
     yield from (word for word in sorted(said) if len(word) > 2 and not word.startswith("__"))

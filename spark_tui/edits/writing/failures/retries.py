@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -91,7 +92,7 @@ def _named(sentence: Sentence, loop: ast.AST) -> str | None:
     stored = {
         node.attr
         for node in sentence.source.all(ast.Attribute)
-        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+        if isinstance(node.ctx, ast.Store) and is_self(node.value)
     }
     held = [f"self.{name}" for name in sorted(stored) if _LONG.search(name) and names(sentence, name) >= _CLEAR]
     return next(iter((*given, *own, *held)), None)

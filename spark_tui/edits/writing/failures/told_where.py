@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -77,11 +78,7 @@ def _from_to(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS_WAY.search(sentence.text)
     what = next(filter(None, said.groups())).lower() if said is not None else ""
     for node, message, function in _raised(source):
-        own = [
-            each.attr
-            for each in ast.walk(function)
-            if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self"
-        ]
+        own = [each.attr for each in ast.walk(function) if is_own(each)]
         kept = next((each for each in own if what in each.strip("_").split("_")), None)
         if kept is None:
             continue

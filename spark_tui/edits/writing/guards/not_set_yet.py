@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_own, is_self
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -69,7 +69,7 @@ def _under(source: Source, statement: ast.stmt, name: str) -> Iterator[Splice]:
 
 
 def _is_held(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Attribute) and is_self(node.value) and node.attr == name
+    return is_own(node) and node.attr == name
 
 
 def _methods(owner: ast.ClassDef) -> Iterator[Function]:

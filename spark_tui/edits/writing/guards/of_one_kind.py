@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -80,7 +81,7 @@ def _reckons(node: ast.BinOp, other: str) -> bool:
 def _handed(call: ast.Call) -> Iterator[str]:
     """What is handed on as it is to a new one."""
     for each in (*call.args, *(one.value for one in call.keywords)):
-        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self":
+        if is_own(each):
             yield each.attr
 
 

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_name, is_self
+from spark_tui.edits.python.nodes import is_name, is_own
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for node in owner.body
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
         }
-        held |= {each.attr for each in ast.walk(owner) if isinstance(each, ast.Attribute) and is_self(each.value)}
+        held |= {each.attr for each in ast.walk(owner) if is_own(each)}
         methods = [each for each in owner.body if isinstance(each, Function)]
         spoken = [each for each in methods if _is_spoken_of(sentence, each)]
         for method in spoken or methods:

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.walking import inside
@@ -183,7 +183,7 @@ def _in_code(clause: str) -> str:
 
 def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
     """What the condition asks of the object, if that is to be told as well."""
-    asked = [each for each in ast.walk(node.test) if isinstance(each, ast.Attribute) and is_self(each.value)]
+    asked = [each for each in ast.walk(node.test) if is_own(each)]
     return [source.segment(each) for each in asked if names(Sentence(text, source), each.attr) >= _CLEAR][:1]
 
 
