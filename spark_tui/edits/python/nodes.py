@@ -62,9 +62,19 @@ def is_print(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and is_name(node.func, "print")
 
 
+def name_of(node: ast.AST | None) -> str:
+    """Of a plain name, that; nothing for anything else."""
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def last_name(node: ast.AST) -> str:
     """`path`, or `name` for path.name; nothing for what has no name."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def name_or_key(node: ast.AST) -> str:
+    """The same; and `name` for row["name"]."""
+    return text_of(node.slice) if isinstance(node, ast.Subscript) else last_name(node)
 
 
 def is_gone_through(source: Source, node: ast.expr) -> bool:

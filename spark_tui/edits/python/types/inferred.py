@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_name, name_or_key
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types import usual
@@ -348,13 +348,9 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
 
 def _last_said(node: ast.expr) -> str:
     """What is got from something, as it is called there: amount, of `row["amount"] * 2` as well."""
-    match node:
-        case ast.Name(name) | ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(str(name))):
-            return name
-        case ast.BinOp(left=left):
-            return _last_said(left)
-        case _:
-            return ""
+    while isinstance(node, ast.BinOp):
+        node = node.left
+    return name_or_key(node)
 
 
 def _of_pair(source: Source, function: Function, several: ast.expr, at: int, asked: frozenset[str]) -> str | None:

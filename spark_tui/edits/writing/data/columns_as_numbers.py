@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -65,7 +66,7 @@ def _kind(sentence: Sentence, name: str) -> str:
     if _INT.search(sentence.text) is not None:
         return "int"
     typed = {
-        ast.unparse(each.annotation) for each in sentence.source.all(ast.AnnAssign) if _called(each.target) == name
+        ast.unparse(each.annotation) for each in sentence.source.all(ast.AnnAssign) if name_or_key(each.target) == name
     }
     if typed and typed <= {"int", "float"}:
         return min(typed)
@@ -144,29 +145,21 @@ def _reckoned_with(source: Source) -> frozenset[str]:
     for node in source.nodes:
         match node:
             case ast.BinOp(left, ast.Sub() | ast.Mult() | ast.Div() | ast.Pow() | ast.FloorDiv(), right):
-                found |= {_called(left), _called(right)}
+                found |= {name_or_key(left), name_or_key(right)}
             case ast.BinOp(left, ast.Add(), right) if _is_number(left) or _is_number(right):
-                found |= {_called(left), _called(right)}
+                found |= {name_or_key(left), name_or_key(right)}
             case ast.AugAssign(_, ast.Add() | ast.Sub(), value):
-                found.add(_called(value))
+                found.add(name_or_key(value))
             case ast.Compare(left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [right]):
                 function = function_around(source, node)
                 if any(_is_number(each) or _is_number_given(function, each) for each in (left, right)):
-                    found |= {_called(left), _called(right)}
+                    found |= {name_or_key(left), name_or_key(right)}
             case ast.Call(ast.Attribute(attr=name) | ast.Name(name), args) if name in _MATH:
-                found |= {_called(each) for each in args}
-                found |= {_called(each.elt) for each in args if isinstance(each, ast.GeneratorExp)}
+                found |= {name_or_key(each) for each in args}
+                found |= {name_or_key(each.elt) for each in args if isinstance(each, ast.GeneratorExp)}
             case _:
                 pass
     return frozenset(found - {""})
-
-
-def _called(node: ast.expr) -> str:
-    match node:
-        case ast.Attribute(attr=name) | ast.Name(name) | ast.Subscript(slice=ast.Constant(str(name))):
-            return name
-        case _:
-            return ""
 
 
 def _is_number(node: ast.expr) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -74,9 +74,9 @@ def _for_nothing(sentence: Sentence, mark: str) -> Iterator[Repair]:
     source = sentence.source
     pasted = _PASTED.search(sentence.text) is not None
     calls = [call for call in source.all(ast.Call) if call.args and last_name(call.func) in _NUMBERS]
-    meant = [call for call in calls if names(sentence, _called(call.args[0])) >= _SAID]
+    meant = [call for call in calls if names(sentence, name_or_key(call.args[0])) >= _SAID]
     for call in meant or (calls if pasted and len(calls) == 1 else []):
-        is_amount = _AMOUNTS.search(_called(call.args[0])) is not None
+        is_amount = _AMOUNTS.search(name_or_key(call.args[0])) is not None
         for value, less in (("0", 0.0), ("None", _LESS)) if is_amount else (("None", 0.0), ("0", _LESS)):
             for each in _read(sentence, mark, value):
                 if each.splices[0].start == source.start(call):
@@ -103,7 +103,7 @@ def _read(sentence: Sentence, mark: str, value: str) -> Iterator[Repair]:
         else:
             code = f"{value} if {test} else {source.segment(call)}"
             code = f"({code})" if _binds_closer(source.parents.get(call)) else code
-        told = _NAMED * min(2.0, names(sentence, _called(read))) + told_of(sentence, call) / 2
+        told = _NAMED * min(2.0, names(sentence, name_or_key(read))) + told_of(sentence, call) / 2
         told += _NAMED * min(2.0, names(sentence, _given_as(source, call)))
         yield Repair((instead(source, call, code),), _ASKED + _ITS_CALL * bool(called) + told)
 
@@ -131,14 +131,6 @@ def _mark(text: str) -> str | None:
     if written is not None:
         return written[written.lastindex or 0]
     return "" if _EMPTY.search(text) is not None else None
-
-
-def _called(read: ast.expr) -> str:
-    match read:
-        case ast.Subscript(slice=ast.Constant(str(name))):
-            return name
-        case _:
-            return last_name(read)
 
 
 def _binds_closer(around: ast.AST | None) -> bool:

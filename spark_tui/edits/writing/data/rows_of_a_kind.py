@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.nodes import is_name, last_name, name_or_key
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
@@ -216,7 +216,7 @@ def _at_hand(source: Source, loop: ast.For) -> Iterator[tuple[str, tuple[str, as
     for statement in loop.body:
         match statement:
             case ast.Assign([ast.Name() | ast.Subscript(ast.Name(), ast.Constant(str())) as target]):
-                yield _name(target), (source.segment(target), statement)
+                yield name_or_key(target), (source.segment(target), statement)
             case _:
                 pass
 
@@ -299,7 +299,7 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
             case ast.Assign([ast.Name() | ast.Subscript(ast.Name(), ast.Constant(str())) as target], value):
                 if any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(value)):
                     found = True
-                    yield _Held(_name(target), source.segment(target), _is_only_date(value), statement)
+                    yield _Held(name_or_key(target), source.segment(target), _is_only_date(value), statement)
             case _:
                 pass
     one = loop.target.id if isinstance(loop.target, ast.Name) else ""
@@ -320,18 +320,12 @@ def _made(source: Source, name: str, makes: frozenset[str]) -> ast.expr | None:
             return value
     for node in source.all(ast.Assign, ast.keyword):
         target = node.targets[0] if isinstance(node, ast.Assign) else None
-        is_it = (isinstance(node, ast.keyword) and node.arg == name) or (target is not None and _name(target) == name)
+        is_it = (isinstance(node, ast.keyword) and node.arg == name) or (
+            target is not None and name_or_key(target) == name
+        )
         if is_it and any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(node.value)):
             return node.value
     return None
-
-
-def _name(target: ast.expr) -> str:
-    match target:
-        case ast.Subscript(slice=ast.Constant(str(name))):
-            return name
-        case _:
-            return last_name(target)
 
 
 def _is_only_date(value: ast.expr) -> bool:

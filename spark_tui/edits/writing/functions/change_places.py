@@ -13,7 +13,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import is_called, is_text, last_name
+from spark_tui.edits.python.nodes import is_called, is_text, last_name, name_or_key, text_of
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -89,17 +89,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _units(source: Source, word: str) -> Iterator[_Unit]:
     """Names, attributes, keys and calls that are called so, each with all that is asked of it."""
     for node in source.all(ast.Name, ast.Attribute, ast.Subscript):
-        name = _key(node) if isinstance(node, ast.Subscript) else last_name(node)
+        name = name_or_key(node)
         if not name or not (likeness := called_so(word, name)):
             continue
         unit = _whole(source, node)
         statement = _statement(source, unit)
         if statement is not None and not is_in_fstring(source, unit):
             yield _Unit(unit, likeness, statement)
-
-
-def _key(node: ast.Subscript) -> str:
-    return node.slice.value if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str) else ""
 
 
 def _whole(source: Source, node: ast.expr) -> ast.expr:
@@ -262,7 +258,7 @@ def _slot(source: Source, node: ast.expr) -> str:
         case ast.Dict(keys, values):
             found = (key for key, value in zip(keys, values, strict=True) if value is node)
             key = next(found, None)
-            return key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ""
+            return text_of(key)
         case ast.Call(func, args) if any(each is node for each in args):
             if len(args) == 1:  # int(m)
                 return _slot(source, parent)

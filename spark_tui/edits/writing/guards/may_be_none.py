@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -47,7 +48,7 @@ def _counted_as_nothing(sentence: Sentence) -> Iterator[Repair]:
     uses: dict[Function, list[tuple[ast.expr, str]]] = {}
     for node in source.all(ast.Attribute, ast.Subscript):
         function = function_around(source, node)
-        name = node.attr if isinstance(node, ast.Attribute) else _key(node)
+        name = name_or_key(node)
         if function is None or not name or names(sentence, name) < _CLEAR_ONE or not isinstance(node.ctx, ast.Load):
             continue
         around = source.parents[node]
@@ -82,10 +83,6 @@ def _left(sentence: Sentence) -> Iterator[Repair]:
             if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name) and loop.target.id == owner:
                 guard = f"if {code} is None:\n{source.unit}continue"
                 yield Repair((insert_first(source, loop.body, guard),), told)
-
-
-def _key(node: ast.Subscript) -> str:
-    return node.slice.value if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str) else ""
 
 
 def _with_a_stand_in(source: Source, function: Function, node: _Used, said: str) -> str | None:
@@ -232,9 +229,7 @@ def _text_in_its_place(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _TROUBLE.search(sentence.text) is None:
         return
     for node in source.all(ast.Attribute, ast.Name, ast.Subscript):
-        name = (
-            _key(node) if isinstance(node, ast.Subscript) else node.attr if isinstance(node, ast.Attribute) else node.id
-        )
+        name = name_or_key(node)
         function = function_around(source, node)
         if name.lower() != said["noun"].lower() or function is None or not isinstance(node.ctx, ast.Load):
             continue

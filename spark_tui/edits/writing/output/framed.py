@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
@@ -106,11 +107,7 @@ def _told(text: str, line: ast.Call) -> Iterator[tuple[str, float]]:
 
 def _called(shown: ast.expr) -> str:
     """What a column is called that shows this: the key, or the attribute."""
-    match shown:
-        case ast.Subscript(slice=ast.Constant(str(name))) | ast.Attribute(attr=name) | ast.Name(name):
-            return name.replace("_", " ")
-        case _:
-            return ""
+    return name_or_key(shown).replace("_", " ")
 
 
 def _columns(text: str) -> list[str]:

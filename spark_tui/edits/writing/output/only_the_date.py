@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.nodes import is_print, last_name
+from spark_tui.edits.python.nodes import is_print, name_or_key
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -39,7 +39,7 @@ def _date_only(sentence: Sentence) -> Iterator[Repair]:
         return
     for node in _shown(source):
         if _is_moment(source, node):
-            said = _SAID * (names(sentence, _called(node)) >= 1)
+            said = _SAID * (names(sentence, name_or_key(node)) >= 1)
             yield Repair((behind(source, node, ".date()"),), _ASKED + said + told_of(sentence, node))
 
 
@@ -55,24 +55,16 @@ def _shown(source: Source) -> Iterator[ast.expr]:
                 pass
 
 
-def _called(node: ast.expr) -> str:
-    match node:
-        case ast.Subscript(slice=ast.Constant(str(name))):
-            return name
-        case _:
-            return last_name(node)
-
-
 def _is_moment(source: Source, node: ast.expr) -> bool:
     """Is what is called so read or made as a date with a time, somewhere in the file?"""
-    name = re.escape(_called(node))
-    if not name or _DATED.search(_called(node)) is None:
+    name = re.escape(name_or_key(node))
+    if not name or _DATED.search(name_or_key(node)) is None:
         return False
     made = (
         rf"\b{name}(?:[\"']\])? ?[=:] ?(?:datetime\.)?datetime\.(?:now|strptime|fromisoformat|fromtimestamp|utcnow)\("
     )
     found = re.search(made, source.text)
-    given = any(_makes_moment(each) for each in given_for(source, _called(node)))
+    given = any(_makes_moment(each) for each in given_for(source, name_or_key(node)))
     typed = re.search(rf"\b{name}: (?:datetime\.)?datetime\b", source.text)
     line = source.text[found.start() :].partition("\n")[0] if found is not None else ""
     return (found is not None and ".date()" not in line) or typed is not None or given
@@ -94,12 +86,12 @@ def _by_name(sentence: Sentence) -> Iterator[Repair]:
         return
     word = (said["what"] or said["of"] or said["by"]).lower().removesuffix("s")
     for node in _shown(source):
-        if word == "month" and _called(node) == "month":
+        if word == "month" and name_or_key(node) == "month":
             name, needed = available(source, "calendar", "month_name")
             yield Repair(
                 (*needed, instead(source, node, f"{name}[{source.segment(node)}]")), _ASKED + told_of(sentence, node)
             )
-        elif word in ("weekday", "day") and _called(node) == "weekday":
+        elif word in ("weekday", "day") and name_or_key(node) == "weekday":
             name, needed = available(source, "calendar", "day_name")
             yield Repair(
                 (*needed, instead(source, node, f"{name}[{source.segment(node)}]")), _ASKED + told_of(sentence, node)
@@ -125,7 +117,7 @@ def _as_example(sentence: Sentence) -> Iterator[Repair]:
     spec = _spec(said)
     for node in source.all(ast.Call):
         for value in node.args if is_print(node) else ():
-            called = _called(value.func) if isinstance(value, ast.Call) else _called(value)
+            called = name_or_key(value.func) if isinstance(value, ast.Call) else name_or_key(value)
             is_plain = isinstance(value, ast.Name | ast.Attribute | ast.Subscript | ast.Call)
             if is_plain and (word in called.split("_") or (word in ("date", "dates") and _DATED.search(called))):
                 code = source.segment(value)

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import is_print, last_name
+from spark_tui.edits.python.nodes import is_print, last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, parts
@@ -80,7 +80,7 @@ def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tupl
         told += _PRODUCT * (
             isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult) and second in named_in(value)
         )
-        if _called(value) in _NO_NUMBERS:
+        if name_or_key(value) in _NO_NUMBERS:
             continue
         if told and not isinstance(value, ast.Constant):
             yield field, told
@@ -89,14 +89,6 @@ def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tupl
 _NO_NUMBERS = frozenset(
     ("error", "exc", "exception", "path", "name", "title", "text", "message", "reason", "key", "line")
 )
-
-
-def _called(value: ast.expr) -> str:
-    match value:
-        case ast.Subscript(slice=ast.Constant(str(name))):
-            return name
-        case _:
-            return last_name(value)
 
 
 def _spec(field: ast.expr) -> str:
