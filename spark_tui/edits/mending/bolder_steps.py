@@ -12,6 +12,7 @@ from spark_tui.edits.mending.steps import Step
 from spark_tui.edits.mending.steps_of_objects import steps_of_objects
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, put, put_bare
 from spark_tui.edits.refusal import Refusal
@@ -255,7 +256,7 @@ def _binds(source: Source, node: ast.expr) -> bool:
 def _of_call(
     source: Source, node: ast.Call, func: ast.expr, args: Sequence[ast.expr], keywords: Sequence[ast.keyword]
 ) -> Iterator[Step]:
-    name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
+    name = last_name(func)
     for several in _LIKE:
         for other in several if name in several else ():
             if other != name:

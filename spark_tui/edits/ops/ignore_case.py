@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.looked_up import holds_others
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -47,7 +48,7 @@ def _sides(source: Source, asked: ast.Compare) -> list[ast.expr]:
 
 def _is_of_many(node: ast.expr) -> bool:
     """By its name: names, known_schemes."""
-    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    name = last_name(node)
     return singular(name) != name
 
 

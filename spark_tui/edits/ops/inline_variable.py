@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import is_inside, mentions, named, named_in, scope_of
@@ -108,7 +109,7 @@ def _assignments(source: Source) -> Iterator[ast.Assign]:
 
 def _name(statement: ast.Assign) -> str:
     target = statement.targets[0]
-    return target.id if isinstance(target, ast.Name) else ""
+    return name_of(target)
 
 
 def _names(source: Source, _earlier: Values) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import builtins
 
+from spark_tui.edits.python.nodes import name_of
+
 _OF_A_KIND = (
     ast.Compare | ast.UnaryOp | ast.BoolOp,
     ast.Subscript | ast.Call,
@@ -34,7 +36,7 @@ def _root(node: ast.expr) -> str:
     """The name that an object or a call begins with; nothing for what has no such."""
     while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
         node = node.func if isinstance(node, ast.Call) else node.value
-    return node.id if isinstance(node, ast.Name) else ""
+    return name_of(node)
 
 
 def keys_of(node: ast.AST) -> set[str]:

@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_own, is_self
+from spark_tui.edits.python.nodes import is_own, is_self, name_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
@@ -115,7 +115,7 @@ def miscalled_own(source: Source) -> Iterator[str]:
     """The same with functions of Python's own: `callable(hook, "__call__")`."""
     bound = all_bound(source)
     for node in source.all(ast.Call):
-        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        name = name_of(node.func)
         known = None if name in bound or _has_unpacked(node) else _signatures().get(name)
         try:
             if known is not None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -72,7 +73,7 @@ def _asked_about(test: ast.expr) -> str:
             return ""
     while isinstance(asked, ast.Call) and isinstance(asked.func, ast.Attribute) and not asked.args:
         asked = asked.func.value  # `not name.strip()`
-    return asked.id if isinstance(asked, ast.Name) else ""
+    return name_of(asked)
 
 
 TURNER = Turner(_turned, _NEEDS)

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -108,7 +109,7 @@ def _pair(turn: Turn, call: ast.Call) -> list[str]:
     here = turn.now.parents.get(call)
     match here:
         case ast.For(ast.Tuple(names)) | ast.comprehension(ast.Tuple(names)):
-            return [each.id if isinstance(each, ast.Name) else "" for each in names]
+            return [name_of(each) for each in names]
         case _:
             return []
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _SAYS = Pattern(r"(?i)\binvalid literal for (?:int|float)|\bcould not convert string to float: *(?:''|$)")
@@ -42,7 +43,7 @@ def _may_be_empty(complaint: Complaint, name: str) -> bool:
     for node in complaint.source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Tuple(several)], ast.Call(ast.Attribute(attr="groups"))):
-                at = [each.id if isinstance(each, ast.Name) else "" for each in several]
+                at = [name_of(each) for each in several]
                 for groups in (re.findall(r"\(([^()]*)\)", text) for text in texts):
                     if name in at and len(groups) == len(at) and groups[at.index(name)].endswith("*"):
                         return True

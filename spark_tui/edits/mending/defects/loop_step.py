@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
 
@@ -109,17 +110,13 @@ def _is_number(value: ast.expr) -> bool:
 def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]]:
     """Steps to the end of the loop, and what goes on before they are made."""
     asked = named_in(loop.test)
-    steps = [each for each in loop.body if isinstance(each, ast.AugAssign) and _called(each.target) in asked]
+    steps = [each for each in loop.body if isinstance(each, ast.AugAssign) and name_of(each.target) in asked]
     for step in steps:
         for each in loop.body[: loop.body.index(step)]:
             last = each.body[-1] if isinstance(each, ast.If) else None
-            changed = {_called(node.target) for node in ast.walk(each) if isinstance(node, ast.AugAssign)}
-            if isinstance(last, ast.Continue) and _called(step.target) not in changed:
+            changed = {name_of(node.target) for node in ast.walk(each) if isinstance(node, ast.AugAssign)}
+            if isinstance(last, ast.Continue) and name_of(step.target) not in changed:
                 yield step, last
-
-
-def _called(target: ast.expr) -> str:
-    return target.id if isinstance(target, ast.Name) else ""
 
 
 def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:

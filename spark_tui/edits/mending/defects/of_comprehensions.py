@@ -8,6 +8,7 @@ import re
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import same
 
@@ -115,7 +116,7 @@ def _as_it_is(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Lambda(arguments, ast.Call(func, args, [])) if not arguments.defaults and not arguments.vararg:
             names = [arg.arg for arg in arguments.args]
-            given = [each.id if isinstance(each, ast.Name) else "" for each in args]
+            given = [name_of(each) for each in args]
             used = {each.id for each in ast.walk(func) if isinstance(each, ast.Name)}
             if names == given and not used & set(names):
                 yield (instead(source, node, source.segment(func)),), _SURE

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 
 _SAYS = Pattern(
     r"(?i)\bonly (?:\w+ )?(?:tr(?:y|ies|ied)|retr(?:y|ies|ied)|runs?|calls?|attempts?|once|twice|one|two|\d+)\b"
@@ -33,7 +34,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 pass
             case _:
                 continue
-        name = end.id if isinstance(end, ast.Name) else end.attr if isinstance(end, ast.Attribute) else ""
+        name = last_name(end)
         if _SO_OFTEN.search(name.lower()) is None or _ATTEMPT.search(turn) is None:
             continue
         function = function_around(source, loop)

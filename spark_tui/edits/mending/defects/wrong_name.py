@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.saying.name.mistaken import mistaken_of
@@ -71,7 +72,7 @@ def _in_function(complaint: Complaint, variables: _Variables, told: Collection[t
     calls = [node for node in inside if isinstance(node, ast.Call)]
     roles = _roles(complaint, names)
     loops = {
-        (_named(node.iter), _named(node.target)) for node in inside if isinstance(node, ast.For | ast.comprehension)
+        (name_of(node.iter), name_of(node.target)) for node in inside if isinstance(node, ast.For | ast.comprehension)
     }
     untold = _UNTOLD * (not complaint.says(_SAYS))
     worth = {name: _INTO * complaint.names(name) + _UNUSED * (name not in read) for name in own}
@@ -152,10 +153,6 @@ def _is_there(complaint: Complaint, node: ast.Name, other: str) -> bool:
     """Is it asked for in the same line already?"""
     here = re.findall(r"\w+", complaint.source.line(node.lineno).partition(" = ")[2])
     return other in here
-
-
-def _named(node: ast.expr) -> str:
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _roles(complaint: Complaint, names: list[ast.Name]) -> defaultdict[str, set[str]]:

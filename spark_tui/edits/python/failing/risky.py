@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import block_of, blocks_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.values.expressions import collection
@@ -271,7 +271,7 @@ def _comes_from(function: Function, key: ast.expr, held: ast.expr) -> bool:
     wanted = ast.dump(held)
     loops = (node for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension))
     same = (node for node in loops if any(ast.dump(each) == wanted for each in ast.walk(node.iter)))
-    name = key.id if isinstance(key, ast.Name) else ""
+    name = name_of(key)
     return any(isinstance(each, ast.Name) and each.id == name for node in same for each in ast.walk(node.target))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import is_none, name_of
 from spark_tui.edits.python.source import Function, Source
 
 
@@ -48,4 +48,4 @@ def held_against(test: ast.expr, each: Collection[str], own: Collection[str]) ->
 def _root(node: ast.expr) -> str:
     while isinstance(node, ast.Attribute | ast.Subscript):
         node = node.value
-    return node.id if isinstance(node, ast.Name) else ""
+    return name_of(node)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Source
 
@@ -20,7 +21,7 @@ def bases(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
 def _name(base: ast.expr) -> str:
     """Of `Base[int]` as well."""
     plain = base.value if isinstance(base, ast.Subscript) else base
-    return plain.id if isinstance(plain, ast.Name) else ""
+    return name_of(plain)
 
 
 def ancestors(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:

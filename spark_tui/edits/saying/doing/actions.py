@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.types.results import empty_result, result_type
@@ -129,7 +130,7 @@ def _kept(gap: Gap) -> str:
     place = gap.statement or (gap.function.body[0] if gap.function is not None else None)
     if gap.op not in _HANDLING or place is None:
         return ""
-    return "\n".join(done_with_it(gap.sentence, place, gap.turning.id if isinstance(gap.turning, ast.Name) else ""))
+    return "\n".join(done_with_it(gap.sentence, place, name_of(gap.turning)))
 
 
 def _done(gap: Gap) -> Iterator[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import blocks_of
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.walking import inside
@@ -114,7 +115,7 @@ def _goes_through(loop: ast.stmt, what: str) -> bool:
 
 def _one_of(loop: ast.stmt) -> str:
     target = getattr(loop, "target", None)
-    return target.id if isinstance(target, ast.Name) else ""
+    return name_of(target)
 
 
 def _given_first(statement: ast.stmt) -> str:

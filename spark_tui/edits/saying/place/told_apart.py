@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.value.quantities import PLACES
@@ -122,9 +123,6 @@ def _share(node: Definition, wanted: Sequence[str]) -> int:
 @lru_cache(maxsize=512)
 def _words(node: Definition) -> frozenset[str]:
     """All that its names and what is called in it say."""
-    said = (
-        each.attr if isinstance(each, ast.Attribute) else each.id if isinstance(each, ast.Name) else ""
-        for each in ast.walk(node)
-    )
+    said = (last_name(each) for each in ast.walk(node))
     own = [arg.arg for arg in ast.walk(node.args) if isinstance(arg, ast.arg)] if isinstance(node, Function) else []
     return frozenset(singular(part) for name in (*said, *own) for part in parts(name))

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.changed_arguments import changed_parameters
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -27,7 +28,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     call = parsed(said["call"]) if said is not None else None
     if said is None or not isinstance(call, ast.Call):
         return
-    given = [each.id if isinstance(each, ast.Name) else "" for each in call.args]
+    given = [name_of(each) for each in call.args]
     for full, function in source.functions:
         own = [*parameters_of(function)]
         if function.name != said["name"] or said["what"] not in given or len(own) < len(given):

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -177,7 +178,7 @@ _ASKED_ROW, _CLEAR = 4.6, 1.5
 def _rows_without(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in source.all(ast.For):
-        name = loop.target.id if isinstance(loop.target, ast.Name) else ""
+        name = name_of(loop.target)
         for node in ast.walk(loop) if name else ():
             match node:
                 case ast.Call(

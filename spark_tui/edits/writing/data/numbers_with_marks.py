@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_name, name_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names
@@ -114,7 +114,7 @@ def _tidied(source: Source, call: ast.Call, text: str) -> tuple[str, ast.expr]:
     """What becomes of it before it is read, and the last expression that makes it so."""
     place, steps = call.args[0], _steps(call.args[0])
     function = function_around(source, call)
-    name = place.id if isinstance(place, ast.Name) else ""
+    name = name_of(place)
     for each in function.body if function is not None and name else ():
         match each:
             case ast.Assign([target], value) if is_name(target, name) and each.lineno < call.lineno:

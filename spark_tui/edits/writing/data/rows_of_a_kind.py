@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_name, last_name, name_or_key
+from spark_tui.edits.python.nodes import is_name, last_name, name_of, name_or_key
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
@@ -203,7 +203,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 def _at_hand(source: Source, loop: ast.For) -> Iterator[tuple[str, tuple[str, ast.stmt | None]]]:
     """What there is of each by its name: what the loop takes apart, what it sets, what it asks of one."""
-    one = loop.target.id if isinstance(loop.target, ast.Name) else ""
+    one = name_of(loop.target)
     for node in ast.walk(loop) if one else ():
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:
@@ -302,7 +302,7 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
                     yield _Held(name_or_key(target), source.segment(target), _is_only_date(value), statement)
             case _:
                 pass
-    one = loop.target.id if isinstance(loop.target, ast.Name) else ""
+    one = name_of(loop.target)
     for node in ast.walk(loop) if one and not found else ():
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
@@ -82,7 +83,7 @@ def _of_tuples(
 ) -> Iterator[Repair]:
     """They are taken apart, as they were put together."""
     source = sentence.source
-    own = [each.id if isinstance(each, ast.Name) else "" for each in new.elts]
+    own = [name_of(each) for each in new.elts]
     pair = next((each for each in _PAIRS if set(each) <= set(own)), None)
     if pair is None:
         return

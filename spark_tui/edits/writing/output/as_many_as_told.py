@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
@@ -49,14 +50,14 @@ def _cut(source: Source, function: Function, key: str, held: str) -> Iterator[Sp
     if key in {*named_in(function), *parameters_of(function)}:
         raise Refusal(f"{key} is something else there")
     lists = _lists(function)
-    given = next((each for each in _handed(last.value) if _is_list(each) or _name(each) in lists), None)
+    given = next((each for each in _handed(last.value) if _is_list(each) or name_of(each) in lists), None)
     if given is None:
         raise Refusal("it gives no list")
-    name = _name(given) or ("found" if "found" not in named_in(function) else "results")
-    code = f"{name} = {source.segment(given)}\n" if not _name(given) else ""
+    name = name_of(given) or ("found" if "found" not in named_in(function) else "results")
+    code = f"{name} = {source.segment(given)}\n" if not name_of(given) else ""
     code += f'{key} = {held}.get("{key}")\nif {key} is not None:\n{source.unit}{name} = {name}[: int({key})]'
     yield insert_before(source, last, code)
-    if not _name(given):
+    if not name_of(given):
         yield Splice(source.start(given), source.stop(given), name)
 
 
@@ -83,10 +84,6 @@ def _is_list(value: ast.expr) -> bool:
             return True
         case _:
             return False
-
-
-def _name(value: ast.expr) -> str:
-    return value.id if isinstance(value, ast.Name) else ""
 
 
 WRITER = Writer(frozenset(("get-default",)), _written, needs=_NEEDS)

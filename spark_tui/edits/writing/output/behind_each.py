@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.nodes import is_print
+from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence
@@ -52,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is(node: ast.expr, thing: str) -> bool:
-    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    name = last_name(node)
     return name != "" and singular(name) == singular(thing)
 
 

@@ -15,7 +15,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import statement_around
-from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.nodes import is_name, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
@@ -287,7 +287,7 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
 def _said_of(sentence: Sentence, parts: Sequence[ast.expr]) -> int | None:
     """By which part each thing is to be sorted that is taken apart as it is gone through."""
     said = re.search(r"(?i)\bby (?:the |their |its )?(\w+)", sentence.text)
-    called = [part.id if isinstance(part, ast.Name) else "" for part in parts]
+    called = [name_of(part) for part in parts]
     return called.index(said[1]) if said is not None and said[1] in called else None
 
 

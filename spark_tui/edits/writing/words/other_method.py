@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.modules_used import is_looked_into, lacks
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.reading import Sentence, names
@@ -66,7 +67,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _may_be(source: Source, node: ast.Attribute, new: str, olds: Collection[str]) -> bool:
     """Is it called, or a function of a module that is handed on; and is there such a one as the new?"""
-    module = node.value.id if isinstance(node.value, ast.Name) else ""
+    module = name_of(node.value)
     if node.attr not in olds or lacks(module, new):
         return False
     return _call(source, node) is not None or is_looked_into(module)
