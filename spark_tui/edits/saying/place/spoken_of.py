@@ -29,6 +29,12 @@ def speaks_for(sentence: Sentence, node: ast.AST) -> float:
     return named + clearly(sentence, *filter(None, map(_name_of, ast.walk(node))))
 
 
+def is_in_named(sentence: Sentence, node: ast.AST, least: float) -> bool:
+    """Does it stand in a function that the sentence names, at least so clearly?"""
+    around = function_around(sentence.source, node)
+    return around is not None and names(sentence, around.name) >= least
+
+
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
     """How many words of the sentence stand in a piece of code, in its names or its texts."""
     spoken = {root(word) for word in sentence.spoken.split() if len(word) > 2}

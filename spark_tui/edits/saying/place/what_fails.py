@@ -12,12 +12,11 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, is_kind_of
 from spark_tui.edits.python.lines import blocks, has_own_lines
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 
 _BROKEN = (
     r"(?:broken|invalid|bad|malformed|corrupt\w*|garbage|unparsable|half-?written|truncated"
@@ -124,8 +123,7 @@ def failing(sentence: Sentence, without: frozenset[str] = frozenset(), *, by_nam
                 own = [each for each in _raised_in(source, clear) if each not in without]
                 error = own[0] if own else None
             if error is not None:
-                around = function_around(source, statement)
-                clear = clear or (around is not None and names(sentence, around.name) >= 2.0)
+                clear = clear or is_in_named(sentence, statement, 2.0)
                 evidence = told_of(sentence, statement) + _RAISED_THERE * bool(said) + _CALLED * bool(clear)
                 yield Failing(statement, error, evidence + _CALLED * (is_read and _opens(source, statement)))
 

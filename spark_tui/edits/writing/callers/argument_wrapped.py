@@ -11,11 +11,11 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _WHICH = r"(?:(?P<which>first|second|third|last|only|\w+) )?"
@@ -48,8 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             arg = _argument(sentence.source, call, said["which"] or "")
             if arg is not None:
                 code = f"{said['through']}({sentence.source.segment(arg)})"
-                around = function_around(sentence.source, call)
-                here = _NAMED * (around is not None and names(sentence, around.name) >= _NAMED)
+                here = _NAMED * is_in_named(sentence, call, _NAMED)
                 yield Repair((instead(sentence.source, arg, code),), _ASKED + here + told_of(sentence, call))
         if not any(_calls(sentence, said["callee"])):
             yield from _inside(sentence, said["callee"], said["which"] or "", said["through"])

@@ -14,7 +14,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.status_codes import asks_others
@@ -94,7 +94,7 @@ def _followed(sentence: Sentence) -> Iterator[Repair]:
     value = "False" if _NOT.search(sentence.text) is not None else "True"
     made = [each for each in _made(source) if full_name(source, each.func).startswith("httpx.")]
     asking = [call for call in source.all(ast.Call) if asks_others(source, call.func)]
-    named = [call for call in asking if _is_named(sentence, call)]
+    named = [call for call in asking if is_in_named(sentence, call, _CLEAR)]
     for call in made if value == "True" and not named else ():
         if keyword(call, "follow_redirects") is None:
             yield Repair((set_keyword(source, call, "follow_redirects", value),), _ASKED)
@@ -109,11 +109,6 @@ def _followed(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((set_keyword(source, call, option, value),), _ASKED + told)
 
 
-def _is_named(sentence: Sentence, call: ast.Call) -> bool:
-    function = function_around(sentence.source, call)
-    return function is not None and names(sentence, function.name) >= _CLEAR
-
-
 def _of_its_own(sentence: Sentence) -> Iterator[Repair]:
     """What a function that is named asks by a client that it makes itself."""
     source = sentence.source
@@ -122,7 +117,7 @@ def _of_its_own(sentence: Sentence) -> Iterator[Repair]:
         return
     for call in _made(source):
         is_http = full_name(source, call.func).startswith("httpx.")
-        if is_http and _is_named(sentence, call) and keyword(call, "timeout") is None:
+        if is_http and is_in_named(sentence, call, _CLEAR) and keyword(call, "timeout") is None:
             change = set_keyword(source, call, "timeout", seconds)
             yield Repair((change,), _ASKED + _OF_ONE + _NAMED * told_of(sentence, call))
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import set_keyword
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_number, last_name
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import NEARLY, Sentence, names
+from spark_tui.edits.reading import NEARLY, Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for match in _NEEDS.finditer(sentence.text):
         calls = _calls(source, match)
-        inside = [each for each in calls if _is_named_around(sentence, each)]
+        inside = [each for each in calls if is_in_named(sentence, each, NEARLY)]
         meant = inside if len(inside) > 1 else calls
         if len(meant) > 1 and (splices := _told(sentence.text, source, meant)):
             yield Repair(tuple(splices), _ASKED + _NAMED * (match["all"].lower() in ("both", "all")))
@@ -58,11 +58,6 @@ def _calls(source: Source, match: re.Match[str]) -> list[ast.Call]:
     if match["calls"] or match["all"].lower() in ("each", "every"):
         forms |= {word}
     return [each for each in source.all(ast.Call) if last_name(each.func) in forms]
-
-
-def _is_named_around(sentence: Sentence, call: ast.Call) -> bool:
-    around = function_around(sentence.source, call)
-    return around is not None and names(sentence, around.name) >= NEARLY
 
 
 def _told(text: str, source: Source, calls: Sequence[ast.Call]) -> list[Splice]:

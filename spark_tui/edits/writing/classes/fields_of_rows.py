@@ -15,7 +15,8 @@ from spark_tui.edits.python.names import function_around, is_typed, nearest, par
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 
 _TAKE = r"(?:record|keep|store|save|remember|read|load|take|import|include|parse|get|add|collect|we need|i need|want)"
@@ -63,8 +64,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Call, ast.Dict):
         if (row := _row_of(node)) is None or not _is_meant(source, node, whom) or not _is_row(source, node, row):
             continue
-        around = function_around(source, node)
-        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2)
+        told = _ASKED + _NAMED * is_in_named(sentence, node, 2)
         read = _read(field, row)
         if isinstance(node, ast.Dict):
             if field not in _keys(node):

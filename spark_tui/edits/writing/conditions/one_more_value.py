@@ -18,7 +18,7 @@ from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.sorts import LET_IN, is_role
-from spark_tui.edits.saying.place.spoken_of import root, stems, told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, root, stems, told_of
 from spark_tui.edits.saying.value.members import fitted, together, words
 from spark_tui.edits.writing import Writer
 
@@ -152,8 +152,7 @@ def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
 def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:
     """By what is named around it, by what it is called, by the values that are said beside the new one."""
     source = sentence.source
-    around = function_around(source, place)
-    named = _INSIDE * (around is not None and names(sentence, around.name) >= _NAMED)
+    named = _INSIDE * is_in_named(sentence, place, _NAMED)
     parent = source.parents.get(place)
     if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
         named = max(named, _INSIDE * (names(sentence, parent.targets[0].id) >= _NAMED))

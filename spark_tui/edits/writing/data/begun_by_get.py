@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import keep_comments
-from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.reading import EXACT, Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -24,18 +24,13 @@ _ASKED, _NAMED = 6.5, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     found = [(node, code) for node in source.all(ast.If) if (code := _by_get(source, node))]
-    named = [each for each in found if _is_named(sentence, each[0])]
+    named = [each for each in found if is_in_named(sentence, each[0], EXACT)]
     for node, code in named or found:
         try:
             keep_comments(source, source.start(node), source.stop(node))
         except Refusal:
             continue
         yield Repair((instead(source, node, code),), _ASKED + _NAMED * bool(named))
-
-
-def _is_named(sentence: Sentence, node: ast.If) -> bool:
-    around = function_around(sentence.source, node)
-    return around is not None and names(sentence, around.name) >= EXACT
 
 
 def _by_get(source: Source, node: ast.If) -> str:

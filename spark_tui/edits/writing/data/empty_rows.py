@@ -12,9 +12,9 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -32,8 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         test = _READERS.get(full_name(source, node.func))
         if test is None:
             continue
-        function = function_around(source, node)
-        clear = _NAMED * (function is not None and names(sentence, function.name) >= _CLEAR)
+        clear = _NAMED * is_in_named(sentence, node, _CLEAR)
         try:
             splice = _passed_over(source, node, test)
         except Refusal:

@@ -10,11 +10,11 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import full_name
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 
 _FOLDERS = r"(?:sub)?-?(?:folders?|dirs?|director(?:y|ies))"
@@ -51,8 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     asked = _asked(sentence)
     for node in source.all(ast.For) if asked else ():
-        around = function_around(source, node)
-        clear = _FUNCTION * (around is not None and names(sentence, around.name) >= 2)
+        clear = _FUNCTION * is_in_named(sentence, node, 2)
         match node:
             case ast.For(ast.Tuple([_, ast.Name(dirs) as told, _]), ast.Call() as walked) if full_name(
                 source, walked.func

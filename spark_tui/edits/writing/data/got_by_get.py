@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import put
-from spark_tui.edits.reading import NEARLY, Sentence, names
+from spark_tui.edits.reading import NEARLY, Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 
 _EMPTY = {"string": '""', "text": '""', "str": '""', "list": "[]", "dict": "{}", "tuple": "()", "set": "set()"}
@@ -40,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     found = [each for each in _looked_up(source) if source.segment(each.value) == said["of"]]
     behind = sentence.text[said.end() :]
     keyed = [each for each in found if _is_said(each.slice, behind)]
-    placed = [each for each in keyed or found if _is_there(sentence, each)]
+    placed = [each for each in keyed or found if is_in_named(sentence, each, NEARLY)]
     default = _default(behind, {source.segment(each.slice) for each in keyed})
     splices = [
         put(source, each, f"{said['of']}.get({source.segment(each.slice)}{default})")
@@ -59,11 +59,6 @@ def _looked_up(source: Source) -> Iterator[ast.Subscript]:
 def _is_said(key: ast.expr, text: str) -> bool:
     said = str(key.value) if isinstance(key, ast.Constant) else ast.unparse(key)
     return re.search(rf"(?<![\w.]){re.escape(said)}(?!\w)", text) is not None
-
-
-def _is_there(sentence: Sentence, node: ast.expr) -> bool:
-    around = function_around(sentence.source, node)
-    return around is not None and names(sentence, around.name) >= NEARLY
 
 
 def _default(text: str, keys: set[str]) -> str:

@@ -13,8 +13,8 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, clearly, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _FINDS = frozenset(("match", "search", "fullmatch"))
@@ -59,8 +59,7 @@ def _raised(sentence: Sentence) -> Iterator[Repair]:
         found = source.segment(branch.test)
         error = kind[1] if kind is not None else "ValueError"
         code = f'if not {found}:\n{source.unit}raise {error}(f"cannot parse {{{line}!r}}")'
-        around = function_around(source, loop)
-        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2) + told_of(sentence, loop)
+        told = _ASKED + _NAMED * is_in_named(sentence, loop, 2) + told_of(sentence, loop)
         yield from possible(iter((insert_before(source, branch, code),)), told)
 
 

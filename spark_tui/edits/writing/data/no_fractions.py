@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -35,8 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(node.op, ast.Div) and not is_in_fstring(source, node) and not _is_path(source, node):
             found.setdefault(source.statement_at(node.lineno), []).append(node)
     for statement, several in found.items():
-        around = function_around(source, several[0])
-        named = around is not None and names(sentence, around.name) >= 1
+        named = is_in_named(sentence, several[0], 1)
         told = _ASKED + _NAMED * named + _ALONE * (len(found) == 1) + told_of(sentence, statement)
         yield from possible([_floored(source, each) for each in several], told)
 

@@ -19,8 +19,8 @@ from spark_tui.edits.python.nodes import is_name, last_name, name_of, name_or_ke
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
@@ -139,13 +139,12 @@ def _of_a_sign(sentence: Sentence) -> Iterator[Repair]:
         held = [each for each in _held(source, loop, is_date=False) if singular(each.name) == singular(what)]
         if len({each.code for each in held}) != 1:
             continue
-        around = function_around(source, loop)
         condition = f"{held[0].code} {'==' if word == 'zero' else '<'} 0"
         inner = held[0].code.replace('"', "'")
         raises = f'raise ValueError(f"{word} {singular(what)}: {{{inner}}}")'
         is_raised = _RAISED.search(sentence.text) is not None
         code = f"if {condition}:\n{source.unit}{raises if is_raised else 'continue'}"
-        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2)
+        told = _ASKED + _NAMED * is_in_named(sentence, loop, 2)
         told += _SET_THERE * (held[0].set_by is not None)
         if held[0].set_by is not None or not is_raised:
             yield from possible(_put(source, loop, held[0], code), told)
@@ -226,8 +225,7 @@ def _left_out(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterato
     for loop in source.all(ast.For):
         if not _is_of(source, loop, said["noun"].lower()):
             continue
-        around = function_around(source, loop)
-        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2)
+        told = _ASKED + _NAMED * is_in_named(sentence, loop, 2)
         told += _READ * any(isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in ast.walk(loop))
         held = list(_held(source, loop, is_date))
         if not is_date and (field := said["field"] or said["unit"]):

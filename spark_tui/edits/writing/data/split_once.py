@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import becomes_number
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.data.lines_of_another_shape import LEFT_OUT
 
@@ -95,8 +95,7 @@ def _last_part(source: Source, node: ast.Assign, name: str) -> int | None:
 
 def _is_more(sentence: Sentence, node: ast.AST) -> bool:
     """Some have more parts: "people with a middle name break split_name"."""
-    around = function_around(sentence.source, node)
-    named = around is not None and names(sentence, around.name) >= _NAMED
+    named = is_in_named(sentence, node, _NAMED)
     return named and _MORE_PARTS.search(sentence.text) is not None
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _GOES = (
@@ -34,8 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Subscript(ast.Name() as held, ast.Constant(str(name)) as place, ast.Load()) if name == key:
                 quote = source.segment(place)[0]
                 code = f"{source.segment(held)}.get({source.segment(place)}, {quote}{said['value']}{quote})"
-                around = function_around(source, node)
-                told = _NAMED * (around is not None and names(sentence, around.name) >= 2)
+                told = _NAMED * is_in_named(sentence, node, 2)
                 told += 1.0 * _is_key(source.parents.get(node))
                 yield Repair((instead(source, node, code),), _ASKED + told + told_of(sentence, node))
             case _:

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -38,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if len(set(said)) != 1 or _ONLY_THE_CLASS.fullmatch(sentence.text) is not None:
         return
     raised = [each for each in source.all(ast.Raise) if _kind(each) in _PLAIN]
-    named = [each for each in raised if _is_named(sentence, each)]
+    named = [each for each in raised if is_in_named(sentence, each, _CLEAR)]
     if not named and any(names(sentence, each.name) >= _CLEAR for _, each in source.functions):
         return  # it is to come from where nothing is raised so far
     for each in named or raised:
@@ -61,11 +60,6 @@ def _kind(node: ast.Raise) -> str:
             return kind
         case _:
             return ""
-
-
-def _is_named(sentence: Sentence, node: ast.Raise) -> bool:
-    around = function_around(sentence.source, node)
-    return around is not None and names(sentence, around.name) >= _CLEAR
 
 
 def _made(source: Source, node: ast.Raise, code: str) -> Splice:

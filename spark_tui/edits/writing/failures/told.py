@@ -13,6 +13,7 @@ from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.saying.telling.reworded import worded_behind
 from spark_tui.edits.saying.telling.to_be_told import to_be_told
@@ -98,7 +99,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     quoted = quoted or [each for each in calls if _is_called_so(sentence, each[0])]
     meant = quoted or [each for each in calls if each[1] in spoken or _is_named(sentence, each[0])]
     if not meant and _SAYS_IT.search(sentence.text) is not None:
-        meant = [each for each in calls if _is_in_what_is_named(sentence, each[0])]
+        meant = [each for each in calls if is_in_named(sentence, each[0], _CLEAR)]
     meant = meant or (calls if _MESSAGE.search(sentence.text) is not None else [])
     is_new = _NEW_ERROR.search(sentence.text) is not None and _OF_WORDS.search(sentence.text) is None
     for call, kind in meant or calls:
@@ -127,11 +128,6 @@ def _place(source: Source, function: Function) -> str:
     """By which name it is spoken of: an error of the file's own by its class."""
     owner = class_around(source, function) if function.name == "__init__" else None
     return owner.name if owner is not None else function.name
-
-
-def _is_in_what_is_named(sentence: Sentence, call: ast.Call) -> bool:
-    function = function_around(sentence.source, call)
-    return function is not None and names(sentence, function.name) >= _CLEAR
 
 
 def kinds_spoken_of(sentence: Sentence) -> frozenset[str]:

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.frames._steps import column, pandas
 
@@ -44,9 +44,8 @@ def _given(sentence: Sentence, call: ast.Call, name: str, value: str) -> Iterato
     source = sentence.source
     if keyword(call, name) is not None or any(each.arg is None for each in call.keywords):
         return
-    around = function_around(source, call)
     last = [*call.args, *(each.value for each in call.keywords)][-1]
-    named = _NAMED * (around is not None and names(sentence, around.name) >= 2)
+    named = _NAMED * is_in_named(sentence, call, 2)
     yield Repair((behind(source, last, f", {name}={value}"),), _ASKED + named)
 
 

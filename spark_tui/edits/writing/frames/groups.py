@@ -9,11 +9,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.frames._steps import column, pandas
@@ -85,8 +84,7 @@ def _array(source: Source, name: str) -> str:
 
 
 def _named(sentence: Sentence, node: ast.AST) -> float:
-    around = function_around(sentence.source, node)
-    return _NAMED * (around is not None and names(sentence, around.name) >= 2)
+    return _NAMED * is_in_named(sentence, node, 2)
 
 
 def _grouped(sentence: Sentence) -> Iterator[Repair]:

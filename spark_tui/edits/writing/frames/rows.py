@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.frames._steps import Step, column, done, pandas
 
@@ -91,12 +91,9 @@ def _dropped(sentence: Sentence, key: str) -> Iterator[Repair]:
     if not key:
         return
     for node in found:
-        around = function_around(source, node)
         code = re.sub(r"dropna\(.*\)$", f'dropna(subset=["{key}"])', source.segment(node))
         if not node.keywords:
-            yield Repair(
-                (instead(source, node, code),), 8.0 + (around is not None and names(sentence, around.name) >= 2)
-            )
+            yield Repair((instead(source, node, code),), 8.0 + is_in_named(sentence, node, 2))
     if not found:
         call = f'.dropna(subset=["{key}"])'
         yield from done(sentence, Step(f"{{df}} = {{df}}{call}", call))

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, level
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.frames._steps import Step, column, columns, done, pandas
 
@@ -80,8 +80,7 @@ def _typed(sentence: Sentence, key: str, kind: str, table: str) -> Iterator[Repa
     call = f".astype({_KINDS[kind]})" if kind in _KINDS else ""
     made = _made(source, key)
     if made is not None and call and level(made) is Level.ATOM:
-        around = function_around(source, made)
-        named = around is not None and names(sentence, around.name) >= 2
+        named = is_in_named(sentence, made, 2)
         yield Repair((behind(source, made, call),), 8.0 + named)
         return
     if call:

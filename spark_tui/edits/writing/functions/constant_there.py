@@ -13,8 +13,8 @@ from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import put
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         owner = source.parents.get(statement)
         again = [node for node in _again(source, value) if _reads(source, node, owner, name)]
-        named = [node for node in again if _is_named(sentence, node)]
+        named = [node for node in again if is_in_named(sentence, node, _CLEAR)]
         splices = tuple(put(source, node, _reads(source, node, owner, name)) for node in named or again)
         if splices:
             yield Repair(splices, _ASKED + _NAMED * bool(named) + max(told_of(sentence, node) for node in again))
@@ -48,11 +48,6 @@ def _again(source: Source, value: ast.Constant) -> Iterator[ast.Constant]:
         is_same = type(node.value) is type(value.value) and node.value == value.value
         if is_same and node is not value and not is_in_fstring(source, node) and function_around(source, node):
             yield node
-
-
-def _is_named(sentence: Sentence, node: ast.Constant) -> bool:
-    around = function_around(sentence.source, node)
-    return around is not None and names(sentence, around.name) >= _CLEAR
 
 
 def _reads(source: Source, node: ast.Constant, owner: ast.AST | None, name: str) -> str:

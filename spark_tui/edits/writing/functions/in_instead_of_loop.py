@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import at_depth, block_of, has_own_lines
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.reading import NEARLY, Sentence, names
+from spark_tui.edits.reading import NEARLY, Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         leaves = isinstance(body[-1], ast.Return | ast.Raise) or (isinstance(body[-1], ast.Break) and len(body) > 1)
         if not leaves or not has_own_lines(source, loop):
             continue
-        yield Repair((_asked(source, loop, value, over, body),), _ASKED + _NAMED * _is_there(sentence, loop))
+        yield Repair((_asked(source, loop, value, over, body),), _ASKED + _NAMED * is_in_named(sentence, loop, NEARLY))
 
 
 def _asked(source: Source, loop: ast.For, value: ast.expr, over: ast.expr, body: list[ast.stmt]) -> Splice:
@@ -61,11 +61,6 @@ def _other_answer(source: Source, loop: ast.For, body: list[ast.stmt]) -> ast.st
     below = block[block.index(loop) + 1] if loop is not block[-1] else None
     both = {ast.unparse(each) for each in (*body, *([below] if below is not None else []))}
     return below if len(body) == 1 and both == {"return True", "return False"} else None
-
-
-def _is_there(sentence: Sentence, node: ast.AST) -> bool:
-    around = function_around(sentence.source, node)
-    return around is not None and names(sentence, around.name) >= NEARLY
 
 
 WRITER = Writer(frozenset(("any-all", "swap-idiom", "first-match")), _written, needs=_NEEDS)

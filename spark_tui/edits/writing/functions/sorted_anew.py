@@ -12,8 +12,8 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import reads
-from spark_tui.edits.reading import NEARLY, Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import NEARLY, Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -32,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHER_ORDER.search(sentence.text) is not None:
         return
     found = [*_sorted_in_place(source)]
-    named = [each for each in found if _is_there(sentence, each[0])]
+    named = [each for each in found if is_in_named(sentence, each[0], NEARLY)]
     for node, call, name in named or found:
         arguments = source.text[source.stop(call.func) + 1 : source.stop(call) - 1].strip()
         anew = f"sorted({name}{', ' if arguments else ''}{arguments})"
@@ -50,11 +50,6 @@ def _sorted_in_place(source: Source) -> Iterator[tuple[ast.Expr, ast.Call, str]]
                     yield node, call, name
             case _:
                 pass
-
-
-def _is_there(sentence: Sentence, node: ast.AST) -> bool:
-    around = function_around(sentence.source, node)
-    return around is not None and names(sentence, around.name) >= NEARLY
 
 
 def _into_what_is_below(source: Source, node: ast.Expr, name: str, anew: str) -> tuple[Splice, ...]:

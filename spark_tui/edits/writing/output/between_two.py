@@ -11,12 +11,11 @@ from itertools import pairwise
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.reading import Sentence, names, parts, said_in
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.marks import JOINTS
 from spark_tui.edits.writing import Writer
 
@@ -44,8 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     sign = _SIGNS[(said_in(_WHICH.search(sentence.text)) or "space").lower()]
     for one, other, splice in _joints(source, sign):
         said = [any(_is_said(sentence, each) for each in _called(side)) for side in (one, other)]
-        around = function_around(source, one)
-        is_here = around is not None and names(sentence, around.name) >= 1
+        is_here = is_in_named(sentence, one, 1)
         if any(said) or is_here:
             told = _BOTH * all(said) + _ONE * sum(said) + told_of(sentence, one)
             yield Repair((splice,), _ASKED + told)

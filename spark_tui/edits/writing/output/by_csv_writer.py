@@ -11,11 +11,10 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -35,8 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        around = function_around(source, node)
-        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2) + told_of(sentence, node)
+        told = _ASKED + _NAMED * is_in_named(sentence, node, 2) + told_of(sentence, node)
         yield from possible(_by_writer(source, node, opens, file), told)
 
 

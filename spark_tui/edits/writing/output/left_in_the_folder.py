@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, root
 from spark_tui.edits.writing import Writer, any_of
 
 _STAY = r"(?:stay|remain|be (?:left|skipped|ignored|excluded|passed over)|not be \w+|get (?:skipped|ignored|left))"
@@ -50,13 +49,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         test = _folder_test(source, loop, one, folder, listed) if of_folders else _hidden_test(one, listed)
         if test in source.segment(loop):
             continue
-        around = function_around(source, loop)
         does = {root(last_name(node.func)) for node in ast.walk(loop) if isinstance(node, ast.Call)}
-        told = (
-            _ASKED
-            + _NAMED * (around is not None and names(sentence, around.name) >= 1)
-            + _DOES_IT * bool(does & spoken)
-        )
+        told = _ASKED + _NAMED * is_in_named(sentence, loop, 1) + _DOES_IT * bool(does & spoken)
         yield from possible(_passed_over(source, loop, test), told)
 
 

@@ -12,8 +12,8 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -38,8 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         test = f'{name}.endswith("{ending[0]}")' if listed in _LISTS else f'{name}.suffix == "{ending[0]}"'
         test = f'{name}.name.endswith("{ending[0]}")' if listed == "scandir" else test
-        around = function_around(source, node.iter)
-        here = around is not None and names(sentence, around.name) >= 1
+        here = is_in_named(sentence, node.iter, 1)
         told = _ASKED + _HERE * here + told_of(sentence, node.iter)
         if isinstance(node, ast.For):
             other = test.replace(" == ", " != ") if " == " in test else f"not {test}"

@@ -11,11 +11,11 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
-from spark_tui.edits.python.names import function_around, nearest
+from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -37,8 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHER_MATTER.search(sentence.text) is not None:
         return
     for node in source.all(ast.Call):
-        around = function_around(source, node)
-        clear = told_of(sentence, node) + _NAMED * (around is not None and names(sentence, around.name) >= _CLEAR)
+        clear = told_of(sentence, node) + _NAMED * is_in_named(sentence, node, _CLEAR)
         clear += _REDRAWN * ("\\r" in source.segment(node) or nearest(source, node, ast.For, ast.While) is not None)
         if isinstance(node.func, ast.Name) and node.func.id == "print" and _goes_on(node):
             yield Repair((set_keyword(source, node, "flush", "True"),), _ASKED + clear + _REDRAWN)
