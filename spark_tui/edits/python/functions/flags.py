@@ -86,6 +86,16 @@ def where_told(source: Source) -> tuple[str, ast.stmt]:
     return parser, last[-1] if last else made[parser]
 
 
+def parsed_arguments(source: Source) -> Iterator[tuple[str, ast.Assign]]:
+    """What the arguments of a script are called once they are read, and where that is: `args = parser.parse_args()`."""
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
+                yield held, node
+            case _:
+                pass
+
+
 def _made(source: Source, by: str) -> Iterator[tuple[str, ast.stmt]]:
     """The variables that hold a parser, with the statements that make them."""
     for node in source.nodes:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
-from spark_tui.edits.python.functions.flags import flags
+from spark_tui.edits.python.functions.flags import flags, parsed_arguments
 from spark_tui.edits.python.functions.signatures import calls_of, default_named
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -33,12 +33,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     name = said["flag"][2:].replace("-", "_")
     default = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
-    for parsed in source.all(ast.Assign):
-        match parsed:
-            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
-                reads = function_around(source, parsed)
-            case _:
-                continue
+    for held, parsed in parsed_arguments(source):
+        reads = function_around(source, parsed)
         for function, own, now in _cutting(source):
             calls = [call for call in calls_of(source, function) if function_around(source, call) is reads]
             if len(calls) != 1 or source.start(calls[0]) < source.start(parsed) or _is_told(function, calls[0], own):

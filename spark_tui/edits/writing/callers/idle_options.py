@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.functions.effects import by_calls, effect
-from spark_tui.edits.python.functions.flags import Flag, flags
+from spark_tui.edits.python.functions.flags import Flag, flags, parsed_arguments
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import arguments, insert
@@ -33,7 +33,7 @@ _ASKED, _PASSED_ON, _LEVEL, _DEFAULT = 4.5, 1.5, 1.5, 0.8
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     read = {each.attr for each in source.all(ast.Attribute) if isinstance(each.ctx, ast.Load)}
-    held = [_parsed(each) for each in source.all(ast.Assign) if _parsed(each) is not None]
+    held = [name for name, _ in parsed_arguments(source)]
     if not held or _REMOVED.search(sentence.text) is not None:
         return
     for flag in flags(source):
@@ -41,14 +41,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if said and flag.command is None and flag.attribute not in read:
             for change, sure in _heeded(source, flag, f"{held[0]}.{flag.attribute}"):
                 yield Repair(tuple(change), _ASKED + sure)
-
-
-def _parsed(node: ast.Assign) -> str | None:
-    match node:
-        case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="parse_args"))):
-            return name
-        case _:
-            return None
 
 
 def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[Splice] | list[Splice], float]]:

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.functions.calls import set_keyword
-from spark_tui.edits.python.functions.flags import flags
+from spark_tui.edits.python.functions.flags import flags, parsed_arguments
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.names import function_around, is_typed, parameters_of
 from spark_tui.edits.python.nodes import last_name
@@ -37,14 +37,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or any(said["flag"] in each.names for each in flags(source)):
         return
     least = default[1] if default is not None else "0" if said["how"].lower() in _AT_LEAST else ""
-    for parsed in source.all(ast.Assign) if least else ():
-        match parsed:
-            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
-                for made in _made(source, said["things"].lower()):
-                    done = _left_out(source, made, parsed, held, (said["flag"], said["how"].lower(), least))
-                    yield from possible(done, _ASKED)
-            case _:
-                pass
+    for held, parsed in parsed_arguments(source) if least else ():
+        for made in _made(source, said["things"].lower()):
+            done = _left_out(source, made, parsed, held, (said["flag"], said["how"].lower(), least))
+            yield from possible(done, _ASKED)
 
 
 def _made(source: Source, things: str) -> list[ast.Call]:
@@ -97,16 +93,6 @@ _SAYS_OF_THEM = Pattern(
 _SAID_FIRST = Pattern(r"(?i)\b(\d+(?:\.\d+)?) (?:by default|as (?:the )?default)\b")
 
 
-def _parsed(source: Source) -> Iterator[tuple[str, ast.Assign]]:
-    """Where the arguments of a script are read, and what they are called from there on."""
-    for node in source.all(ast.Assign):
-        match node:
-            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
-                yield held, node
-            case _:
-                pass
-
-
 def _by_what_they_have(sentence: Sentence) -> Iterator[Repair]:
     """ "Leaves out the cities whose total is below it": what maps each to its total, or a list of what has one."""
     source, said = sentence.source, _SAYS_OF_THEM.search(sentence.text)
@@ -115,7 +101,7 @@ def _by_what_they_have(sentence: Sentence) -> Iterator[Repair]:
         return
     is_least = SIGNS[said["how"].lower()] == "<"
     least = default[1] if default is not None else "0" if is_least else ""
-    for held, parsed in _parsed(source) if least else ():
+    for held, parsed in parsed_arguments(source) if least else ():
         around = function_around(source, parsed)
         sign = ">=" if is_least else "<="
         limit = f"{held}.{said['flag'][2:].replace('-', '_')}"
@@ -194,7 +180,7 @@ def _counted_less(sentence: Sentence) -> Iterator[Repair]:
         return
     is_most = (said["less"] or said["least"]).lower() in _MORE
     least = default[1] if default is not None else "" if is_most else "0"
-    for held, parsed in _parsed(source) if least else ():
+    for held, parsed in parsed_arguments(source) if least else ():
         around = function_around(source, parsed)
         for loop in source.all(ast.For):
             match loop:

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword
-from spark_tui.edits.python.functions.flags import Flag, flags, where_told
+from spark_tui.edits.python.functions.flags import Flag, flags, parsed_arguments, where_told
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -51,8 +51,8 @@ _ASKED, _NAMED, _CLEAR = 5.5, 1.0, 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     wrong = _wrong(sentence.text)
-    parsed = [each for each in source.all(ast.Assign) if _held(each) is not None]
-    if wrong is None or len(parsed) != 1 or function_around(source, parsed[0]) is None:
+    parsed = list(parsed_arguments(source))
+    if wrong is None or len(parsed) != 1 or function_around(source, parsed[0][1]) is None:
         return
     for option in flags(source):
         kind = keyword(option.call, "type")
@@ -60,15 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if option.command is not None or kind is None or source.segment(kind) not in ("int", "float"):
             continue
         if named or names(sentence, option.attribute) >= _CLEAR:
-            yield from possible(_checked(source, parsed[0], option, wrong), _ASKED + _NAMED * named)
-
-
-def _held(node: ast.Assign) -> str | None:
-    match node:
-        case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="parse_args"))):
-            return name
-        case _:
-            return None
+            yield from possible(_checked(source, *parsed[0], option, wrong), _ASKED + _NAMED * named)
 
 
 def _wrong(text: str) -> tuple[str, str] | None:
@@ -83,9 +75,9 @@ def _wrong(text: str) -> tuple[str, str] | None:
     return ("{} <= 0", "more than 0") if _POSITIVE.search(text) is not None else None
 
 
-def _checked(source: Source, parsed: ast.Assign, option: Flag, wrong: tuple[str, str]) -> Iterator[Splice]:
+def _checked(source: Source, held: str, parsed: ast.Assign, option: Flag, wrong: tuple[str, str]) -> Iterator[Splice]:
     parser, _ = where_told(source)
-    value = f"{_held(parsed)}.{option.attribute}"
+    value = f"{held}.{option.attribute}"
     condition = wrong[0].format(value)
     default = keyword(option.call, "default")
     required = keyword(option.call, "required")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.flags import flags, where_told
+from spark_tui.edits.python.functions.flags import flags, parsed_arguments, where_told
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
@@ -41,12 +41,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     flag = said["flag"] or said["last"]
     if any(flag in each.names for each in flags(source)):
         return
-    for parsed in source.all(ast.Assign):
-        match parsed:
-            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
-                yield from possible(_repeated(sentence, parsed, held, flag), _ASKED)
-            case _:
-                pass
+    for held, parsed in parsed_arguments(source):
+        yield from possible(_repeated(sentence, parsed, held, flag), _ASKED)
 
 
 def _repeated(sentence: Sentence, parsed: ast.Assign, held: str, flag: str) -> Iterator[Splice]:

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.functions.flags import parsed_arguments
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around, parameters
@@ -195,13 +196,9 @@ def _parsed(source: Source, function: ast.AST | None, name: str) -> str | None:
         for argument in node.args
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
-    for node in source.nodes if name in flags else ():
-        match node:
-            case ast.Assign(targets=[ast.Name(id=args)], value=ast.Call(func=ast.Attribute(attr="parse_args"))):
-                if function_around(source, node) is function:
-                    return f"{args}.{name}"
-            case _:
-                pass
+    for args, node in parsed_arguments(source) if name in flags else ():
+        if function_around(source, node) is function:
+            return f"{args}.{name}"
     return None
 
 
