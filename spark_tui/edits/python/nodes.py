@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from typing import TypeGuard
 
 from spark_tui.edits.python.source import Source
@@ -87,6 +88,15 @@ def is_called(source: Source, node: ast.AST) -> bool:
     """Does it stand before brackets?"""
     around = source.parents.get(node)
     return isinstance(around, ast.Call) and around.func is node
+
+
+def summands(node: ast.expr) -> Iterator[ast.expr]:
+    """What is put together with +, from left to right; all of it, where nothing is."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        yield from summands(node.left)
+        yield from summands(node.right)
+    else:
+        yield node
 
 
 def is_added(source: Source, node: ast.AST) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
@@ -15,7 +14,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.calls import without_keyword
 from spark_tui.edits.python.imports import available, full_name, name_order
 from spark_tui.edits.python.names import parameters, statement_around
-from spark_tui.edits.python.nodes import is_docstring, is_none, last_name
+from spark_tui.edits.python.nodes import is_docstring, is_none, last_name, summands
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 
@@ -191,7 +190,7 @@ def _put_in_later(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(
             ast.Attribute(attr="debug" | "info" | "warning" | "error" | "critical"), [ast.BinOp() as added], []
         ):
-            parts = [*_added(added)]
+            parts = [*summands(added)]
             texts = [each.value for each in parts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             if texts and not any("%" in each or '"' in each or "\n" in each for each in texts):
                 marked = "".join(str(each.value) if isinstance(each, ast.Constant) else "%s" for each in parts)
@@ -199,14 +198,6 @@ def _put_in_later(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 yield (instead(source, added, ", ".join((f'"{marked}"', *given))),), _SURE
         case _:
             pass
-
-
-def _added(node: ast.expr) -> Iterator[ast.expr]:
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        yield from _added(node.left)
-        yield from _added(node.right)
-    else:
-        yield node
 
 
 def _as_it_is(source: Source, node: ast.expr) -> str:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import summands
 from spark_tui.edits.python.source import Source
 
 _SAYS = Pattern(
@@ -49,8 +50,8 @@ def _without_brackets(source: Source, node: ast.BinOp) -> Iterator[tuple[ast.exp
             return
     if isinstance(source.parents.get(node), ast.BinOp):
         return
-    parts = {ast.unparse(each) for each in (*_summands(first), last)}
-    whole = {ast.unparse(each) for each in _summands(by)}
+    parts = {ast.unparse(each) for each in (*summands(first), last)}
+    whole = {ast.unparse(each) for each in summands(by)}
     if len(whole) > 1 and parts <= whole:
         yield first, division, _SHARE
     elif isinstance(by, ast.Constant) and by.value == len(parts):
@@ -63,15 +64,6 @@ def _without_brackets(source: Source, node: ast.BinOp) -> Iterator[tuple[ast.exp
 def _set_to(source: Source, node: ast.AST) -> str:
     above = source.parents.get(node)
     return ast.unparse(above.targets[0]).lower() if isinstance(above, ast.Assign) else ""
-
-
-def _summands(node: ast.expr) -> Iterator[ast.expr]:
-    match node:
-        case ast.BinOp(one, ast.Add(), other):
-            yield from _summands(one)
-            yield from _summands(other)
-        case _:
-            yield node
 
 
 DEFECT = Defect("shares", frozenset(("fix-operator", "fix-error")), _repairs, _SAYS)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.python.nodes import summands
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 from spark_tui.edits.refusal import Refusal
@@ -159,7 +160,7 @@ def _from_format(source: Source, body: str, call: ast.Call) -> Iterator[Part]:
 def _from_sum(source: Source, node: ast.BinOp) -> tuple[list[Part], str]:
     parts: list[Part] = []
     quote = ""
-    for each in _summands(node):
+    for each in summands(node):
         if isinstance(each, ast.Constant) and isinstance(each.value, str):
             body, own = _literal(source, each)
             parts.append(Part(_doubled(body)))
@@ -183,14 +184,6 @@ def _from_sum(source: Source, node: ast.BinOp) -> tuple[list[Part], str]:
     if not quote:
         raise Refusal("there is no string among what is added")
     return parts, quote
-
-
-def _summands(node: ast.expr) -> Iterator[ast.expr]:
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        yield from _summands(node.left)
-        yield from _summands(node.right)
-    else:
-        yield node
 
 
 def _summand(source: Source, node: ast.expr) -> Part:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import summands
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -35,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         match node:
             case ast.BinOp(op=ast.Add()) if not isinstance(source.parents.get(node), ast.BinOp):
-                pieces = [*_added(node)]
+                pieces = [*summands(node)]
             case ast.JoinedStr(values):
                 pieces = [each.value if isinstance(each, ast.FormattedValue) else each for each in values]
             case _:
@@ -52,15 +53,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             instead(source, each, f"{quote}({source.segment(each)}{_WITH_SLASHES * with_slashes})") for each in places
         )
         yield Repair((*imports, *quoted), _ASKED + _NAMED * spoken[text])
-
-
-def _added(node: ast.expr) -> Iterator[ast.expr]:
-    match node:
-        case ast.BinOp(left, ast.Add(), right):
-            yield from _added(left)
-            yield from _added(right)
-        case _:
-            yield node
 
 
 def _put_in(source: Source, pieces: list[ast.expr]) -> Iterator[ast.expr]:
