@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from spark_tui.edits.python.lines import span_of_lines
 from spark_tui.edits.python.source import Source, Splice, read_anew, splice
 
 
@@ -14,7 +15,7 @@ def changed(source: Source, splices: Sequence[Splice]) -> Source:
     body = source.tree.body
     first, last = min(each.start for each in splices), max(each.stop for each in splices)
     for at, node in enumerate(body):
-        start, stop = source.line_start(source.first_line(node)), source.line_start(source.last_line(node) + 1)
+        start, stop = span_of_lines(source, node)
         if start <= first and last < stop:
             own = read_anew(after[start : stop + len(after) - len(source.text)]).tree.body
             return Source(after, ast.Module([*body[:at], *own, *body[at + 1 :]], []))

@@ -62,6 +62,16 @@ def _rest(source: Source, statement: ast.stmt) -> str:
     return "" if rest.startswith("#") else rest
 
 
+def span_of_lines(source: Source, first: ast.stmt, last: ast.stmt | None = None) -> tuple[int, int]:
+    """Where the lines of a statement begin and end, or those from one to another."""
+    return source.line_start(source.first_line(first)), source.line_start(source.last_line(last or first) + 1)
+
+
+def instead_of_lines(source: Source, statement: ast.stmt, text: str = "") -> Splice:
+    """Other lines in the place of those of a statement, or none."""
+    return Splice(*span_of_lines(source, statement), text)
+
+
 def is_in_fstring(source: Source, node: ast.AST) -> bool:
     """Before Python 3.12 the places of such nodes are a guess."""
     here: ast.AST | None = node

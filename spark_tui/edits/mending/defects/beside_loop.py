@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.lines import block_of, has_own_lines, move_in
+from spark_tui.edits.python.lines import block_of, has_own_lines, move_in, span_of_lines
 from spark_tui.edits.python.names import function_around, parameters_of, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
@@ -186,7 +186,7 @@ def _defined(source: Source, function: Function | None) -> set[str]:
 
 
 def _moved_up(source: Source, loop: ast.For | ast.AsyncFor, first: ast.stmt) -> tuple[Splice, Splice]:
-    start, stop = source.line_start(source.first_line(first)), source.line_start(source.last_line(first) + 1)
+    start, stop = span_of_lines(source, first)
     at = source.line_start(loop.lineno)
     return Splice(at, at, f"{source.indent(loop.lineno)}{source.segment(first)}\n"), Splice(start, stop, "")
 

@@ -9,6 +9,7 @@ import re
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.lines import span_of_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -42,9 +43,7 @@ def _behind_a_default(source: Source, node: ast.AST, found: re.Match[str]) -> Wa
     if not any(isinstance(each.target, ast.Name) and each.target.id == found[1] for each in moved):
         return
     first = source.line_start(source.first_line(fields[late]))
-    lines = [
-        (source.line_start(source.first_line(each)), source.line_start(source.last_line(each) + 1)) for each in moved
-    ]
+    lines = [span_of_lines(source, each) for each in moved]
     text = "".join(f"{source.text[start:stop].rstrip()}\n" for start, stop in lines)
     yield (Splice(first, first, text), *(Splice(start, stop, "") for start, stop in lines)), _SURE
 

@@ -9,6 +9,7 @@ import re
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.lines import instead_of_lines, span_of_lines
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import method
@@ -20,14 +21,10 @@ _SURE = 1.5
 
 def moved_out(source: Source, first: ast.stmt, last: ast.stmt, outer: ast.stmt) -> str:
     """The lines of several statements, at the depth of another one."""
-    start, stop = source.line_start(source.first_line(first)), source.line_start(source.last_line(last) + 1)
+    start, stop = span_of_lines(source, first, last)
     inner, depth = source.indent(first.lineno), source.indent(outer.lineno)
     lines = source.text[start:stop].splitlines(keepends=True)
     return "".join(depth + line.removeprefix(inner) if line.startswith(inner) else line for line in lines)
-
-
-def _whole(source: Source, node: ast.stmt, text: str) -> Splice:
-    return Splice(source.line_start(source.first_line(node)), source.line_start(source.last_line(node) + 1), text)
 
 
 def _not_tried(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -35,7 +32,7 @@ def _not_tried(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Try([first, *_] as body, [ast.ExceptHandler(body=[ast.Raise(exc=raised)]) as handler], [], []):
             if raised is None or (isinstance(raised, ast.Name) and raised.id == handler.name):
-                yield (_whole(source, node, moved_out(source, first, body[-1], node)),), _SURE
+                yield (instead_of_lines(source, node, moved_out(source, first, body[-1], node)),), _SURE
         case _:
             pass
 

@@ -13,6 +13,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.calls import without_keyword
 from spark_tui.edits.python.imports import available, full_name, name_order
+from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.names import parameters, statement_around
 from spark_tui.edits.python.nodes import is_docstring, is_none, last_name, summands
 from spark_tui.edits.python.source import Definition, Source, Splice
@@ -20,11 +21,6 @@ from spark_tui.edits.python.types.none_told import or_none
 
 _SURE = 1.5
 _NAME = r"[`'\"](\w+)[`'\"]"
-
-
-def _own_lines(source: Source, node: ast.stmt) -> Splice:
-    start, stop = source.line_start(source.first_line(node)), source.line_start(source.last_line(node) + 1)
-    return Splice(start, stop, "")
 
 
 def _is_all_of(source: Source, node: ast.stmt) -> bool:
@@ -116,7 +112,7 @@ def _says_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Expr(ast.Name() | ast.Constant() | ast.Attribute() | ast.Compare() | ast.BinOp() | ast.List()) if (
             not is_docstring(node) and not _is_all_of(source, node)
         ):
-            yield (_own_lines(source, node),), _SURE
+            yield (instead_of_lines(source, node),), _SURE
         case _:
             pass
 
@@ -154,7 +150,7 @@ def _is_an_error(source: Source, found: re.Match[str]) -> Ways:
 def _itself(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Name(one)], ast.Name(other)) if one == other and not _is_all_of(source, node):
-            yield (_own_lines(source, node),), _SURE
+            yield (instead_of_lines(source, node),), _SURE
         case _:
             pass
 

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
@@ -27,18 +28,13 @@ _TURNED: Mapping[type[ast.cmpop], str] = {
 }
 
 
-def _own_lines(source: Source, node: ast.stmt) -> Splice:
-    start, stop = source.line_start(source.first_line(node)), source.line_start(source.last_line(node) + 1)
-    return Splice(start, stop, "")
-
-
 def _does_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """Beside a docstring, or beside anything else. The line between goes with it."""
     match node:
         case ast.Pass() | ast.Expr(ast.Constant(_)) if isinstance(node, ast.Pass) or source.segment(node) == "...":
             body: list[ast.stmt] = getattr(source.parents.get(node), "body", [])
             if node in body and len(body) > 1:
-                gone = _own_lines(source, node)
+                gone = instead_of_lines(source, node)
                 line = node.lineno
                 while line > 2 and not source.line(line - 1).strip():
                     line -= 1
@@ -52,7 +48,7 @@ def _gives_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
         case ast.FunctionDef(body=[_, *_, ast.Return(None | ast.Constant(None)) as last]):
             others = [each for each in ast.walk(node) if isinstance(each, ast.Return) and each is not last]
             if not any(each.value is not None for each in others):
-                yield (_own_lines(source, last),), _SURE
+                yield (instead_of_lines(source, last),), _SURE
         case _:
             pass
 
@@ -200,7 +196,7 @@ def _else_behind(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 return
             text = f"{source.indent(node.lineno)}else:\n{source.indent(last.lineno)}{source.segment(last)}\n"
             at = source.line_start(source.last_line(handlers[-1].body[-1]) + 1)
-            yield (_own_lines(source, last), Splice(at, at, text)), _SURE
+            yield (instead_of_lines(source, last), Splice(at, at, text)), _SURE
         case _:
             pass
 
@@ -222,7 +218,7 @@ def _imported_again(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
                 if each.lineno < node.lineno and ast.unparse(each) == ast.unparse(node)
             ]  # fmt: skip
             if earlier:
-                yield (_own_lines(source, node),), _SURE
+                yield (instead_of_lines(source, node),), _SURE
         case _:
             pass
 

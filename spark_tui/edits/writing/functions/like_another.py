@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import span_of_lines
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import insert, members
@@ -59,7 +60,7 @@ def _about(source: Source, like: Function, new: str) -> tuple[str, str] | None:
 
 def _copied(source: Source, like: Function, new: str) -> Iterator[Splice]:
     """Only where its name is more than what it is called: else the copy would do the very same."""
-    begin, stop = source.line_start(source.first_line(like)), source.line_start(source.last_line(like) + 1)
+    begin, stop = span_of_lines(source, like)
     forms = {like.name: new, like.name.upper(): new.upper(), like.name.title(): new.title()}
     if (about := _about(source, like, new)) is not None:
         forms |= {about[0]: about[1]}

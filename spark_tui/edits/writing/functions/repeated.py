@@ -10,7 +10,7 @@ from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.lines import blocks, has_own_lines
+from spark_tui.edits.python.lines import blocks, has_own_lines, span_of_lines
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly
@@ -130,7 +130,7 @@ def _is_the_same(source: Source, splices: Sequence[Splice], function: Function, 
         return False
     if any(isinstance(node, ast.Name) and node.id in roots and _is_later(source, node, splices) for node in stored):
         return False
-    start, stop = source.line_start(source.first_line(function)), source.line_start(source.last_line(function) + 1)
+    start, stop = span_of_lines(source, function)
     after = splice(source, splices)
     try:
         now, then = (
