@@ -15,7 +15,7 @@ from spark_tui.edits.python.functions.passed_on import called_in, is_kept, is_on
 from spark_tui.edits.python.functions.spread import spread
 from spark_tui.edits.python.functions.told_parameters import renamed
 from spark_tui.edits.python.imports import all_imports
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import has_parameter, parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
 from spark_tui.edits.python.objects.receivers import is_of_others, receiver
@@ -122,9 +122,9 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         if not each.renamed:
             raise Refusal(f"{old!r} is a part of an imported module's name")
         yield Splice(each.start, each.stop, each.renamed.format(new))
-    if isinstance(owner.node, Function) and _takes(owner.node, old) and _is_key(owner.node, new):
+    if isinstance(owner.node, Function) and has_parameter(owner.node, old) and _is_key(owner.node, new):
         raise Refusal(f"{new!r} is read from **{owner.node.args.kwarg.arg if owner.node.args.kwarg else ''} there")
-    if isinstance(owner.node, Function) and not is_overload(owner.node) and _takes(owner.node, old):
+    if isinstance(owner.node, Function) and not is_overload(owner.node) and has_parameter(owner.node, old):
         yield from _keywords(source, owner.node, old, new)
         yield from renamed(source, owner.node, old, new)
     if owner is known.module:
@@ -149,10 +149,6 @@ def _is_key(function: Function, name: str) -> bool:
         if rest and (of, key) == (rest, name):
             return True
     return False
-
-
-def _takes(function: Function, name: str) -> bool:
-    return any(arg.arg == name for arg in parameters(function))
 
 
 def _check_free(known: Scopes, new: str, owner: Scope, meant: Sequence[Occurrence]) -> None:

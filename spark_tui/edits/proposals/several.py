@@ -13,8 +13,7 @@ from spark_tui.edits.ops.date_format import written_alike
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import looked_at, offers, only_owners
 from spark_tui.edits.python.functions.signatures import default_named
-from spark_tui.edits.python.names import its_parameters, parameters
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.names import has_parameter, its_parameters
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -113,7 +112,7 @@ def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = offers(each, each.op.slots[2], sentence)
         if _OF_CALLS.search(sentence.text) is not None:  # neither a class nor what else is called so has one
-            taking = [place for place, node in sentence.source.functions if _takes(node, each.values[0])]
+            taking = [place for place, node in sentence.source.functions if has_parameter(node, each.values[0])]
             places = [place for place in places if place in taking] or places
             if len(taking) == len(places) == 1:
                 yield Beginning(each.op, (*each.values, *places), each.evidence + OLD, True)
@@ -129,10 +128,6 @@ def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
             yield Beginning(each.op, calls[0].values, evidence, True, tuple(calls[1:]))
     if len(each.op.slots) == len(each.values) == 1 and each.op.slots[0].kind == "name" and not each.op.is_about_a_line:
         yield from _to_several(each, sentence)
-
-
-def _takes(function: Function, name: str) -> bool:
-    return any(arg.arg == name for arg in parameters(function))
 
 
 def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:

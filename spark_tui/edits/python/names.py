@@ -63,6 +63,10 @@ def parameters_of(function: Function) -> Iterator[str]:
             yield arg.arg
 
 
+def has_parameter(function: Function, name: str) -> bool:
+    return any(arg.arg == name for arg in parameters(function))
+
+
 def its_parameters(source: Source, earlier: Sequence[str]) -> Iterator[str]:
     """The parameters of the function that the slot before names."""
     return parameters_of(source.function(earlier[0]))

@@ -14,7 +14,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import always_leaves, returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Piece, Source
-from spark_tui.edits.python.uses import binds
+from spark_tui.edits.python.uses import binds, mentions
 from spark_tui.edits.python.walking import walk
 
 EXCEPTIONS = frozenset(
@@ -237,9 +237,7 @@ def asked_again(source: Source) -> Iterator[str]:
 def never_the_script(source: Source) -> Iterator[str]:
     """What is done when a file is run, under another condition than that."""
     for node in source.tree.body:
-        if isinstance(node, ast.If) and any(
-            isinstance(each, ast.Name) and each.id == "__name__" for each in walk(node.test)
-        ):
+        if isinstance(node, ast.If) and mentions(node.test, "__name__"):
             match node.test:
                 case ast.Compare(ast.Name(), [ast.Eq() | ast.NotEq()], [ast.Constant("__main__")]):
                     pass

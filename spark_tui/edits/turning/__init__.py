@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
 from spark_tui.edits.python.source import Splice, read, splice
+from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
@@ -86,7 +87,7 @@ def _without_idle_names(turn: Turn, text: str) -> str:
     splices = list[Splice]()
     for each in after.all(ast.ExceptHandler) if known else ():
         head = after.text[after.start(each) : after.start(each.body[0])]
-        asked = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
+        asked = named_in(each)
         if each.name is None or each.type is None or each.name in asked or after.segment(each) in known:
             continue
         if any(one.startswith(head) for one in known):
@@ -111,7 +112,7 @@ def _speaks_of_nobody(turn: Turn, text: str) -> bool:
     return any(
         isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and not any(isinstance(each, ast.arg) and each.arg == "self" for each in ast.walk(node))
-        and any(isinstance(each, ast.Name) and each.id == "self" for each in ast.walk(node))
+        and mentions(node, "self")
         for node in ast.parse(text).body
     )
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
@@ -94,7 +95,7 @@ def _idle(source: Source) -> frozenset[str]:
     for name, function in source.functions:
         if len(function.body) == 1 and isinstance(function.body[0], ast.Pass | ast.Raise | ast.Expr):
             continue
-        asked = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        asked = named_in(function)
         found |= {f"{name}.{arg.arg}" for arg in parameters(function) if arg.arg not in asked | {"self", "cls", "_"}}
     return frozenset(each for each in found if "exit__" not in each)
 

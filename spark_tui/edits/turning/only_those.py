@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.objects.in_state import turned
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -38,9 +39,7 @@ def _wanted(turn: Turn, test: ast.expr, so: str) -> str:
     match test:
         case ast.Compare(left, [ast.Eq() | ast.NotEq() | ast.Is() | ast.IsNot()], [ast.Attribute(ast.Name(kind), _)]):
             owner = dict(turn.now.classes).get(kind)
-            members = (
-                {node.id for node in ast.walk(owner) if isinstance(node, ast.Name)} if owner is not None else set[str]()
-            )
+            members = named_in(owner) if owner is not None else set[str]()
             return f"{turn.now.segment(left)} == {kind}.{so.upper()}" if so.upper() in members else ""
         case ast.Compare(left, [ast.Eq() | ast.NotEq()], [right]) if is_text(right):
             return f'{turn.now.segment(left)} == "{so}"' if f'"{so}"' in turn.now.text else ""

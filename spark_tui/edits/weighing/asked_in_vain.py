@@ -13,6 +13,7 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.versions import changed
 from spark_tui.edits.weighing.no_sense import is_asked_about
 
@@ -29,7 +30,7 @@ def asks_what_means_nothing(before: str, sentence: str, after: str) -> bool:
     fresh = {
         name for _, name in unbound(new) - unbound(old) if name in elsewhere and not is_asked_about(name, sentence)
     }
-    return bool(fresh) and any(fresh & _names(guard.test) for _, _, guard in guards)
+    return bool(fresh) and any(fresh & named_in(guard.test) for _, _, guard in guards)
 
 
 def asks_what_nobody_knows(before: str, sentence: str, after: str) -> bool:
@@ -38,13 +39,13 @@ def asks_what_nobody_knows(before: str, sentence: str, after: str) -> bool:
         return False
     fresh = unknown(read(after)) - unknown(read(before))
     fresh = {name for name in fresh if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", sentence) is None}
-    return any(fresh & _names(guard.test) for _, _, guard in guards)
+    return any(fresh & named_in(guard.test) for _, _, guard in guards)
 
 
 def asks_the_last_of_a_loop(before: str, sentence: str, after: str) -> bool:
     """Is it asked behind a loop for the last that it went over?"""
     for _, function, guard in _guards(before, after):
-        asked = {name for name in _names(guard.test) if not is_asked_about(name, sentence)}
+        asked = {name for name in named_in(guard.test) if not is_asked_about(name, sentence)}
         if asked & _one_by_one(function, guard):
             return True
     return False
@@ -86,11 +87,7 @@ def _one_by_one(function: Function, guard: ast.If) -> set[str]:
     for node in own_nodes(function):
         if isinstance(node, ast.For | ast.AsyncFor) and (node.end_lineno or node.lineno) < guard.lineno:
             targets |= {*ast.walk(node.target)}
-            over |= _names(node.target)
+            over |= named_in(node.target)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in targets:
             kept.add(node.id)
     return over - kept
-
-
-def _names(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}

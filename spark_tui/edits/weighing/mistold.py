@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.types.used_as import kind_by_use
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.versions import changed
 
 _WHICH = Pattern(r"(?i)\b(?:which|what|whose) ([a-z]\w*)\b")
@@ -135,7 +136,7 @@ def _gone_over(function: Function, line: int) -> set[str]:
             "itertools.count",
         )
         if not counts and any(isinstance(each, ast.Return | ast.Break) for each in ast.walk(node)):
-            found |= {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
+            found |= named_in(node.target)
     return found - kept
 
 

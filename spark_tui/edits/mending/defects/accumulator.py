@@ -141,7 +141,7 @@ def _is_gone_through(node: ast.Assign) -> bool:
     nothing?"""
     match node:
         case ast.Assign([ast.Subscript(_, key)], ast.Name(name)):
-            asked = any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(key))
+            asked = mentions(key, name)
             return asked and not isinstance(key, ast.Name)
         case ast.Assign(
             value=ast.Constant(str() | 0 | None) | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple() | ast.Set()

@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.returns import gives_something, is_generat
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import mentions
 
 _SAYS = Pattern(
     r"(?i)\b(?:none|nothing|nonetype)\b|\b(?:returns?|results?|(?:return )?values?)\b.*"
@@ -43,7 +44,7 @@ def _wrapped(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 
 def _binds(function: Function, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(function))
+    return mentions(function, name)
 
 
 def _wrappers(source: Source) -> Iterator[tuple[Function, Function, ast.Expr]]:

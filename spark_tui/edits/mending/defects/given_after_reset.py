@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 
 _SAYS = Pattern(
     r"(?i)\b(?:always|only|ever|just|every time)\b|\b(?:nothing|empty|zero|none|false|0)\b|\[\]|\{\}|\bwrong\b|\blost\b"
@@ -58,7 +59,7 @@ def _as_it_was(source: Source, emptied: ast.stmt, value: ast.Attribute) -> str:
 def _kept_as(function: Function, value: ast.Attribute) -> str:
     """It is called like the attribute; nothing where that means something else."""
     name = value.attr.lstrip("_")
-    used = {each.id for each in ast.walk(function) if isinstance(each, ast.Name)} | {*parameters_of(function)}
+    used = named_in(function) | {*parameters_of(function)}
     return name if name not in used else ""
 
 

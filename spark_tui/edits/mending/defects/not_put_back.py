@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import named_in
 
 _SAYS = Pattern(
     r"(?i)\bstay(?:s|ed|ing)?\b|\bremains?\b|\bforever\b|\bstill (?:as )?(?:low|high|small|full|taken|used|reserved)\b"
@@ -105,9 +106,7 @@ def _counted(method: Function) -> Iterator[_Counted]:
             ):
                 got = made.get(owner)
                 known = {each.id for each in (node.value, got) if isinstance(each, ast.Name)}
-                known |= (
-                    {each.id for each in ast.walk(got) if isinstance(each, ast.Name)} if got is not None else {owner}
-                )
+                known |= named_in(got) if got is not None else {owner}
                 operator = "+=" if isinstance(op, ast.Sub) else "-="
                 code = ast.unparse(got) if got is not None else ""
                 yield _Counted(owner, code, attribute, operator, ast.unparse(node.value), frozenset(known - {"self"}))

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import named_in
 
 _DEALS = r"(?:suppress|swallow|ignor|catch|caught|hid|eat|silenc|stop|handl|keep|kept|absorb)\w*"
 _SAYS = Pattern(
@@ -37,7 +38,7 @@ def _dealt_with(function: Function) -> Iterator[ast.stmt]:
     names = {each.arg for each in (*function.args.posonlyargs, *function.args.args)[1:]}
     for statement in function.body:
         if isinstance(statement, ast.If) and not statement.orelse:
-            asked = {each.id for each in ast.walk(statement.test) if isinstance(each, ast.Name)}
+            asked = named_in(statement.test)
             is_of_kind = any(isinstance(each, ast.Call | ast.Compare) for each in ast.walk(statement.test))
             if asked & names and is_of_kind and not isinstance(statement.body[-1], ast.Raise | ast.Return):
                 yield statement.body[-1]

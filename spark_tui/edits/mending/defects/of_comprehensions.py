@@ -10,6 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import same
 
 _SURE = 1.5
@@ -117,7 +118,7 @@ def _as_it_is(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Lambda(arguments, ast.Call(func, args, [])) if not arguments.defaults and not arguments.vararg:
             names = [arg.arg for arg in arguments.args]
             given = [name_of(each) for each in args]
-            used = {each.id for each in ast.walk(func) if isinstance(each, ast.Name)}
+            used = named_in(func)
             if names == given and not used & set(names):
                 yield (instead(source, node, source.segment(func)),), _SURE
         case _:

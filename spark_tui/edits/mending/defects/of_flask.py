@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 
 _SURE = 1.5
 _ROUTES = frozenset(("route",))
@@ -38,7 +39,7 @@ def _in_context(source: Source, _found: re.Match[str]) -> Ways:
         target.id
         for node in source.tree.body
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
-        and app[0] in {each.id for each in ast.walk(node.value) if isinstance(each, ast.Name)}
+        and app[0] in named_in(node.value)
         for target in node.targets
         if isinstance(target, ast.Name) and target.id != app[0]
     }  # fmt: skip

@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 
 _SURE = 1.5
 _NAME = r"[`'\"](\w+)[`'\"]"
@@ -64,7 +65,7 @@ def _overwritten(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 if uses and new not in source.names:
                     yield (instead(source, at, new), *(instead(source, one, new) for one in uses)), _SURE
                 return
-            case _ if any(isinstance(one, ast.Name) and one.id == name for one in ast.walk(each)):
+            case _ if mentions(each, name):
                 return
             case _:
                 pass

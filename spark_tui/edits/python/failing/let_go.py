@@ -9,7 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Definition, Source
-from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.uses import bound_in, mentions, named_in
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 
@@ -58,7 +58,7 @@ def _begins(each: ast.stmt, last: ast.stmt) -> bool:
         case ast.Assign(targets=[ast.Attribute() as one]), ast.Assign(targets=[ast.Attribute() as other]):
             return ast.unparse(one) == ast.unparse(other)
         case ast.Assign(targets=[ast.Name(id=name)]), _:
-            return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(last))
+            return mentions(last, name)
         case ast.Expr(value=ast.Call(func=func) | ast.Await(value=ast.Call(func=func))), ast.Expr():
             subject = func.value if isinstance(func, ast.Attribute) else None
             same = subject is not None and any(

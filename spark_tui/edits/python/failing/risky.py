@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import block_of, blocks_of
 from spark_tui.edits.python.nodes import last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import collection
 
 _LARGEST = frozenset(("max", "min"))
@@ -328,9 +329,7 @@ def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:
     """The statement behind it that takes something of it, if nobody asks for it before."""
     block = block_of(source, made)
     for statement in block[block.index(made) + 1 :]:
-        if isinstance(statement, ast.If) and any(
-            isinstance(node, ast.Name) and node.id == name for node in ast.walk(statement.test)
-        ):
+        if isinstance(statement, ast.If) and mentions(statement.test, name):
             return None
         for node in ast.walk(statement):
             if (

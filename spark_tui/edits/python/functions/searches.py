@@ -9,6 +9,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none, name_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 
 
 def searched(source: Source, function: Function) -> Iterator[tuple[str, ast.stmt]]:
@@ -25,7 +26,7 @@ def searched(source: Source, function: Function) -> Iterator[tuple[str, ast.stmt
         case ast.For(target, _, [ast.If(test, [*_, ast.Return(ast.expr() as found)], [])], []) if not isinstance(
             found, ast.Constant
         ):
-            each = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+            each = named_in(target)
             key = held_against(test, each, tuple(parameters_of(function)))
             if key is not None and has_own_lines(source, ends):
                 yield key, ends

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.lines_meant import is_written_out
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.saying.condition.conditions import asked_no_more
 from spark_tui.edits.saying.gap import Gap
@@ -142,7 +143,7 @@ def _decorators(sentence: Sentence, name: str) -> Iterator[str]:
 
 def _names_an_unread_parameter(sentence: Sentence) -> bool:
     return any(
-        arg in sentence.bare and not any(isinstance(each, ast.Name) and each.id == arg for each in ast.walk(node))
+        arg in sentence.bare and not mentions(node, arg)
         for _, node in sentence.source.functions
         for arg in parameters_of(node)
     )

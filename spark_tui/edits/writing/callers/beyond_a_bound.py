@@ -69,7 +69,7 @@ def _measured(source: Source, function: Function, what: str) -> Iterator[tuple[s
     comprehensions = [(line, node.target, ()) for line, node in filters(source).items() if id(node) in inside]
     loops = [(str(node.lineno), node.target, node.body) for node in own_nodes(function) if isinstance(node, ast.For)]
     for line, target, body in (*loops, *comprehensions):
-        known = {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
+        known = named_in(target)
         if what in known | {name for each in body if isinstance(each, ast.Assign) for name in bound_in(each)}:
             yield line, what
         elif isinstance(target, ast.Name):

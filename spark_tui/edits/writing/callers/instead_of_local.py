@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
@@ -55,7 +56,7 @@ def _asked_once(source: Source, function: Function, name: str) -> tuple[Splice, 
     """Where a clock is asked in between, what it says is given, or asked for at the top."""
     clocks = [node for node in ast.walk(function) if isinstance(node, ast.Call) and source.segment(node) in _CLOCKS]
     fits = [node for node in clocks if name in (source.segment(node).rpartition(".")[2].removesuffix("()"), *_WHEN)]
-    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    known = named_in(function)
     if len(fits) != 1 or name in known:
         return ()
     guard = f"if {name} is None:\n{source.unit}{name} = {source.segment(fits[0])}"

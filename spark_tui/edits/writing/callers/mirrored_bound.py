@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -89,7 +90,7 @@ def _is_bound_by(function: Function, name: str) -> bool:
 def _asks(test: ast.expr, name: str) -> bool:
     """Is something compared with it there, and nothing else?"""
     compared = [node for node in ast.walk(test) if isinstance(node, ast.Compare) and isinstance(node.ops[0], _LESS)]
-    is_read = any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(test))
+    is_read = mentions(test, name)
     return is_read and len(compared) == 1
 
 

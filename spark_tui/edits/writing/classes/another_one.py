@@ -13,7 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -105,7 +105,7 @@ def _of_places(source: Source, loop: ast.For, several: str, value: str) -> str |
             [ast.AugAssign(ast.Subscript(held_in, ast.Name(at)), op, by)],
             [],
         ) if type(op) in _SIGNS and at == i and source.segment(of) == source.segment(held_in) == several:
-            if any(isinstance(each, ast.Name) and each.id == i for each in ast.walk(by)):
+            if mentions(by, i):
                 return None
             return f"{value} {_SIGNS[type(op)]} {_bracketed(source, by)}"
         case _:

@@ -80,11 +80,7 @@ def _is_over(asked: ast.If, target: ast.expr) -> bool:
     compares = isinstance(asked.test, ast.Compare) and isinstance(
         asked.test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE
     )
-    return gives_up and compares and bool(named_in(asked.test) & _bound(target))
-
-
-def _bound(target: ast.expr) -> set[str]:
-    return {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return gives_up and compares and bool(named_in(asked.test) & named_in(target))
 
 
 def _method(source: Source, kept: _Kept, name: str, *, counts: bool) -> str:

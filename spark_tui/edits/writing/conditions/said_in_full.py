@@ -14,7 +14,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.condition.conditions import asked_no_more, condition
 from spark_tui.edits.saying.gap import Gap
@@ -157,7 +157,7 @@ def _asked(sentence: Sentence, said: str) -> ast.expr | None:
 
 
 def _is_known(sentence: Sentence, node: ast.expr) -> bool:
-    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    names = named_in(node)
     return all(name in sentence.known or hasattr(builtins, name) for name in names)
 
 
@@ -174,7 +174,7 @@ def _is_bound(source: Source, statement: ast.stmt, asked: ast.expr) -> bool:
     while around is not None:
         known |= bound_in(around) | set(parameters_of(around))
         around = function_around(source, around)
-    return {each.id for each in ast.walk(asked) if isinstance(each, ast.Name)} <= known
+    return named_in(asked) <= known
 
 
 WRITER = Writer(frozenset(("change-condition",)), _written, needs=_FRAMES)

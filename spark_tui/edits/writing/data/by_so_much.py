@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 
@@ -44,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 own = set(parameters_of(function))
             case _:
                 continue
-        reads = {each.id for each in ast.walk(value) if isinstance(each, ast.Name)}
+        reads = named_in(value)
         if not reads & own or function.name == "__init__" or ast.unparse(target) in ast.unparse(value):
             continue
         named = names(sentence, function.name)

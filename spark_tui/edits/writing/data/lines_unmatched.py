@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
@@ -108,9 +109,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
                     pass
                 case _:
                     continue
-            is_asked = isinstance(second, ast.If) and found in {
-                each.id for each in ast.walk(second.test) if isinstance(each, ast.Name)
-            }
+            is_asked = isinstance(second, ast.If) and found in named_in(second.test)
             if not is_asked and has_own_lines(source, first):
                 code = f"if {found} is None:\n{source.unit}continue"
                 yield from possible(iter((insert_after(source, first, code),)), _ASKED + told_of(sentence, loop))

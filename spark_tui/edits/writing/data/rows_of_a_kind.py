@@ -19,6 +19,7 @@ from spark_tui.edits.python.nodes import is_name, last_name, name_of, name_or_ke
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -369,7 +370,7 @@ def _put(source: Source, loop: ast.For, held: _Held, code: str) -> Iterator[Spli
 
 def _does_more(loop: ast.For) -> bool:
     """Does it put, print, count or give each somewhere, and not only change what there is?"""
-    own = {each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)}
+    own = named_in(loop.target)
     for node in ast.walk(loop):
         match node:
             case ast.AugAssign() | ast.Yield() | ast.Return():

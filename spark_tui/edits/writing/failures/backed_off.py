@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_s
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -153,7 +154,7 @@ def _can_be_tried(source: Source, statement: ast.stmt) -> bool:
         if isinstance(around, ast.Try | ast.While):
             return False
         around = source.parents.get(around)
-    return _TURN not in {each.id for each in ast.walk(function) if isinstance(each, ast.Name)}
+    return _TURN not in named_in(function)
 
 
 def _asks(source: Source, call: ast.Call) -> bool:

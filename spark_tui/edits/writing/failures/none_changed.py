@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.searches import held_against
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -52,7 +53,7 @@ def _raised(source: Source, function: Function, error: str) -> Iterator[Splice]:
             pass
         case _:
             return
-    each = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+    each = named_in(target)
     key = held_against(test, each, tuple(parameters_of(function)))
     if key is None or not has_own_lines(source, body[0]) or not has_own_lines(source, last):
         return

@@ -61,7 +61,7 @@ def _searched(source: Source, function: Function) -> tuple[ast.For, ast.stmt] | 
             return None
     match loop:
         case ast.For(target, _, [*_, ast.If(_, [*_, ast.Return(ast.expr() as value)], [])], []):
-            each = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+            each = named_in(target)
             is_find = not isinstance(value, ast.Constant) and bool(each & named_in(value))
             return (loop, ends) if is_find and has_own_lines(source, ends) else None
         case _:

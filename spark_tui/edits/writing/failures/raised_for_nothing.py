@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.functions.searches import held_against
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -68,7 +69,7 @@ def _key(source: Source, function: Function, node: ast.Return) -> str | None:
         return None
     match function.body[-2]:
         case ast.For(target, _, [*_, ast.If(test, _, [])]):
-            each = {inner.id for inner in ast.walk(target) if isinstance(inner, ast.Name)}
+            each = named_in(target)
             return held_against(test, each, own)
         case _:
             return None

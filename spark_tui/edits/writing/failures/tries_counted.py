@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _ended(sentence: Sentence, function: Function, loop: ast.While, test: str) -
     """What is told then is told of one who has not come to an end before."""
     source = sentence.source
     yield instead(source, loop.test, test)
-    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    known = named_in(function)
     known |= {each.arg for each in function.args.args}
     for match in _TELLS.finditer(sentence.text):
         said = match["name"] if match["name"] in known else None

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -77,7 +78,7 @@ def _said_outright(sentence: Sentence) -> Iterator[Repair]:
         return
     if said is None or not any(isinstance(node, ast.Call | ast.BinOp | ast.Subscript) for node in ast.walk(value)):
         return
-    used = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+    used = named_in(value)
     ahead = sentence.text[: said.start()]
     for _, function in source.functions:
         match without_docstring(function.body):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.signatures import parameter
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -50,7 +51,7 @@ def _is_of_the_other(function: Function, one: str, kind: str) -> bool | None:
     other = "str" if kind == "bytes" else "bytes"
     if annotation is None:
         return None
-    return other in {each.id for each in ast.walk(annotation) if isinstance(each, ast.Name)}
+    return other in named_in(annotation)
 
 
 def _is_asked(source: Source, function: Function, one: str, kind: str) -> bool:

@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import EXACT, Sentence, names, parts
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.writing import Writer
@@ -108,7 +109,7 @@ def _shared(one: str, other: str) -> str:
 
 
 def _bound(function: Function, own: Sequence[str]) -> set[str]:
-    return {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} - {*own}
+    return named_in(function) - {*own}
 
 
 WRITER = Writer(frozenset(("extract-function",)), _written, needs=_NEEDS)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.told_parameters import told
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -132,9 +133,7 @@ def _is_refused(source: Source, function: Function, given: str) -> bool:
     """Is something raised by now where it is none of those?"""
     for node in ast.walk(function):
         above = source.parents.get(node) if isinstance(node, ast.Raise) else None
-        if isinstance(above, ast.If) and any(
-            isinstance(each, ast.Name) and each.id == given for each in ast.walk(above.test)
-        ):
+        if isinstance(above, ast.If) and mentions(above.test, given):
             return True
         if isinstance(above, ast.match_case):
             return True

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.searches import held_against
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -94,7 +95,7 @@ def _gathered(function: Function) -> Iterator[str]:
     last = function.body[-1]
     if not isinstance(last, ast.Return) or last.value is None:
         return
-    given = {each.id for each in ast.walk(last.value) if isinstance(each, ast.Name)}
+    given = named_in(last.value)
     for node in function.body[:-1]:
         match node:
             case ast.Assign([ast.Name(name)], ast.List([]) | ast.Dict([]) | ast.ListComp()) if name in given:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -61,7 +62,7 @@ def _kept(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, s
     for node in function.body:
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute() | ast.Name() as held, key)], value):
-                used = {each.id for each in ast.walk(key) if isinstance(each, ast.Name)}
+                used = named_in(key)
                 is_list = False
             case ast.Expr(ast.Call(ast.Attribute(ast.Attribute() as held, "append"), [ast.Name() as key], [])):
                 used, value, is_list = {key.id}, None, True

@@ -116,7 +116,7 @@ def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, s
                 if f"{key} in {text}" not in source.segment(function) and f"{text}[{key}]" in source.segment(node):
                     yield node, text, key
             case ast.Assign([ast.Subscript(ast.Name() as held, ast.Name() | ast.Tuple() as key)], ast.Name()):
-                used = {each.id for each in ast.walk(key) if isinstance(each, ast.Name)}
+                used = named_in(key)
                 text, by = source.segment(held), source.segment(key)
                 by = f"({by})" if isinstance(key, ast.Tuple) and not by.startswith("(") else by
                 if (

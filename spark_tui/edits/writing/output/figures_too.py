@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_called, last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -122,7 +123,7 @@ def _of_function(source: Source, function: ast.FunctionDef | ast.AsyncFunctionDe
                 text = _bare(source, inner)
             case _:
                 continue
-        inside = {each.id for each in ast.walk(one.target) if isinstance(each, ast.Name)}
+        inside = named_in(one.target)
         if inside & {word for each in given for word in re.findall(r"\w+", each)}:
             return
         yield re.sub(r"(?<![\w.\"'])[^\W\d]\w*", lambda word: put.get(word[0], word[0]), text)

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -68,7 +69,7 @@ def _gives(value: ast.expr, kind: str) -> bool:
             pass
         case _:
             return False
-    return any(isinstance(each, ast.Name) and each.id == kind for each in ast.walk(given))
+    return mentions(given, kind)
 
 
 WRITER = Writer(frozenset(("skip-if", "and-condition")), _written, needs=_NEEDS)

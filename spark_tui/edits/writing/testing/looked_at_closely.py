@@ -13,6 +13,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -91,7 +92,7 @@ def _afterwards(sentence: Sentence) -> Iterator[Repair]:
         node for node in source.all(ast.Attribute) if node.attr == match["what"] and isinstance(node.value, ast.Name)
     ]
     for node in asked if test is not None else ():
-        held = {each.id for each in ast.walk(test) if isinstance(each, ast.Name)} if test is not None else set[str]()
+        held = named_in(test) if test is not None else set[str]()
         held |= {each.arg for each in test.args.args} if test is not None else set()
         call = source.parents.get(node)
         if test is None or not isinstance(node.value, ast.Name) or node.value.id not in held:

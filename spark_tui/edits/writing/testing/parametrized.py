@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -96,7 +97,7 @@ def _one(source: Source, tests: Sequence[Function], differing: Sequence[int]) ->
 def _names(source: Source, test: Function, differing: Sequence[int]) -> list[str]:
     """What is compared is expected; what a function is given, is called as it calls it, where the file has it."""
     found: list[str] = []
-    own = {arg.arg for arg in parameters(test)} | {node.id for node in ast.walk(test) if isinstance(node, ast.Name)}
+    own = {arg.arg for arg in parameters(test)} | named_in(test)
     for at in differing:
         node = _constants(test)[at]
         wanted = _called(source, node)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _constants(statement: ast.stmt) -> list[ast.Constant]:
 
 
 def _one(source: Source, test: Function, rows: list[list[ast.Constant]], differing: list[int]) -> Iterator[Splice]:
-    own = {arg.arg for arg in parameters(test)} | {node.id for node in ast.walk(test) if isinstance(node, ast.Name)}
+    own = {arg.arg for arg in parameters(test)} | named_in(test)
     names = list[str]()
     for at in differing:
         wanted = "expected" if _is_expected(source, rows[0][at]) else "value"

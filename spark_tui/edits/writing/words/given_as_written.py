@@ -14,6 +14,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.in_common import likeness
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
@@ -69,7 +70,7 @@ def _only_answers(function: Function) -> bool:
 
 def _loops_over(function: Function, node: ast.expr) -> bool:
     """Does it hold a loop, and all that the code is about?"""
-    own = {each.id for each in ast.walk(function) if isinstance(each, ast.Name)}
+    own = named_in(function)
     read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and not hasattr(builtins, each.id)}
     return bool(read) and read <= own and any(isinstance(each, ast.For) for each in function.body)
 
@@ -97,7 +98,7 @@ def _all_of_it(sentence: Sentence, function: Function, node: ast.expr, code: str
     """In the place of all but what gives its names a value."""
     source = sentence.source
     body = function.body[1:] if has_docstring(function.body) else function.body
-    read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    read = named_in(node)
     first = 0
     for at, each in enumerate(body):
         if isinstance(each, ast.Assign) and any(isinstance(one, ast.Name) and one.id in read for one in each.targets):

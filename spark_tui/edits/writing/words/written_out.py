@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.in_common import keys_of, likeness
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -103,9 +104,9 @@ def _asks_for_other(node: ast.expr) -> bool:
 
 def _of_self(code: str, new: ast.expr, old: ast.expr) -> str:
     """What is said without `self.`, and stands there with it."""
-    plain = {each.id for each in ast.walk(old) if isinstance(each, ast.Name)}
+    plain = named_in(old)
     own = {key.removeprefix("self.") for key in keys_of(old) if key.startswith("self.")}
-    for name in {each.id for each in ast.walk(new) if isinstance(each, ast.Name)} & own - plain:
+    for name in named_in(new) & own - plain:
         code = re.sub(rf"(?<![\w.]){name}\b(?! ?=[^=])", f"self.{name}", code)
     return code
 
