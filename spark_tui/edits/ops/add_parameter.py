@@ -11,7 +11,7 @@ from spark_tui.edits.python.functions.signatures import default_of, signature, w
 from spark_tui.edits.python.functions.told_parameters import added
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.names import all_functions, has_parameter, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.none_told import kind_or_none
 from spark_tui.edits.python.values.wired import wired
@@ -23,7 +23,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(name)
     if not new.isidentifier():
         raise Refusal(f"{new!r} is not a name")
-    if any(arg.arg == new for arg in parameters(function)):
+    if has_parameter(function, new):
         raise Refusal(f"{name} has a parameter {new} already")
     if new == "kwargs":
         yield _the_rest(source, function)

@@ -15,7 +15,7 @@ from spark_tui.edits.python.functions.passed_on import called_in, is_kept, is_on
 from spark_tui.edits.python.functions.spread import spread
 from spark_tui.edits.python.functions.told_parameters import renamed
 from spark_tui.edits.python.imports import all_imports
-from spark_tui.edits.python.names import has_parameter, parameters
+from spark_tui.edits.python.names import has_parameter
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
 from spark_tui.edits.python.objects.receivers import is_of_others, receiver
@@ -207,7 +207,7 @@ def _keyword(source: Source, call: ast.Call, old: str, new: str) -> Iterator[Spl
 def _taken(source: Source, known: Scopes, old: str, new: str) -> Iterator[Splice]:
     """A fixture of pytest, in the tests and fixtures that take it as a parameter."""
     for name, node in source.functions:
-        takes = any(arg.arg == old for arg in parameters(node))
+        takes = has_parameter(node, old)
         if takes and (is_fixture(node) or name.rpartition(".")[2].startswith("test")):
             yield from _name(source, known, old, new, known.of[node])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from spark_tui.edits.python.names import class_around, parameters
+from spark_tui.edits.python.names import class_around, has_parameter
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function, Source, is_overload
 
@@ -15,7 +15,7 @@ def is_one_thing(source: Source, name: str, owners: Sequence[Scope]) -> bool:
     functions = [owner.node for owner in owners if isinstance(owner.node, Function)]
     if len(functions) < len(owners):
         return False
-    given = [node for node in functions if any(arg.arg == name for arg in parameters(node))]
+    given = [node for node in functions if has_parameter(node, name)]
     if len(given) < len(functions):
         return False
     real = [each for each in given if not is_overload(each)]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.names import function_around, has_parameter
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
@@ -141,7 +141,7 @@ def _kept(source: Source, function: Function, name: str, every: Sequence[ast.Nam
     if not makers or not all(any(_beginning(source, each)) for each in makers) or _is_shared(function, name):
         return ()
     first = min((each for each in makers if isinstance(each, ast.stmt)), key=source.start)
-    if any(arg.arg == name for arg in parameters(function)) and first not in function.body:
+    if has_parameter(function, name) and first not in function.body:
         return ()
     shows = False
     for node in every:

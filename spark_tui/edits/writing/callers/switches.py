@@ -20,7 +20,7 @@ from spark_tui.edits.python.functions.effects import Effect, effect, whole_calls
 from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.names import is_typed, parameters, parameters_of
+from spark_tui.edits.python.names import has_parameter, is_typed, parameters, parameters_of
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
@@ -211,7 +211,7 @@ def _by_way_of(
     source: Source, function: Function, calls: Sequence[ast.Call], attribute: str, read: str
 ) -> Iterator[_Doing]:
     """What a function that this one calls can be told: then this one is told, and hands it on."""
-    if any(arg.arg == attribute for arg in parameters(function)):
+    if has_parameter(function, attribute):
         return
     for other, inner in _called(source, _Reader(function.body, "")):
         arg = next((arg for arg in parameters(other) if arg.arg == attribute), None)
@@ -235,7 +235,7 @@ def _path(source: Source, default: ast.expr) -> str:
 
 def _decided(source: Source, function: Function, name: str, said: str) -> Adjustable | None:
     """What the function decides by itself and what the option is called after: the only such thing, or what is said."""
-    if any(arg.arg == name for arg in parameters(function)):
+    if has_parameter(function, name):
         return None
     found = [each for each in adjustable(source, function) if each.places and name in each.names]
     found = [each for each in found if each.value == said] or found
@@ -385,7 +385,7 @@ def _on_function(sentence: Sentence, function: Function, told: float) -> Iterato
     said = [match[1].replace("-", "_").replace(" ", "_") for match in _SWITCHES.finditer(sentence.text)]
     for name in dict.fromkeys((*said, *new_names(sentence))):
         does = effect(source, name, function.body, name, is_told=_WOULD.search(sentence.text) is not None)
-        if does is not None and not any(arg.arg == name for arg in parameters(function)):
+        if does is not None and not has_parameter(function, name):
             yield from possible(
                 _taken(source, function, name, does, (), ""), _SURE + told + _called_one(sentence, name)
             )

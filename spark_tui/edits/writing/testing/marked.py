@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.imports import import_needed, imported_names
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import has_parameter, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
@@ -77,7 +77,7 @@ def _spared(sentence: Sentence) -> Iterator[Repair]:
 def _patched(source: Source, test: Function, target: str) -> Iterator[Splice]:
     """By a decorator, which hands in what stands for it."""
     name = target.rpartition(".")[2]
-    if any(arg.arg == name for arg in parameters(test)) or f'"{target}"' in source.segment(test):
+    if has_parameter(test, name) or f'"{target}"' in source.segment(test):
         raise Refusal(f"{test.name} has a {name} already")
     known = imported_names(source)
     patch = "patch" if "patch" in known else "mock.patch"
