@@ -15,9 +15,8 @@ from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
 from spark_tui.context.words import words
 from spark_tui.edits.document import Other
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import source_of
 from spark_tui.edits.python.working.homes import home_of
-from spark_tui.edits.refusal import Refusal
 
 _LOOKED_AT, _MOST, _MOST_TESTS, _LONGEST, _ALTOGETHER = 40, 12, 3, 40_000, 80_000
 """Files that have its name in them, those that are taken, those of tests; characters of each, and of all: they are
@@ -64,9 +63,8 @@ def homes(files: Files, path: str, paths: Sequence[str]) -> list[str]:
 
 def _imported(text: str) -> Iterator[str]:
     """Modules, and what is taken from them, which may be modules as well: `shop`, `shop.cart`, `.cart`."""
-    try:
-        source = read(text)
-    except Refusal:
+    source = source_of(text)
+    if source is None:
         return
     for node in source.all(ast.Import, ast.ImportFrom):
         home = "" if isinstance(node, ast.Import) else f"{'.' * node.level}{node.module or ''}"

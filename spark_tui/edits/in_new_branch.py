@@ -11,7 +11,7 @@ from textwrap import dedent
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import source_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
@@ -67,9 +67,8 @@ def _leaving(before: str, branched: str) -> int | None:
         start = hunk.start + moved
         new.update(range(start, start + len(hunk.new)))
         moved += len(hunk.new) - (hunk.stop - hunk.start)
-    try:
-        source = read(branched)
-    except Refusal:
+    source = source_of(branched)
+    if source is None:
         return None
     branches = source.all(ast.If, ast.ExceptHandler)
     ends = [each.body[-1] for each in branches if each.lineno - 1 in new and isinstance(each.body[-1], _LEAVES)]

@@ -11,7 +11,7 @@ from spark_tui.edits.calls import refusal
 from spark_tui.edits.document import Document
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.plain_text import Passage, by_rule
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import parses
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.link import Why
 from spark_tui.pair.script import scripted
@@ -89,13 +89,7 @@ def _after(said: str, request: Request) -> str | None:
 
 def _is_strange(doc: Document) -> bool:
     """Is it another language, or Python that does not parse?"""
-    if not is_python(doc):
-        return True
-    try:
-        read("".join(doc.lines))
-    except Refusal:
-        return True
-    return False
+    return not is_python(doc) or not parses("".join(doc.lines))
 
 
 def _beyond(name: str, path: str) -> str:

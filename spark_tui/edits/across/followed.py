@@ -13,7 +13,7 @@ from spark_tui.edits.across.known import Changed, known
 from spark_tui.edits.across.modules import IsThere, full_name, names_of
 from spark_tui.edits.across.renamed import renamed
 from spark_tui.edits.python.objects.classes import fields
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Source, read, source_of
 from spark_tui.edits.refusal import Refusal
 
 
@@ -27,7 +27,7 @@ def gone(before: str, after: str) -> tuple[str, ...]:
 
 def followed(changed: Mapping[str, tuple[str, str]], others: Mapping[str, str], is_there: IsThere) -> dict[str, str]:
     """The new texts of those others that need one. `changed` are texts before and after, both by path."""
-    sources = {path: source for path, text in others.items() if (source := _read(text)) is not None}
+    sources = {path: source for path, text in others.items() if (source := source_of(text)) is not None}
     changes, found = tuple(_changes(changed, sources, is_there)), dict[str, str]()
     for path, source in sources.items():
         text = source.text
@@ -38,18 +38,11 @@ def followed(changed: Mapping[str, tuple[str, str]], others: Mapping[str, str], 
     return found
 
 
-def _read(text: str) -> Source | None:
-    try:
-        return read(text)
-    except Refusal:
-        return None
-
-
 def _changes(
     changed: Mapping[str, tuple[str, str]], others: Mapping[str, Source], is_there: IsThere
 ) -> Iterator[Changed]:
     for path, texts in changed.items():
-        before, after = map(_read, texts)
+        before, after = map(source_of, texts)
         names = renamed(before, after) if before is not None and after is not None else ()
         if before is None or after is None or not names:
             continue

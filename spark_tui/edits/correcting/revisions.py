@@ -17,7 +17,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.bound import bindings
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -255,9 +255,8 @@ def _is_name(subject: str, correction: str) -> bool:
 
 def renamed(before: Source, after: str, name: str) -> Iterator[str]:
     """Texts in which something that is new goes by another name."""
-    try:
-        source = read(after)
-    except Refusal:
+    source = source_of(after)
+    if source is None:
         return
     new = bindings(source) - bindings(before)
     places = ("", *(place for place, _ in source.functions))

@@ -12,11 +12,10 @@ from typing import cast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.without_object import of_an_object, own_methods
 from spark_tui.edits.python.working.worked_out import Raises, worked_out
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _VALUE = Pattern(
@@ -102,9 +101,8 @@ def example(sentence: str, text: str) -> Example | None:
     """The one that a sentence tells of a file."""
     if _OF_TESTS.search(sentence) is not None:
         return None
-    try:
-        source = read(text)
-    except Refusal:
+    source = source_of(text)
+    if source is None:
         return None
     return next(iter((*_called(sentence, source), *_told(sentence, source))), None)
 

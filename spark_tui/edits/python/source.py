@@ -301,16 +301,20 @@ def _parsed(text: str) -> str:
 
 def parses(text: str) -> bool:
     """Is it Python?"""
+    return source_of(text) is not None
+
+
+def source_of(text: str) -> Source | None:
+    """The file, if it is Python."""
     try:
-        read(text)
+        return read(text)
     except Refusal:
-        return False
-    return True
+        return None
 
 
 @lru_cache(maxsize=16)
 def read(text: str) -> Source:
-    """The file, if it is Python. Whoever looks for what can be done asks many times about the same one."""
+    """The same, or a Refusal that says why not. Whoever looks for what can be done asks many times about one file."""
     return read_anew(text)
 
 

@@ -6,9 +6,8 @@ import re
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.python.source import Function, Source, source_of
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place import told_apart
 from spark_tui.edits.saying.value.quantities import PLACES
 
@@ -27,9 +26,8 @@ _CLEAR = 2.0
 
 def by_name(sentence: str, text: str) -> str:
     """The sentence with the names of what it counts off, or tells otherwise."""
-    try:
-        source = read(text)
-    except Refusal:
+    source = source_of(text)
+    if source is None:
         return sentence
     return _the_one_by_name(_parameter_by_name(told_apart.by_name(sentence, source), source), source)
 

@@ -14,7 +14,7 @@ from functools import cache
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
-from spark_tui.edits.python.source import Splice, read, splice
+from spark_tui.edits.python.source import Splice, read, source_of, splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
@@ -133,9 +133,8 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
     if not joint:
         return
     for one in _at_once(replace(turn, said=first))[:_FOLLOWED]:
-        try:
-            then = read(one.after)
-        except Refusal:
+        then = source_of(one.after)
+        if then is None:
             continue
         for other in _at_once(replace(turn, said=second, now=then))[:_FOLLOWED]:
             less, more = sorted((one.evidence, other.evidence))

@@ -11,9 +11,8 @@ from dataclasses import replace
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import parses
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning import Turner, alike, moved, once_more, wrapped_there
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -83,9 +82,7 @@ def _as_was_asked(turn: Turn, here: list[str]) -> str:
 
 def _without_those(turn: Turn, text: str, here: list[str]) -> str | None:
     """What is changed in the places of the answer is as it was; imports and the like stay."""
-    try:
-        read(text)
-    except Refusal:
+    if not parses(text):
         return None
     hunks = diff(turn.before.lines, split_lines(text))
     left = [each for each in hunks if not _is_in(turn, each, here)]

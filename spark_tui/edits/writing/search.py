@@ -13,9 +13,8 @@ from spark_tui.edits.letters import Index
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
 from spark_tui.edits.pattern import Pattern, needs
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import source_of
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_tests import done_already
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer, writers
@@ -37,9 +36,8 @@ _WRITES_NEW = ("write-", "add-", "class-", "extract-", "make-", "implement")
 
 def written(likely: Mapping[str, float], said: str, target: Target, most: int) -> list[Mended]:
     """So many at most. `likely` says which kinds of edit are."""
-    try:
-        source = read("".join(target.document.lines))
-    except Refusal:
+    source = source_of("".join(target.document.lines))
+    if source is None:
         return []
     sentence = Sentence(said, source)
     found: dict[str, Mended] = {}

@@ -13,7 +13,7 @@ from textwrap import dedent
 
 from msgspec.structs import replace
 
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Source, read, source_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.forge.corpus.pieces import Piece
@@ -165,9 +165,8 @@ def _one(
 
 def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random) -> Iterator[Triple]:
     """What else could be asked about the code of a triple."""
-    try:
-        source = read(first.before)
-    except Refusal:
+    source = source_of(first.before)
+    if source is None:
         return
     wanted = random.randint(0, _MOST_MORE)
     for intent in random.choices(askable, [weight(each) for each in askable], k=3 * wanted):

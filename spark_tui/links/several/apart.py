@@ -18,8 +18,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.in_new_branch import in_new_branch, is_said_there
 from spark_tui.edits.patches.diff import diff
-from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
 from spark_tui.edits.weighing.no_sense import is_senseless
@@ -101,7 +100,7 @@ class Apart:
         self.asking.stop()
 
     def _of(self, cut: Cut) -> Iterator[Both]:
-        source = _source(self.edit.target)
+        source = source_of("".join(self.edit.target.document.lines))
         heard = [self._heard(cut.parts, at, source) for at in range(len(cut.parts))]
         said, answers = [said for said, _ in heard], [answers for _, answers in heard]
         asked = _Asked(cut, said, answers)
@@ -324,10 +323,3 @@ def apart(kinds: Kinds, edit: Edit, asking: Asking) -> Apart | None:
     """None where the sentence asks for one thing."""
     found = cuts(kinds, edit.instruction, "".join(edit.target.document.lines))
     return Apart(kinds, edit, asking, found) if found else None
-
-
-def _source(target: Target) -> Source | None:
-    try:
-        return read("".join(target.document.lines))
-    except Refusal:
-        return None

@@ -25,7 +25,7 @@ from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import apply_hunks
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
@@ -45,7 +45,7 @@ from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
 from spark_tui.links.turning.half_done import spared_of
 from spark_tui.links.turning.refilled import is_by_the_way
-from spark_tui.links.turning.turned import Kind, Turned, source_of
+from spark_tui.links.turning.turned import Kind, Turned
 
 _EVIDENCE = 1.5
 _NAMED = 1.5  # that somebody says what it is to be called

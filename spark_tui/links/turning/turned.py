@@ -14,8 +14,7 @@ from spark_tui.edits.correcting.corrections import Wish, wishes
 from spark_tui.edits.correcting.recognition import recognised
 from spark_tui.edits.document import Target
 from spark_tui.edits.ops import ops
-from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.kinds import Kinds, chances
@@ -198,10 +197,3 @@ def _begun(edit: Edit, told: str, text: str) -> Edit:
     *earlier, last = edit.corrections
     known = [replace(each, at=min(each.at, at)) for each in earlier]
     return replace(edit, lead=text, corrections=(*known, Correction(last.sentence, at, told[at:])))
-
-
-def source_of(text: str) -> Source | None:
-    try:
-        return read(text)
-    except Refusal:
-        return None

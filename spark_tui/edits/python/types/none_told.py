@@ -15,9 +15,8 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import bound_name, imports_at_top
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
-from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.python.source import Function, Source, Splice, source_of, splice
 from spark_tui.edits.python.versions import changed
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 _TOLD = re.compile(r"\bNone\b|\bOptional\b|\bAny\b|^\W*object\W*$|\bNoReturn\b|\bNever\b")
@@ -44,9 +43,8 @@ def telling_of_none(source: Source, after: str) -> str:
     ends = common_ends(source.lines, lines)
     if not _is_typed(source) or not _tells_more(source.lines, lines, *ends) or _holds_alone(source, lines, *ends):
         return after
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return after
     wrong = (each for was, now in changed(source, new) if was is not None for each in _wrong(was, now))
     there = {(each.lineno, each.col_offset): each for each in wrong if _TOLD.search(new.segment(each)) is None}

@@ -8,8 +8,7 @@ from collections.abc import Container, Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.source import Definition, Source, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import AT
 
@@ -44,9 +43,8 @@ def _lacks(wish: Wish) -> str:
 
 def _only_unused(wish: Wish, after: str) -> bool:
     """Are just definitions gone that are spoken of nowhere? A name without an underscore may be for others."""
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     gone = {name for name, _ in wish.source.definitions} - {name for name, _ in new.definitions}
     left = {node.id for node in new.all(ast.Name)} | {node.attr for node in new.all(ast.Attribute)}
@@ -79,9 +77,8 @@ def _said_twice(wish: Wish) -> str:
 
 def _says_it_once(wish: Wish, after: str) -> bool:
     """Are there fewer statements, each of which still stands somewhere, and all stays told of as before?"""
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     told = {name: ast.get_docstring(node) for name, node in new.definitions}
     if any(name not in told or told[name] != ast.get_docstring(node) for name, node in wish.source.definitions):

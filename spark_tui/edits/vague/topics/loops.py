@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import NAMED
 
@@ -25,9 +24,8 @@ def _which_loop(wish: Wish) -> str:
 
 def _has_less_loops(wish: Wish, after: str) -> bool:
     """Of the kind that is to be another one."""
-    try:
-        old, new = wish.source, read(after)
-    except Refusal:
+    old, new = wish.source, source_of(after)
+    if new is None:
         return False
     if "for loop" in wish.sentence.text and "while" in wish.sentence.text:
         return _loops(new, ast.While) < _loops(old, ast.While)

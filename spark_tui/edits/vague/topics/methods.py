@@ -8,8 +8,7 @@ import re
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
-from spark_tui.edits.python.source import Function, Source, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Function, Source, source_of
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import AT
 
@@ -66,9 +65,8 @@ def _keeps(wish: Wish, after: str) -> bool:
 
 def follows(source: Source, name: str, after: str) -> bool:
     """Is it there then, by what follows from its class, and no copy of another one?"""
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     known = {full for full, _ in source.functions}
     added = [node for full, node in new.functions if full not in known]

@@ -14,7 +14,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.risky import risks
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source, read, splice
+from spark_tui.edits.python.source import Function, Source, read, source_of, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -92,9 +92,8 @@ def _guards(wish: Wish, after: str) -> bool:
     """Where something fails now and then, is that which it needs asked for, and nothing else changed?"""
     if wish.function is None or _FAILS.search(wish.sentence.text) is None:
         return False
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     tests = {risk.test for risk in risks(wish.source, wish.function)}
     asked = _asked(new.text) - _asked(wish.source.text)

@@ -6,9 +6,8 @@ import ast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method, parameters_of
-from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.python.source import Function, source_of
 from spark_tui.edits.python.testing import is_test
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -47,9 +46,8 @@ def _call(function: Function) -> str:
 
 def _keeps(wish: Wish, after: str) -> bool:
     """Tests, and nothing else; of what can be called as it stands there."""
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     old = {name: ast.dump(node) for name, node in wish.source.functions}
     added = [node for name, node in new.functions if name not in old]

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Function, Source, read, rewritten
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Function, Source, rewritten, source_of
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_docs, of_lines, of_names, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -75,9 +74,8 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
 
 def _keeps(wish: Wish, after: str) -> bool:
     """Is the same done, in what is named, with less?"""
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     old = {name: ast.unparse(node) for name, node in wish.source.functions}
     changed = {name for name, node in new.functions if old.get(name) != ast.unparse(node)}
@@ -134,9 +132,8 @@ def _lines_unsaid(wish: Wish) -> str:
 
 def _only_goes(wish: Wish, after: str) -> bool:
     """Is nothing new, and nothing done no more?"""
-    try:
-        new = read(after)
-    except Refusal:
+    new = source_of(after)
+    if new is None:
         return False
     return not {*new.lines} - {*wish.source.lines} and _is_same_work(wish.source, new)
 

@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.python.source import Function, source_of
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -76,9 +76,8 @@ def _which_variable(wish: Wish) -> str:
 
 def _lets_names_go(wish: Wish, after: str) -> bool:
     """Is at least one name gone, and none new?"""
-    try:
-        now = read(after)
-    except Refusal:
+    now = source_of(after)
+    if now is None:
         return False
     old, new = ({node.id for node in each.all(ast.Name)} for each in (wish.source, now))
     calls = [sum(isinstance(node, ast.Call) for node in each.nodes) for each in (wish.source, now)]
