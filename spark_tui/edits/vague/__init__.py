@@ -57,6 +57,10 @@ class Wish:
         """The one that is named."""
         return self.place.node if isinstance(self.place.node, Function) else None
 
+    def where(self, word: str = "in") -> str:
+        """ " in load", if that is said."""
+        return f" {word} {self.place.name}" if self.place.name else ""
+
     @cached_property
     def functions(self) -> Sequence[tuple[str, Function]]:
         """All that it may be about."""

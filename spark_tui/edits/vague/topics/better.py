@@ -46,10 +46,9 @@ _OUTPUT = Pattern(
 def _lacks(wish: Wish) -> str:
     if wish.place.given:
         return ""
-    where = f" in {wish.place.name}" if wish.place.name else ""
     source, functions = wish.source, wish.functions
     example = of_failures(source, functions) or of_values(source, functions) or of_lines(source, functions)
-    return such(f"say what should be different{where}", example or of_names(functions))
+    return such(f"say what should be different{wish.where()}", example or of_names(functions))
 
 
 def _reworded(wish: Wish) -> str:

@@ -96,7 +96,7 @@ def _function_of(source: Source, guard: ast.If) -> str:
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
+    where = wish.where()
     if value := _value(wish):
         if not any(value in parameters_of(function) for _, function in wish.functions):
             return ""

@@ -37,8 +37,7 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return f"nothing{where} is plainly dead: say which lines should go, or which function"
+    return f"nothing{wish.where()} is plainly dead: say which lines should go, or which function"
 
 
 def _only_unused(wish: Wish, after: str) -> bool:
@@ -71,8 +70,7 @@ _TWICE = Pattern(
 
 
 def _said_twice(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return f"say which lines{where} are the same, and what is to stand for them"
+    return f"say which lines{wish.where()} are the same, and what is to stand for them"
 
 
 def _says_it_once(wish: Wish, after: str) -> bool:

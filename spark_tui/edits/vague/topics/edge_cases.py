@@ -16,9 +16,8 @@ _SAYS = Pattern(
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
     example = of_failures(wish.source, wish.functions) or of_values(wish.source, wish.functions)
-    return such(f"say which case{where} and what should happen then", example)
+    return such(f"say which case{wish.where()} and what should happen then", example)
 
 
 TOPIC = Topic(_SAYS, _lacks)

@@ -32,7 +32,7 @@ _SAYS = Pattern(
 def _lacks(wish: Wish) -> str:
     if wish.place.given:
         return ""
-    where = f" of {wish.place.name}" if wish.place.name else ""
+    where = wish.where("of")
     example = of_lines(wish.source, wish.functions)
     if not example and wish.function is not None:
         return f"{wish.place.name} has no lines that are a part of their own: say what should go, and where"

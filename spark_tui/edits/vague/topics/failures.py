@@ -94,11 +94,10 @@ _MISSING = Pattern(
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
     example = of_failures(wish.source, wish.functions) or (
         f"log exceptions in {wish.place.name} and raise them again" if wish.function is not None else ""
     )
-    return such(f"say which error{where} is meant and what should happen then", example)
+    return such(f"say which error{wish.where()} is meant and what should happen then", example)
 
 
 TOPICS = (Topic(_SAYS, _lacks, missing_file), Topic(_MISSING, _lacks, missing_file))

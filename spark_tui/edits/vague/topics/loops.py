@@ -18,8 +18,7 @@ _LOOP = Pattern(
 
 
 def _which_loop(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return f"no loop{where} can plainly be that: say what it should give"
+    return f"no loop{wish.where()} can plainly be that: say what it should give"
 
 
 def _has_less_loops(wish: Wish, after: str) -> bool:

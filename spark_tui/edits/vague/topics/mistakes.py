@@ -119,8 +119,7 @@ def _lacks(wish: Wish) -> str:
         one = giving[0]
         given = f'say what comes out and what should, for example "{_call(one)} gives … but should give …"'
         return f"{given}, or paste the error"
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return f"say what happens{where} and what should happen instead, or paste the error"
+    return f"say what happens{wish.where()} and what should happen instead, or paste the error"
 
 
 def _call(function: Function) -> str:

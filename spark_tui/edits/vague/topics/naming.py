@@ -61,8 +61,7 @@ def _tells_more(wish: Wish, after: str) -> bool:
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return such(f"say which name{where}, and what it should be", of_names(wish.functions, any_name=True))
+    return such(f"say which name{wish.where()}, and what it should be", of_names(wish.functions, any_name=True))
 
 
 TOPICS = (Topic(_SAYS, _lacks), Topic(_OF_ONE, _unnamed, keeps=_tells_more, plain="always"))

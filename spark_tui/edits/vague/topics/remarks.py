@@ -125,7 +125,6 @@ def _of_whom(wish: Wish) -> str:
 
 
 def _uncommented(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
     lines = [
         statement.lineno
         for _, function in wish.functions
@@ -135,7 +134,7 @@ def _uncommented(wish: Wish) -> str:
         without_docstring(function.body)[0].lineno for _, function in wish.functions if without_docstring(function.body)
     ]
     example = f"add a comment above line {lines[0]}: …" if lines else ""
-    return such(f"say which line{where} and what the comment should tell", example)
+    return such(f"say which line{wish.where()} and what the comment should tell", example)
 
 
 def _commented(wish: Wish) -> Iterator[Repair]:

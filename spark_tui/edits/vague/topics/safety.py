@@ -106,9 +106,8 @@ def _in_with(source: Source, statement: ast.stmt, call: ast.Call) -> Repair:
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
     example = of_failures(wish.source, wish.functions) or of_values(wish.source, wish.functions)
-    return such(f"say what may go wrong{where} and what should happen then", example)
+    return such(f"say what may go wrong{wish.where()} and what should happen then", example)
 
 
 TOPIC = Topic(_SAYS, _lacks, _deeds)

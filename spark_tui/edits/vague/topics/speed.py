@@ -28,13 +28,11 @@ _MEMORY = Pattern(
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return such(f"say what is slow{where} and what to do instead", of_results(wish.source, wish.functions))
+    return such(f"say what is slow{wish.where()} and what to do instead", of_results(wish.source, wish.functions))
 
 
 def _takes_memory(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return f"say what takes the memory{where}, and what to do instead"
+    return f"say what takes the memory{wish.where()}, and what to do instead"
 
 
 TOPICS = (Topic(_SAYS, _lacks), Topic(_MEMORY, _takes_memory))

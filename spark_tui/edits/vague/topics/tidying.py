@@ -120,14 +120,12 @@ def _size(function: Function) -> int:
 
 
 def _lacks(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
     example = of_lines(wish.source, wish.functions) or of_names(wish.functions) or of_docs(wish.source, wish.functions)
-    return such(f"say what should be different{where}", example)
+    return such(f"say what should be different{wish.where()}", example)
 
 
 def _lines_unsaid(wish: Wish) -> str:
-    where = f" of {wish.place.name}" if wish.place.name else ""
-    return f"say which lines{where} should go, or what they do"
+    return f"say which lines{wish.where('of')} should go, or what they do"
 
 
 def _only_goes(wish: Wish, after: str) -> bool:
@@ -149,8 +147,7 @@ def _wrapped(_wish: Wish) -> str:
 
 
 def _unlinted(wish: Wish) -> str:
-    where = f" about {wish.place.name}" if wish.place.name else ""
-    return f"paste what the linter says{where}, one line of it at a time"
+    return f"paste what the linter says{wish.where('about')}, one line of it at a time"
 
 
 TOPICS = (

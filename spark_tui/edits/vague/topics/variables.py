@@ -70,8 +70,7 @@ def _is_read(node: ast.Name) -> bool:
 
 
 def _which_variable(wish: Wish) -> str:
-    where = f" in {wish.place.name}" if wish.place.name else ""
-    return f"say which variable{where} should go"
+    return f"say which variable{wish.where()} should go"
 
 
 def _lets_names_go(wish: Wish, after: str) -> bool:
