@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.python.walking import children
+from spark_tui.edits.python.walking import children, walk
 
 _OTHERS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
@@ -30,6 +30,11 @@ def returns(function: Function) -> list[ast.Return]:
 
 def gives_something(function: Function) -> bool:
     return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in own_nodes(function))
+
+
+def gives_anywhere(function: Function) -> bool:
+    """Or does one inside of it, perhaps nothing?"""
+    return any(isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) for node in walk(function))
 
 
 def written_return(function: Function, value: str) -> str:

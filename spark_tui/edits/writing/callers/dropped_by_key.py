@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first, without_docstring
+from spark_tui.edits.python.functions.returns import gives_anywhere
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import class_around, is_typed, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = max(names(sentence, function.name), names(sentence, full))
         body = without_docstring(function.body)
         dropped = [code for each in body for code in _emptied(source, function, each, new)]
-        if clear < _CLEAR or new in parameters_of(function) or not dropped or _gives(function):
+        if clear < _CLEAR or new in parameters_of(function) or not dropped or gives_anywhere(function):
             continue
         kind = _type(source, function, new) if is_typed(function) or function.returns is not None else ""
         taken = named("add-parameter").edit(source, (full, new, "None", kind))
@@ -60,11 +61,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             first = f"if {new} is not None:\n{source.unit}{inside}\n{source.unit}return"
             changed = [insert_first(source, body, first)]
         yield from possible(chain(taken, changed), _ASKED + clear / 2)
-
-
-def _gives(function: Function) -> bool:
-    """Does it give something back, so that more than one thing is told of what went?"""
-    return any(isinstance(each, ast.Return | ast.Yield | ast.YieldFrom) for each in ast.walk(function))
 
 
 def _emptied(source: Source, function: Function, statement: ast.stmt, key: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
-from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
+from spark_tui.edits.python.functions.returns import always_leaves, gives_anywhere, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
@@ -115,7 +115,7 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
             last = loops[0]  # what is done behind it is done in any case
         while isinstance(last, ast.With | ast.AsyncWith):
             last = last.body[-1]
-        if not isinstance(last, ast.For | ast.AsyncFor | ast.While) or _gives_back(function) or last.orelse:
+        if not isinstance(last, ast.For | ast.AsyncFor | ast.While) or gives_anywhere(function) or last.orelse:
             continue
         done = _where_it_is_done(last)
         if done is not None and has_own_lines(source, done):
@@ -127,10 +127,6 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
                 *(instead(source, each, "int") for each in [function.returns] if is_none(each)),
             )
             yield Repair(changed, _ASKED_DONE + min(names(sentence, function.name), _CLEAR))
-
-
-def _gives_back(function: Function) -> bool:
-    return any(isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) for node in ast.walk(function))
 
 
 def _where_it_is_done(loop: ast.For | ast.AsyncFor | ast.While) -> ast.stmt | None:
@@ -194,7 +190,7 @@ def _those_it_was_done_to(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions if said is not None else ():
         told = names(sentence, function.name)
         loops = [each for each in function.body if isinstance(each, ast.For)]
-        if said is None or told < _CLEAR or len(loops) != 1 or loops[0].orelse or _gives_back(function):
+        if said is None or told < _CLEAR or len(loops) != 1 or loops[0].orelse or gives_anywhere(function):
             continue
         done, name, what = _where_it_is_done(loops[0]), said["done"].lower(), root(said["what"].lower())
         if done is None or not isinstance(loops[0].target, ast.Name) or not has_own_lines(source, done):
@@ -327,7 +323,7 @@ def _not_printed(sentence: Sentence) -> Iterator[Repair]:
         last, name = function.body[-1], said["what"] if said is not None else ""
         known = {*parameters_of(function), *(each.id for each in ast.walk(function) if isinstance(each, ast.Name))}
         match last:
-            case ast.Expr(ast.Call(ast.Name("print"), given)) if name in known and not _gives_back(function):
+            case ast.Expr(ast.Call(ast.Name("print"), given)) if name in known and not gives_anywhere(function):
                 if not any(name in ast.unparse(each) for each in given):
                     told = names(sentence, function.name) / 2
                     yield Repair((instead(sentence.source, last, f"return {name}"),), _ASKED_NOT_PRINTED + told)
