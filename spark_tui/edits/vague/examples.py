@@ -251,3 +251,8 @@ def _opens(statement: ast.stmt, mode: str) -> bool:
 def such(lack: str, example: str) -> str:
     """What is missing, with an example if there is one."""
     return f'{lack}, for example "{example}"' if example else lack
+
+
+def call_of(function: Function) -> str:
+    """How it is called: "load(…, …)"."""
+    return f"{function.name}({', '.join('…' for _ in parameters_of(function))})"

@@ -13,12 +13,11 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.risky import risks
 from spark_tui.edits.python.functions.returns import gives_something
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source, read, source_of, splice
+from spark_tui.edits.python.source import Source, read, source_of, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
-from spark_tui.edits.vague.examples import plainest
+from spark_tui.edits.vague.examples import call_of, plainest
 from spark_tui.edits.vague.places import AT, NAMED
 
 _BUG = r"(?:bugs?|errors?|problems?|issues?|mistakes?|defects?|glitch(?:es)?)"
@@ -117,13 +116,9 @@ def _lacks(wish: Wish) -> str:
     giving = [each for _, each in plainest(wish.functions) if gives_something(each) and not each.name.startswith("_")]
     if giving:
         one = giving[0]
-        given = f'say what comes out and what should, for example "{_call(one)} gives … but should give …"'
+        given = f'say what comes out and what should, for example "{call_of(one)} gives … but should give …"'
         return f"{given}, or paste the error"
     return f"say what happens{wish.where()} and what should happen instead, or paste the error"
-
-
-def _call(function: Function) -> str:
-    return f"{function.name}({', '.join('…' for _ in parameters_of(function))})"
 
 
 _SOMEWHERE = Pattern(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import parts
 from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.by_op import the_one
 from spark_tui.edits.vague.examples import of_names, such
 from spark_tui.edits.vague.places import AT, NAMED
 
@@ -40,12 +41,8 @@ _OF_ONE = Pattern(
 )
 
 
-def _named(wish: Wish) -> str:
-    return next(found for found in wish.said.groupdict().values() if found)
-
-
 def _unnamed(wish: Wish) -> str:
-    old = _named(wish)
+    old = the_one(wish)
     return f'say what {old} should be called, for example "rename {old} to …"' if old in wish.sentence.known else ""
 
 
@@ -55,7 +52,7 @@ def _tells_more(wish: Wish, after: str) -> bool:
     said = {word.lower() for word in _WORD.findall(wish.sentence.text)}
     return (
         len(new) == 1
-        and _named(wish) not in _WORD.findall(after)
+        and the_one(wish) not in _WORD.findall(after)
         and all(len(each) > 2 and not {*parts(each)} <= said for each in new)
     )
 

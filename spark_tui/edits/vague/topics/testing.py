@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import is_method, parameters_of
+from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, source_of
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.vague import Topic, Wish
-from spark_tui.edits.vague.examples import such
+from spark_tui.edits.vague.examples import call_of, such
 from spark_tui.edits.vague.places import AT, NAMED
 
 _SAYS = Pattern(
@@ -32,16 +32,12 @@ def _lacks(wish: Wish) -> str:
         return f"say what goes in and what should come out of {wish.place.name}"
     if not plain and wish.functions:
         return "Spark writes tests of methods only beside others: write a first one by hand, and ask for more there"
-    example = f"write a test that {_call(plain[0])} gives …" if plain else ""
+    example = f"write a test that {call_of(plain[0])} gives …" if plain else ""
     return such("say what goes in and what should come out", example)
 
 
 def _may(function: Function) -> bool:
     return not function.name.startswith("_") and function.name != "main"
-
-
-def _call(function: Function) -> str:
-    return f"{function.name}({', '.join('…' for _ in parameters_of(function))})"
 
 
 def _keeps(wish: Wish, after: str) -> bool:
