@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.patches.lcs import common_head
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.turning.turn import Turn
@@ -31,16 +32,11 @@ def changed_pieces(turn: Turn) -> Iterator[Piece]:
         if hunk.added != hunk.removed:
             continue
         for old, new, line in zip(hunk.old, hunk.new, lines, strict=True):
-            first = _same(old, new)
-            last = min(_same(old[::-1], new[::-1]), min(len(old), len(new)) - first)
+            first = common_head(old, new)
+            last = min(common_head(old[::-1], new[::-1]), min(len(old), len(new)) - first)
             begins, ends = _BEGIN.search(old[:first]), _END.match(old[len(old) - last :])
             begin = begins.start() if begins is not None else first
             end = ends.end() if ends is not None else 0
             start = turn.now.line_start(line)
             text = new[begin : len(new) - last + end]
             yield Piece(old[begin : len(old) - last + end], text, start + begin, start + begin + len(text))
-
-
-def _same(one: str, two: str) -> int:
-    pairs = enumerate(zip(one, two, strict=False))
-    return next((at for at, (left, right) in pairs if left != right), min(len(one), len(two)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from spark_tui.edits.correcting.corrections import is_empty
+from spark_tui.edits.patches.lcs import common_head
 from spark_tui.edits.patches.patch import Hunk, replacement
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -199,12 +200,7 @@ def _heard(told: Sequence[str], change: Hunk) -> dict[str, float]:
 
 
 def _is_in(word: str, others: set[str]) -> bool:
-    return word in others or any(_shared(word, other) >= max(_STEM, len(other) - _ENDING) for other in others)
-
-
-def _shared(one: str, two: str) -> int:
-    pairs = enumerate(zip(one, two, strict=False))
-    return next((at for at, (left, right) in pairs if left != right), min(len(one), len(two)))
+    return word in others or any(common_head(word, other) >= max(_STEM, len(other) - _ENDING) for other in others)
 
 
 def _counted(clause: str, changes: Sequence[Hunk]) -> list[Hunk] | None:
