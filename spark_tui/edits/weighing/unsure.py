@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import is_method
+from spark_tui.edits.python.objects.classes import decorated_with
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -152,20 +153,15 @@ def _caches_an_object(before: str, sentence: str, after: str) -> bool:
     changed."""
     if re.search(r"\b(?:lru_)?cache\b(?! )|\blru_cache\b|@", sentence) is not None:
         return False
-    new, known = read(after), {name: _decorators(node) for name, node in read(before).functions}
+    new, known = read(after), {name: decorated_with(node) for name, node in read(before).functions}
     return any(
-        is_method(new, node) and _CACHES & (_decorators(node) - known.get(name, set())) and _is_of_an_object(node)
+        is_method(new, node) and _CACHES & (decorated_with(node) - known.get(name, set())) and _is_of_an_object(node)
         for name, node in new.functions
     )
 
 
 def _is_of_an_object(function: Function) -> bool:
     return [each.arg for each in function.args.args[:1]] == ["self"]
-
-
-def _decorators(function: Function) -> set[str]:
-    heads = (each.func if isinstance(each, ast.Call) else each for each in function.decorator_list)
-    return {ast.unparse(each).rpartition(".")[2] for each in heads}
 
 
 _ONLY_THEN = Pattern(r"(?i)\bonly (?:\w+ ){0,4}?(?:when|if|while|where)\b(?! (?:needed|necessary|required|asked)\b)")

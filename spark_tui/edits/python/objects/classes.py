@@ -9,7 +9,7 @@ from spark_tui.edits.python.bodies import behind_line, indented, without_docstri
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.objects.heirs import bases
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.dunders import typed
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.refusal import Refusal
@@ -129,3 +129,9 @@ def first_statement(owner: ast.ClassDef) -> ast.stmt | None:
     """The first behind the docstring."""
     body = without_docstring(owner.body)
     return body[0] if body else None
+
+
+def decorated_with(node: Definition) -> set[str]:
+    """What its decorators are called, without what they are given and the module they are of."""
+    heads = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
+    return {ast.unparse(each).rpartition(".")[2] for each in heads}

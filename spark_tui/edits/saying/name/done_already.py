@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import decorated_with
 from spark_tui.edits.python.source import Definition
 from spark_tui.edits.reading import EXACT, Sentence, names
 
@@ -54,11 +55,11 @@ def done_already(kind: str, sentence: Sentence) -> str:
 def _looks() -> Mapping[str, Callable[[Definition], bool]]:
     """How what is done looks, by the kind of edit that does it."""
     found: dict[str, Callable[[Definition], bool]] = {
-        kind: lambda node, kind=kind: bool(_decorators(node) & set(_DECORATED[kind])) for kind in _DECORATED
+        kind: lambda node, kind=kind: bool(decorated_with(node) & set(_DECORATED[kind])) for kind in _DECORATED
     }
     found |= {kind: lambda node, kind=kind: _MADE_OF[kind] in _held(node) for kind in _MADE_OF}
     found["make-async"] = lambda node: isinstance(node, ast.AsyncFunctionDef)
-    found["dataclass"] = lambda node: "dataclass" in _decorators(node)
+    found["dataclass"] = lambda node: "dataclass" in decorated_with(node)
     found["freeze-dataclass"] = lambda node: any("frozen=True" in ast.unparse(each) for each in node.decorator_list)
     return found
 
@@ -80,11 +81,6 @@ def _by_name_already(sentence: Sentence) -> str:
 def _said_above(sentence: Sentence, node: Definition) -> set[str]:
     """What its decorators say."""
     return {found for each in node.decorator_list for found in _FURTHER.findall(sentence.source.segment(each))}
-
-
-def _decorators(node: Definition) -> set[str]:
-    plain = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
-    return {ast.unparse(each).rpartition(".")[2] for each in plain}
 
 
 def _held(node: Definition) -> set[str]:
