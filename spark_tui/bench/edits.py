@@ -87,7 +87,7 @@ def stream_costs(sizes: Sequence[int]) -> tuple[StreamCost, ...]:
     answers = [(form, doc, _tokens(form, doc)) for form in formats().values() for doc in map(_module, sizes)]
     rounds = [[_push_all(*answer) for answer in answers] for _ in range(ROUNDS)]
     return tuple(
-        _cost(form.name, len("".join(doc.lines)), times)
+        _cost(form.name, len(doc.text), times)
         for (form, doc, _), times in zip(answers, zip(*rounds, strict=True), strict=True)
     )
 

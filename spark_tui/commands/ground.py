@@ -57,7 +57,7 @@ def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -
     place = _place([file for file, _ in split])
     if place is None:
         read = {file: read_old(file) for file, _ in split}
-        texts = {doc.path: "".join(doc.lines) for doc in read.values()}
+        texts = {doc.path: doc.text for doc in read.values()}
         return _loose(texts, [(read[file].path, part) for file, part in split])
     return _in_repository(place, sentence, split, tell, printed)
 

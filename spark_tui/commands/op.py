@@ -49,7 +49,7 @@ def planned(file: Path, words: Sequence[str]) -> Patch:
     after = carry_out([Call(named(name), tuple(values))], before)
     place = find_here(file.absolute().parent)
     others = following({doc.path: (before, after)}, GitTree(place)) if place is not None else {}
-    exact = restored("".join(doc.lines), after, doc.charset)
+    exact = restored(doc.text, after, doc.charset)
     changes = [(doc, exact), *((document(path, old), new) for path, (old, new) in others.items())]
     files = (FilePatch(each.path, each.path, diff(each.lines, split_lines(new))) for each, new in changes)
     return in_context(Patch(tuple(files)), [each for each, _ in changes])

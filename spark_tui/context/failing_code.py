@@ -70,7 +70,7 @@ def _suspects(index: Index, files: Files, code: str, path: str, named: list[str]
     """The line of each test that fails for which most speaks; more, where the test is called after what it is in."""
     known = look_if_there(files, code)
     try:
-        text = "".join(known.document.lines) if known is not None else ""
+        text = known.document.text if known is not None else ""
         source = read_beside(text, code, with_imported(index, files, code, [path]))
     except Refusal:
         return

@@ -39,7 +39,7 @@ def _hands_on(files: Files, found: Found) -> bool:
 def _called(files: Files, spot: Spot) -> Iterator[str]:
     known = look_if_there(files, spot.path)
     try:
-        tree = ast.parse("".join(known.document.lines) if known is not None else "")
+        tree = ast.parse(known.document.text if known is not None else "")
     except (SyntaxError, ValueError):
         return
     around = _around(tree, spot.line + 1)

@@ -79,5 +79,5 @@ def _name_of(path: str) -> str:
 
 def _text(files: Files, path: str) -> str:
     known = look_if_there(files, path)
-    text = "".join(known.document.lines) if known is not None else ""
+    text = known.document.text if known is not None else ""
     return text if len(text) <= _LONGEST else ""

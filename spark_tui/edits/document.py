@@ -28,6 +28,11 @@ class Document:
     """Tests of it, and what it and they import of the same repository, where somebody has looked for that."""
 
     @cached_property
+    def text(self) -> str:
+        """All of its lines."""
+        return "".join(self.lines)
+
+    @cached_property
     def charset(self) -> str:
         """What the file itself says that its bytes are, where they are not UTF-8; else nothing."""
         return charset(self.lines)
@@ -83,7 +88,7 @@ def as_read(target: Target) -> Target:
 
 def lettered(doc: Document) -> str:
     """All of its text, so."""
-    return readable("".join(doc.lines), doc.charset)
+    return readable(doc.text, doc.charset)
 
 
 def document(path: str, text: str) -> Document:

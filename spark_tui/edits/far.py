@@ -22,7 +22,7 @@ def reach(calls: Sequence[Call], part: Excerpt) -> Excerpt:
     if len(doc.lines) <= _WHOLE:
         return Excerpt(part.whole, 0, 0, len(doc.lines))
     beyond = "".join((*doc.lines[part.head : part.start], *doc.lines[part.stop :]))
-    near = "".join(part.target.document.lines)
+    near = part.target.document.text
     is_elsewhere = any(call.op.name == "rename" and _is_used(call.values[0], beyond, near) for call in calls)
     return Excerpt(part.whole, 0, 0, len(doc.lines)) if is_elsewhere else part
 

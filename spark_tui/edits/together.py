@@ -34,7 +34,7 @@ def _done(target: Target, patches: Sequence[str], calls: Sequence[Call]) -> str 
     hunks = sorted(every, key=lambda hunk: (hunk.start, hunk.stop, not _is_docstring(hunk)))
     if any(other.start < one.stop for one, other in pairwise(hunks)):
         return None
-    before = "".join(target.document.lines)
+    before = target.document.text
     if _override_each_other(calls, before):
         return None
     return carry_out(calls, before, "".join(apply_hunks(target.document.lines, hunks)))

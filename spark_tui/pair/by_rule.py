@@ -89,7 +89,7 @@ def _after(said: str, request: Request) -> str | None:
 
 def _is_strange(doc: Document) -> bool:
     """Is it another language, or Python that does not parse?"""
-    return not is_python(doc) or not parses("".join(doc.lines))
+    return not is_python(doc) or not parses(doc.text)
 
 
 def _beyond(name: str, path: str) -> str:

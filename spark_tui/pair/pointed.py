@@ -27,7 +27,7 @@ from spark_tui.links.several.apart import Undone
 def is_code(doc: Document) -> bool:
     """Python that parses: in anything else, no answer can be told from another by its place."""
     try:
-        return doc.path.endswith((".py", ".pyi")) and bool(read("".join(doc.lines)).tree.body)
+        return doc.path.endswith((".py", ".pyi")) and bool(read(doc.text).tree.body)
     except Refusal:
         return False
 
@@ -89,7 +89,7 @@ class Pointed:
         return True
 
     def _ask_again(self) -> bool:
-        name = defined_at("".join(self.edit.target.document.lines), self.lines)
+        name = defined_at(self.edit.target.document.text, self.lines)
         if not name or name in self.edit.instruction:
             return False
         said = f"{self.edit.instruction.rstrip(' .!')} in {name}"
@@ -99,7 +99,7 @@ class Pointed:
     def _put_in_order(self, choice: Choosing) -> bool:
         """Whether any of its answers stays in that place."""
         target = choice.edit.target
-        before, lines = "".join(target.document.lines), self._lines_in(target)
+        before, lines = target.document.text, self._lines_in(target)
         name = defined_at(before, lines)
         texts = {which: choice.ways[which].whole(target, choice.texts[which]) for which in choice.chosen}
         after = {which: candidate(target, FORMAT, text).after for which, text in texts.items()}
@@ -142,7 +142,7 @@ class Pointed:
 
 def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -> Pointed | None:
     """None where there is nothing to go by."""
-    text = "".join(edit.target.document.lines)
+    text = edit.target.document.text
     if name := defined_at(text, lines):
         said = edit.instruction
         said = by_its_name(said, name) if is_all_of_it(text, lines, name) else said

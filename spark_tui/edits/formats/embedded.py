@@ -88,7 +88,7 @@ class EmbeddedStream:
     def _example(self, said: str) -> str:
         """It learned to ask for more; about which file, it does not say."""
         try:
-            example = example_of(read("".join(as_read(self._target).document.lines))) if said == OPEN else ""
+            example = example_of(read(as_read(self._target).document.text)) if said == OPEN else ""
         except Refusal:
             return ""
         return f'for example "{example}"' if example else ""
@@ -100,7 +100,7 @@ class EmbeddedStream:
         try:
             calls = parse(answer, part.target.start)
             part = reach(calls, part)
-            after = _carried_out(answer, part.target.start, "".join(part.target.document.lines))
+            after = _carried_out(answer, part.target.start, part.target.document.text)
             seen, lines = part.back(split_lines(after))
         except Refusal as refusal:
             tried = " and ".join(call.op.name for call in calls)  # unsaid, its reason would be about who knows what
@@ -134,7 +134,7 @@ def _grammar(target: Target, _files: Mapping[str, Document]) -> Grammar:
             ways[mark] = lambda behind=behind: behind
     near = excerpt(target)
     try:
-        source = read("".join(near.document.lines))
+        source = read(near.document.text)
         ways[OP] = lambda: calls_grammar(source, near.start, near.stop)
     except Refusal:  # no op reads it; its lines can be edited all the same
         pass

@@ -64,7 +64,7 @@ class Mended:
 def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int, plain: float = 0.0) -> list[Mended]:
     """So many at most, the one that most speaks for first. `likely` says which kinds of edit are; how `plain` it is
     from the words which one is asked for speaks against a complaint about something else."""
-    text = "".join(target.document.lines)
+    text = target.document.text
     try:
         source = read_beside(text, target.document.path, target.document.others)
     except Refusal:

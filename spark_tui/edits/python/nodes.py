@@ -54,7 +54,7 @@ def is_length(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and is_name(node.func, "len")
 
 
-def text_of(node: ast.AST) -> str:
+def text_of(node: ast.AST | None) -> str:
     """What is written there; nothing where it is no text."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 

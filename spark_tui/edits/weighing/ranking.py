@@ -81,7 +81,7 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
 
     The model's own refusal comes first where at least half of the answers are one.
     """
-    before = "".join(target.document.lines)
+    before = target.document.text
     judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
     fitting = [each for each in judged if each.after is not None]
     declined = [each for each in judged if each.declines]
@@ -101,7 +101,7 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
 
 def in_order(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Every different one that may be right, of those that come the best first. If the first declines, that is it."""
-    before = "".join(target.document.lines)
+    before = target.document.text
     judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
     different = {each.after: each for each in reversed(judged) if each.after is not None}
     fitting = tuple(each for each in judged if each.after is not None and each is different[each.after])
@@ -126,7 +126,7 @@ def preferred(
     for some of them. Where only the best so many are wanted, or the first of those `at_once`, what cannot be among them
     is not held to the code: it takes some milliseconds each, in a long file some tens.
     """
-    before = "".join(target.document.lines)
+    before = target.document.text
     weights: dict[int, float] = {}
     looked = _Looked(candidates, at_once, cache(partial(is_senseless, before, sentence)))
     for place, hope in _hopes(target, sentence, candidates, worths, understood or {}):
@@ -152,7 +152,7 @@ def _hopes(
     understood: Mapping[int, str],
 ) -> list[tuple[int, float]]:
     """What speaks for each while nothing in it is doubted, the highest first."""
-    before = "".join(target.document.lines)
+    before = target.document.text
     hopes = dict(enumerate(worths))
     for place, each in enumerate(candidates):
         if each.after is not None:

@@ -36,7 +36,7 @@ _WRITES_NEW = ("write-", "add-", "class-", "extract-", "make-", "implement")
 
 def written(likely: Mapping[str, float], said: str, target: Target, most: int) -> list[Mended]:
     """So many at most. `likely` says which kinds of edit are."""
-    source = source_of("".join(target.document.lines))
+    source = source_of(target.document.text)
     if source is None:
         return []
     sentence = Sentence(said, source)

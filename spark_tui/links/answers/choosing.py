@@ -141,9 +141,7 @@ class Choosing:
                 self._is_astray(order[0])
                 if is_turned
                 else (
-                    are_doubtful(
-                        [weights[which] for which in rivals("".join(self.edit.target.document.lines), order, after)]
-                    )
+                    are_doubtful([weights[which] for which in rivals(self.edit.target.document.text, order, after)])
                     or order[0] in self.doubtful
                     or self._is_half_of_it(order[0])
                     or self._is_unsure(order[0])
@@ -199,7 +197,7 @@ class Choosing:
         said = self.edit.instruction
         for each in self.left.get(which, ()):
             said = said.replace(each.part, "")
-        before, after = "".join(self.edit.target.document.lines), carried_out(self.edit.target, self._whole(which))
+        before, after = self.edit.target.document.text, carried_out(self.edit.target, self._whole(which))
         return after != before and is_half_of_it(before, said, after)
 
     @property
@@ -208,7 +206,7 @@ class Choosing:
 
     def _is_unsure(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
-        return is_unsure("".join(self.edit.target.document.lines), self._said, after)
+        return is_unsure(self.edit.target.document.text, self._said, after)
 
     def _is_astray(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
@@ -278,7 +276,7 @@ class Choosing:
         text = self._whole(which)
         if self.edit.corrections or not text.startswith(OP):
             return None
-        return misplaced(text, Sentence(self.edit.instruction, read("".join(self.edit.target.document.lines))))
+        return misplaced(text, Sentence(self.edit.instruction, read(self.edit.target.document.text)))
 
     def stop(self) -> None:
         self.flag.set()

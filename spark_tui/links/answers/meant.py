@@ -13,7 +13,7 @@ from spark_tui.links.link import Edit
 
 
 def meant(edit: Edit) -> str:
-    code = "".join(edit.target.document.lines)
+    code = edit.target.document.text
     if is_pasted(edit.instruction):  # nobody changes his mind in it, or spells it in another way
         asked = linted(edit.instruction)
         return by_name(asked, code) if asked != edit.instruction else asked

@@ -232,7 +232,7 @@ def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening
 
 
 def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
-    text = "".join(target.document.lines)
+    text = target.document.text
     try:
         source = read_beside(text, target.document.path, target.document.others)
     except Refusal:  # a file that does not parse is mended by a patch

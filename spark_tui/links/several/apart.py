@@ -100,7 +100,7 @@ class Apart:
         self.asking.stop()
 
     def _of(self, cut: Cut) -> Iterator[Both]:
-        source = source_of("".join(self.edit.target.document.lines))
+        source = source_of(self.edit.target.document.text)
         heard = [self._heard(cut.parts, at, source) for at in range(len(cut.parts))]
         said, answers = [said for said, _ in heard], [answers for _, answers in heard]
         asked = _Asked(cut, said, answers)
@@ -144,7 +144,7 @@ class Apart:
                 return
 
     def _is_senseless(self, answer: str) -> bool:
-        before = "".join(self.edit.target.document.lines)
+        before = self.edit.target.document.text
         return is_senseless(before, self.edit.instruction, carried_out(self.edit.target, answer))
 
     def _joined(self, asked: _Asked, answers: Sequence[str]) -> str | None:
@@ -152,14 +152,14 @@ class Apart:
         saying = [at for at, which in enumerate(asked.done) if is_said_there(asked.cut.parts[which])]
         if len(answers) == _TWO and len(saying) == 1:
             said, other = (carried_out(self.edit.target, answers[at]) for at in (saying[0], 1 - saying[0]))
-            after = in_new_branch("".join(self.edit.target.document.lines), other, said)
+            after = in_new_branch(self.edit.target.document.text, other, said)
             if after is not None:
                 return making(self.edit.target, after)
         return together(self.edit.target, answers)
 
     @property
     def _known(self) -> set[str]:
-        return set(_WORD.findall("".join(self.edit.target.document.lines)))
+        return set(_WORD.findall(self.edit.target.document.text))
 
     def _placed(self, parts: Sequence[str], at: int, source: Source | None) -> str:
         if source is None:
@@ -175,7 +175,7 @@ class Apart:
             return asked.said
         first, *others = asked.said
         if (function := self._new_function(asked.answers[0][0][0])) is not None:
-            known = self._functions("".join(self.edit.target.document.lines)) | {function}
+            known = self._functions(self.edit.target.document.text) | {function}
             alone = [_IT.sub(function, each) for each in asked.cut.parts[1:]]
             told = [each if _says_where(each, known) else f"in {function}, {each}" for each in alone]
             return [first, *told]
@@ -185,7 +185,7 @@ class Apart:
 
     def _new_function(self, answer: str) -> str | None:
         """The only one that it brings."""
-        old = self._functions("".join(self.edit.target.document.lines))
+        old = self._functions(self.edit.target.document.text)
         new = self._functions(carried_out(self.edit.target, answer)) - old
         return next(iter(new)) if len(new) == 1 else None
 
@@ -231,9 +231,9 @@ class Apart:
                 way.append(best[0])
                 parts.append(Done(said, best[0][0], is_later=True))
                 target = behind(target, carried_out(target, best[0][0]))
-        after = "".join(target.document.lines)
+        after = target.document.text
         alone = [carried_out(self.edit.target, asked.answers[at][0][0]) for at in asked.done]
-        if after in ("".join(self.edit.target.document.lines), *(alone if len(parts) > 1 else ())):
+        if after in (self.edit.target.document.text, *(alone if len(parts) > 1 else ())):
             return None  # nothing is left of the others
         return asked.both(making(self.edit.target, after), parts, way, left, is_doubtful=is_doubtful)
 
@@ -321,5 +321,5 @@ def _left(part: str, answers: Sequence[tuple[str, float]]) -> Undone:
 
 def apart(kinds: Kinds, edit: Edit, asking: Asking) -> Apart | None:
     """None where the sentence asks for one thing."""
-    found = cuts(kinds, edit.instruction, "".join(edit.target.document.lines))
+    found = cuts(kinds, edit.instruction, edit.target.document.text)
     return Apart(kinds, edit, asking, found) if found else None

@@ -64,11 +64,11 @@ class ApartTurned:
         stopped = self._stopped(written)
         if stopped is None:
             return
-        wanted, rest = still_wanted(said, [each.said for each in stopped.stands], "".join(target.document.lines))
+        wanted, rest = still_wanted(said, [each.said for each in stopped.stands], target.document.text)
         if len(wanted) < len(stopped.stands):
             yield from self._without(stopped, wanted, rest)
             return
-        left_out = left_alone(said, "".join(target.document.lines))
+        left_out = left_alone(said, target.document.text)
         if left_out and carried_out(target, stopped.both.text) != written and not touches(target, written, left_out):
             yield from self._done(stopped.both, stopped.stands, _WITHOUT)
         found = list(self._with_one_turned(stopped, said))
@@ -94,7 +94,7 @@ class ApartTurned:
             return None
         whole = tuple(placed.values())
         stands = (half.parts[at] if half.are_seen[at] else part for at, part in placed.items())
-        text = making(target, "".join(left_by(target, whole).document.lines))
+        text = making(target, left_by(target, whole).document.text)
         as_it_was = replace(both, text=text, parts=whole)
         return _Stopped(as_it_was, tuple(stands), tuple(half.are_seen[at] for at in placed))
 
@@ -144,7 +144,7 @@ class ApartTurned:
     def _turned_as_one(self, whole: Both, said: str) -> Iterator[Both]:
         """As an answer that was not stopped."""
         asked = replace(self.edit, corrections=(*self.edit.corrections[:-1], Correction(said, 0, whole.text)))
-        are_alike = ask_alike([each.said for each in whole.parts], "".join(self.edit.target.document.lines))
+        are_alike = ask_alike([each.said for each in whole.parts], self.edit.target.document.text)
         for text, worth in self.asking.answers(asked):
             yield replace(whole, text=text, worth=worth + _KEPT + _OF_EACH * are_alike, is_doubtful=False)
 
@@ -154,7 +154,7 @@ class ApartTurned:
         gone = [part for at, part in enumerate(first.parts) if at not in wanted and not part.is_later]
         left = [first.parts[at] for at in wanted]
         brought = set(_WORD.findall("".join(carried_out(target, each.text) for each in gone)))
-        brought -= set(_WORD.findall("".join(target.document.lines)))
+        brought -= set(_WORD.findall(target.document.text))
         if any(each.is_later and not brought.isdisjoint(_WORD.findall(each.said)) for each in left):
             return  # it was said of what is not there then
         for both in self._done(first, left, _WITHOUT + _SPOKEN_OF):
@@ -181,7 +181,7 @@ class ApartTurned:
                         return
                     each = each._replace(text=answers[0][0])
                 done.append(each)
-                text = making(target, "".join(left_by(target, done).document.lines))
+                text = making(target, left_by(target, done).document.text)
         yield Both(text, worth + _KEPT, False, first.undone, tuple(done))
 
 

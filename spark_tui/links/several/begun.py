@@ -158,7 +158,7 @@ def _gone_on(target: Target, asked: Done, here: Done) -> Done:
     if asked.is_later:
         return here
     try:
-        before, now = read("".join(target.document.lines)), read(carried_out(target, here.text))
+        before, now = read(target.document.text), read(carried_out(target, here.text))
     except Refusal:
         return here
     half = next(iter(gone_on_with(before, now, [carried_out(target, asked.text)])), None)

@@ -24,15 +24,15 @@ def astray(edit: Edit, kept: str | None, after: str | None) -> float:
     if kept is None or after is None:
         return 0.0
     said = edit.corrections[-1].sentence
-    stray = beyond(_before(edit), kept, after, said, edit.instruction)
-    return _ASTRAY * stray + _UNDONE * undone(_before(edit), kept, after, said)
+    stray = beyond(edit.target.document.text, kept, after, said, edit.instruction)
+    return _ASTRAY * stray + _UNDONE * undone(edit.target.document.text, kept, after, said)
 
 
 def amiss(edit: Edit, kept: str | None, after: str | None) -> float:
     """That it can't have been meant."""
     if kept is None or after is None:
         return 0.0
-    return misheard(_before(edit), kept, after, edit.corrections[-1].sentence)
+    return misheard(edit.target.document.text, kept, after, edit.corrections[-1].sentence)
 
 
 def is_astray(edit: Edit, kept: str | None, after: str, kind: str, weights: Sequence[float]) -> bool:
@@ -51,7 +51,3 @@ def is_astray(edit: Edit, kept: str | None, after: str, kind: str, weights: Sequ
         return does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after)
     except Refusal:
         return False
-
-
-def _before(edit: Edit) -> str:
-    return "".join(edit.target.document.lines)

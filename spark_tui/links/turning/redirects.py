@@ -89,7 +89,7 @@ def settled(edit: Edit) -> str | None:
 
 def all_that_was_said(edit: Edit) -> str:
     """What is to be done by all of its sentences, but for where all stays as it was."""
-    source = source_of("".join(edit.target.document.lines)) if edit.corrections else None
+    source = source_of(edit.target.document.text) if edit.corrections else None
     known = _names(source)
     said = (about_changes(each.sentence, known) for each in edit.corrections)
     return ". ".join((_with_its_name(edit, source), *filter(None, said)))
@@ -334,7 +334,7 @@ def _as_the_model_says(turned: Turned) -> Iterator[Way]:
 
 
 def _is_gone_already(edit: Edit, after: str) -> bool:
-    before, now = source_of("".join(edit.target.document.lines)), source_of(after)
+    before, now = source_of(edit.target.document.text), source_of(after)
     if before is None or now is None:
         return False
     return is_gone_already(Turn(edit.instruction, edit.corrections[-1].sentence, before, now))

@@ -95,7 +95,7 @@ class Turned:
 
     @cached_property
     def before(self) -> str:
-        return "".join(self.target.document.lines)
+        return self.target.document.text
 
     @cached_property
     def source(self) -> Source | None:
