@@ -19,6 +19,7 @@ from spark_tui.edits.python.branching.branches import (
 from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of, has_own_lines, move_out
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.values.expressions import possible, put
 from spark_tui.edits.refusal import Refusal
@@ -112,7 +113,7 @@ def _way_out(source: Source, node: ast.If) -> str:
     if block_of(source, node)[-1] is node:
         if isinstance(around, Function):
             return "return"
-        if isinstance(around, ast.For | ast.AsyncFor | ast.While) and node in around.body:
+        if isinstance(around, Loop) and node in around.body:
             return "continue"
     raise Refusal("it does not stand at the end of a function or loop")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import has_own_lines, on_lines, remove
-from spark_tui.edits.python.looping.loops import Loop
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in, names_in
 from spark_tui.edits.python.values.expressions import possible

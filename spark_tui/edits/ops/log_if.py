@@ -8,7 +8,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_first, insert_once_known
 from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.looping.loops import Loop
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import level_names, lines_with_logger, logger_needed
 

@@ -11,8 +11,9 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.branching.conditions import joined, opposite
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.looping.loops import Loop, filters, loop_at, turn_lines
+from spark_tui.edits.python.looping.loops import filters, loop_at, turn_lines
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named, scope_of
 from spark_tui.edits.python.values.expressions import outside

@@ -9,7 +9,8 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.looping.loops import Loop, loop_at, loop_lines
+from spark_tui.edits.python.looping.loops import loop_at, loop_lines
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
 

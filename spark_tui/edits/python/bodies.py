@@ -6,12 +6,10 @@ import ast
 from collections.abc import Collection, Sequence
 
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_docstring
+from spark_tui.edits.python.nodes import Loop, is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.refusal import Refusal
-
-_LOOPS = ast.For | ast.AsyncFor | ast.While
 
 
 def insert_at_top(source: Source, function: Function, code: str) -> Splice:
@@ -38,7 +36,7 @@ def _last_binding(block: Sequence[ast.stmt], names: Collection[str]) -> ast.stmt
     known: set[str] = set()
     for each in block:
         bound = (bound_in(each) | _set_in(each)) & set(names)
-        filled = {name for name in known if isinstance(each, _LOOPS) and mentions(each, name)}
+        filled = {name for name in known if isinstance(each, Loop) and mentions(each, name)}
         if bound - known or filled:
             found = (_last_binding(each.body, names) or each) if isinstance(each, ast.With | ast.AsyncWith) else each
             known |= bound

@@ -8,6 +8,12 @@ from typing import TypeGuard
 
 from spark_tui.edits.python.source import Source
 
+Loop = ast.For | ast.AsyncFor | ast.While
+Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+Leaving = ast.Return | ast.Raise | ast.Continue | ast.Break
+"""What stands behind it in its block is never reached."""
+Ordering = ast.Lt | ast.LtE | ast.Gt | ast.GtE
+
 
 def is_none(node: ast.AST | None) -> TypeGuard[ast.Constant]:
     return isinstance(node, ast.Constant) and node.value is None

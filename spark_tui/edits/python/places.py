@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_first
 from spark_tui.edits.python.lines import has_own_lines, is_elif, on_lines
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _LEAVING = ast.Return | ast.Raise | ast.Continue | ast.Break
-_HEADERS = ast.If | ast.For | ast.AsyncFor | ast.While | ast.With | ast.AsyncWith | Function
+_HEADERS = ast.If | Loop | ast.With | ast.AsyncWith | Function
 _OTHER_BLOCKS = ast.ClassDef | ast.Try | ast.TryStar | ast.Match
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
@@ -84,7 +85,7 @@ def used_besides(source: Source, name: str, statement: ast.stmt) -> bool:
 
 def _set_anew(source: Source, name: str, statement: ast.stmt) -> ast.Assign | None:
     """Where the name gets another value for sure, further down in the same block, where no loop leads back from."""
-    if any(isinstance(each, ast.For | ast.AsyncFor | ast.While) for each in _ancestors(source, statement)):
+    if any(isinstance(each, Loop) for each in _ancestors(source, statement)):
         return None
     above = source.parents.get(statement)
     blocks: list[list[ast.stmt]] = [getattr(above, field, None) or [] for field in ("body", "orelse", "finalbody")]
@@ -108,11 +109,7 @@ def _may_follow(source: Source, node: ast.Name, statement: ast.stmt) -> bool:
         if isinstance(here, Function | ast.Lambda):
             return True
         here = source.parents.get(here)
-    return any(
-        isinstance(each, ast.For | ast.AsyncFor | ast.While)
-        for each in around
-        if here in (each, *_ancestors(source, each))
-    )
+    return any(isinstance(each, Loop) for each in around if here in (each, *_ancestors(source, each)))
 
 
 def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> bool:

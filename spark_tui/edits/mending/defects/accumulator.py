@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.python.values.expressions import Level, level
@@ -30,7 +31,6 @@ _ADDS_INSTEAD = Pattern(
 )
 _COUNTS = Pattern(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
 _COUNTED = 1.0
-_LOOP = ast.For | ast.AsyncFor | ast.While
 _BUILDS = frozenset(("append", "extend", "add", "update", "insert", "setdefault"))
 _ANEW, _PUT, _WORDED, _SAID_SO = 2.5, 1.0, 1.0, 3.5
 
@@ -38,7 +38,7 @@ _ANEW, _PUT, _WORDED, _SAID_SO = 2.5, 1.0, 1.0, 3.5
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source, worded = complaint.source, _WORDED * complaint.says(_SAYS)
     for loop in complaint.nodes:
-        if not isinstance(loop, _LOOP):
+        if not isinstance(loop, Loop):
             continue
         for statement in loop.body:
             match statement:
@@ -93,7 +93,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     pass
 
 
-def _items(loop: ast.For | ast.AsyncFor | ast.While) -> set[str]:
+def _items(loop: Loop) -> set[str]:
     return named_in(loop.target) if isinstance(loop, ast.For | ast.AsyncFor) else set()
 
 
@@ -168,7 +168,7 @@ def _is_empty(value: ast.expr) -> bool:
             return False
 
 
-def _grows(source: Source, loop: ast.For | ast.AsyncFor | ast.While, name: str) -> bool:
+def _grows(source: Source, loop: Loop, name: str) -> bool:
     """Is it built up in the loop, and wanted behind it?"""
     function = source.parents.get(loop)
     while function is not None and not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Definition, Source, Splice
 
 _LOOP, _LEAVES, _OUT, _AGAIN = 0.8, 1.0, 0.3, 0.8
@@ -47,7 +48,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 complaint.points(last.lineno) + _LOOP * is_loop + (_LEAVES * (is_loop or bool(said)) + said) * leaves
             )
             for depth, outer in enumerate(_around(source, node) if isinstance(last, ast.Return) else [node]):
-                out = clear + _LOOP * isinstance(outer, _LOOPS) * bool(depth) - _OUT * depth
+                out = clear + _LOOP * isinstance(outer, Loop) * bool(depth) - _OUT * depth
                 yield Repair(tuple(_moved(source, last, source.indent(outer.lineno))), out)
             if isinstance(node, ast.If) and isinstance(last, ast.Return) and _is_said_behind(source, node, last):
                 yield Repair(tuple(remove(source, [last])), clear + _AGAIN)
@@ -76,9 +77,6 @@ def _gathers(statement: ast.stmt) -> bool:
             return True
         case _:
             return False
-
-
-_LOOPS = ast.For | ast.While | ast.AsyncFor
 
 
 def _around(source: Source, node: ast.stmt) -> Iterable[ast.stmt]:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes, returns
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function
 
 _SAYS = Pattern(
@@ -28,7 +29,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             yield Repair((added,), _CLEAR + complaint.points(function.lineno) + complaint.names(name))
 
 
-def _never_counted(function: Function) -> Iterator[tuple[str, ast.For | ast.AsyncFor | ast.While]]:
+def _never_counted(function: Function) -> Iterator[tuple[str, Loop]]:
     """Set to 0 once, given back, and never changed; with the loop that it is given back behind."""
     nodes = own_nodes(function)
     given = {each.value.id for each in returns(function) if isinstance(each.value, ast.Name)}
@@ -36,7 +37,7 @@ def _never_counted(function: Function) -> Iterator[tuple[str, ast.For | ast.Asyn
         match statement:
             case ast.Assign([ast.Name(name)], ast.Constant(0)) if name in given:
                 stored = [each for each in nodes if isinstance(each, ast.Name) and each.id == name]
-                loops = [each for each in function.body[at:] if isinstance(each, ast.For | ast.AsyncFor | ast.While)]
+                loops = [each for each in function.body[at:] if isinstance(each, Loop)]
                 if len(loops) == 1 and sum(isinstance(each.ctx, ast.Store) for each in stored) == 1:
                     yield name, loops[0]
             case _:

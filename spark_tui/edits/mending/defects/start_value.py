@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import Loop
 
 _NEGATIVE = Pattern(
     r"(?i)\bnegative|below (?:0|zero)|minus|\b0\b|zero|never|\bnone\b|smallest|lowest|least|minimum|empty"
@@ -23,7 +24,7 @@ _SEEN = 1.0  # what it begins with is what somebody sees come out
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for function in complaint.functions():
-        loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While | ast.AsyncFor)]
+        loops = [node for node in ast.walk(function) if isinstance(node, Loop)]
         for statement in ast.walk(function) if loops else ():
             for name, value in _starts(statement):
                 clear = complaint.points(getattr(statement, "lineno", 0))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, on_lines
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import outside
 from spark_tui.edits.refusal import Refusal
@@ -28,7 +29,7 @@ def has_else(source: Source, node: ast.If) -> bool:
     return bool(node.orelse) and not is_elif(source, node.orelse[0])
 
 
-def else_line(source: Source, node: ast.If | ast.For | ast.AsyncFor | ast.While) -> int:
+def else_line(source: Source, node: ast.If | Loop) -> int:
     line = source.first_line(node.orelse[0])
     while line > node.lineno and not _ELSE.fullmatch(source.line(line)):
         line -= 1

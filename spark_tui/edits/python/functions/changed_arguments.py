@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.signatures import default_named, parameter
 from spark_tui.edits.python.names import parameters, statement_around
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.refusal import Refusal
 
@@ -29,7 +30,6 @@ _KEPT = re.compile(r"cache|memo|seen|known|visited|registry")
 _LISTS = re.compile(r"(?:\w+\.)*(?:list|List|Sequence|MutableSequence|Iterable|Collection)\b")
 _OTHERS = re.compile(r"(?:\w+\.)*(?:[dD]ict|[sS]et|Mutable\w+|\w*Dict|Counter|[dD]eque|DataFrame|Series|ndarray)\b")
 _NONE = re.compile(r"\bNone\b|\bOptional\b")
-_Loop = ast.For | ast.AsyncFor | ast.While
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +311,7 @@ def _reach(source: Source, function: Function, statement: ast.stmt) -> ast.stmt:
     """The outermost loop around it: what stands in there may come behind it."""
     found, here = statement, source.parents[statement]
     while here is not function:
-        if isinstance(here, _Loop):
+        if isinstance(here, Loop):
             found = here
         here = source.parents[here]
     return found

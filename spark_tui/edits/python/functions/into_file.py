@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import block_of, is_in_fstring
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 
 _OUT = "sys.stdout"
@@ -20,7 +21,7 @@ def into_file(source: Source, statements: Sequence[ast.stmt], read: str) -> Spli
         if not _writes_only(source, around):
             break
         last = around
-    if last is None or isinstance(source.parents[last], ast.For | ast.While | ast.AsyncFor):
+    if last is None or isinstance(source.parents[last], Loop):
         return None
     block = block_of(source, last)
     run = [last]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from spark_tui.edits.python.nodes import Loop
+
 _LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue
-_LOOPS = ast.For | ast.AsyncFor | ast.While  # which may go round not once
 _BRANCHES = ast.If | ast.With | ast.AsyncWith | ast.Try
 
 
@@ -44,7 +45,7 @@ def _is_set(statements: Sequence[ast.stmt], name: str) -> bool:
             handled = all(_is_set(handler.body, name) for handler in each.handlers)
             if _is_set(each.finalbody, name) or (handled and _is_set([*each.body, *each.orelse], name)):
                 return True
-        elif not isinstance(each, _LOOPS) and _sets(each, name):
+        elif not isinstance(each, Loop) and _sets(each, name):
             return True
     return False
 

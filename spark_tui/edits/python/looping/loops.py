@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import blocks_of, on_lines
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.refusal import Refusal
-
-Loop = ast.For | ast.AsyncFor | ast.While
 
 
 def loop_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.nodes import Loop, name_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.walking import inside
@@ -102,9 +102,9 @@ def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
             yield Moment(found, match["when"].lower() in ("before", "prior to"), match[0])
 
 
-def _loops(function: Function) -> list[ast.For | ast.AsyncFor | ast.While]:
+def _loops(function: Function) -> list[Loop]:
     own = (node for each in function.body for node in (each, *own_nodes(each)))
-    return [node for node in own if isinstance(node, ast.For | ast.AsyncFor | ast.While)]
+    return [node for node in own if isinstance(node, Loop)]
 
 
 def _goes_through(loop: ast.stmt, what: str) -> bool:

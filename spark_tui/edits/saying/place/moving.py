@@ -15,8 +15,8 @@ from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.by_words import by_words
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.looping.loops import Loop
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import is_inside, scope_of
 from spark_tui.edits.reading import Sentence

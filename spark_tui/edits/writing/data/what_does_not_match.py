@@ -13,7 +13,7 @@ from spark_tui.edits.python.failing.risky import risks
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, nearest
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import Loop, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.reading import Sentence, clearly, names
@@ -40,7 +40,6 @@ _OTHERWISE = Pattern(
 _SAYS_NONE = Pattern(rf"{_OF_NONE}.*?has no attribute ['\"`]?(\w+)")
 _MATCHES = frozenset(("match", "search", "fullmatch"))
 _NAMES = ("entry", "found", "parsed", "one")
-_Loop = ast.For | ast.AsyncFor | ast.While
 _ASKED, _CLEAR, _BY_NAME = 6.5, 2.0, 2.0
 
 
@@ -143,7 +142,7 @@ def _at(source: Source, call: ast.Call) -> Iterator[Splice]:
             yield behind(source, only.iter, f" if ({name} := {code}) is not None")
             return
         case ast.Assign([ast.Name(target)], value) if value is call:
-            if isinstance(source.parents[around], _Loop) and has_own_lines(source, around):
+            if isinstance(source.parents[around], Loop) and has_own_lines(source, around):
                 yield insert_after(source, around, _asks(source, f"{target} is None", "continue"))
             return
         case ast.Yield():

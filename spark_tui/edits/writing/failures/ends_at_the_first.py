@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -32,7 +32,6 @@ _GOES_ON = Pattern(
     r"|\bcontinues?\b|\b(?:anyway|the others|the rest)\b"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:rais\w+|exit\w*|\d+ (?:times|tries|attempts|failures|errors)|retr\w+)\b")
-_LOOPS = ast.For | ast.AsyncFor | ast.While
 _LEAVES = (ast.Return, ast.Raise, ast.Break)
 _ASKED, _NAMED = 6.0, 2.0
 
@@ -54,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(splices, told)
 
 
-def _ended(source: Source, loop: ast.For | ast.AsyncFor | ast.While) -> tuple[Splice, ...]:
+def _ended(source: Source, loop: Loop) -> tuple[Splice, ...]:
     """Behind what is done about one that fails: in the handlers, or where a call said no."""
     for each in loop.body:
         match each:

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
@@ -81,7 +81,7 @@ def _in_named_loop(sentence: Sentence) -> Iterator[tuple[Failing, ast.For]]:
                 yield Failing(statement, errors[0], told_of(sentence, statement) + _A_CALL * deep), loops[0]
 
 
-def _asked_first(source: Source, each: Failing, loop: ast.For | ast.AsyncFor | ast.While) -> str | None:
+def _asked_first(source: Source, each: Failing, loop: Loop) -> str | None:
     """Whether it has the key at all, where that is what is missing of what the loop is at."""
     if each.error != "KeyError" or not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
         return None
@@ -94,20 +94,20 @@ def _asked_first(source: Source, each: Failing, loop: ast.For | ast.AsyncFor | a
     return None
 
 
-def _loop(source: Source, statement: ast.stmt) -> ast.For | ast.AsyncFor | ast.While | None:
+def _loop(source: Source, statement: ast.stmt) -> Loop | None:
     parent = source.parents.get(statement)
     while isinstance(parent, ast.If | ast.With):
         parent = source.parents.get(parent)
-    return parent if isinstance(parent, ast.For | ast.AsyncFor | ast.While) else None
+    return parent if isinstance(parent, Loop) else None
 
 
-def _from_to(loop: ast.For | ast.AsyncFor | ast.While, failing_ones: list[ast.stmt]) -> list[ast.stmt]:
+def _from_to(loop: Loop, failing_ones: list[ast.stmt]) -> list[ast.stmt]:
     """From the first of its statements that may fail to the last."""
     places = [at for at, each in enumerate(loop.body) if each in failing_ones]
     return loop.body[min(places) : max(places) + 1] if len(places) > 1 else []
 
 
-def _action(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> tuple[list[Splice], str]:
+def _action(sentence: Sentence, loop: Loop) -> tuple[list[Splice], str]:
     done = done_with_it(sentence, loop.body[0], _one(sentence, loop))
     if not is_logged(sentence):
         return [], "\n".join((*done, "continue"))
@@ -204,7 +204,7 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
         words.search(sentence.text) is not None for words in (_SAYS_WHOLE, LOGS_FAILURES, _SWALLOWED)
     )
     for loop in source.nodes:
-        if not isinstance(loop, ast.For | ast.AsyncFor | ast.While):
+        if not isinstance(loop, Loop):
             continue
         body = _what_may_fail(sentence, loop)
         if (
@@ -247,7 +247,7 @@ def _calls_its_own(source: Source, body: list[ast.stmt]) -> bool:
     )
 
 
-def _handled(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While, done: list[str]) -> tuple[list[Splice], str]:
+def _handled(sentence: Sentence, loop: Loop, done: list[str]) -> tuple[list[Splice], str]:
     if not is_logged(sentence) and (done or _SKIPPED.search(sentence.text) is not None):
         return [], "\n".join((*done, *([] if done else ["continue"])))
     function, one = function_around(sentence.source, loop), _one(sentence, loop)
@@ -268,7 +268,7 @@ def _is_printed(source: Source, function: ast.AST | None) -> bool:
     return prints and "logging" not in source.text and "logger" not in source.text
 
 
-def _what_may_fail(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> list[ast.stmt]:
+def _what_may_fail(sentence: Sentence, loop: Loop) -> list[ast.stmt]:
     """All that is done with one; what takes it from a queue is done before, what gives it back in any case behind."""
     body = loop.body
     if isinstance(loop, ast.While) and body and isinstance(body[0], ast.Assign):
@@ -289,7 +289,7 @@ def _is_due(sentence: Sentence, last: ast.stmt) -> bool:
             return False
 
 
-def _one(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> str:
+def _one(sentence: Sentence, loop: Loop) -> str:
     """What it is done with, as far as that has a name: of several, the first that is spoken of."""
     target = loop.body[0].targets[0] if isinstance(loop, ast.While) and isinstance(loop.body[0], ast.Assign) else None
     target = target if isinstance(loop, ast.While) else loop.target

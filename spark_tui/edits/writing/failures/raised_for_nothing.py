@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.functions.searches import held_against
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
@@ -27,7 +28,6 @@ _NEEDS = Pattern(
     rf"|\b(?:returns|gives(?: back)?|answers) (?:just |only )?{_NOTHING}(?!\w)"
     rf".*\b(?:should|must|better|rather|want)\b.*\b{_RAISES}\b"
 )
-_LOOPS = ast.For | ast.AsyncFor | ast.While
 _ASKED, _NAMED = 6.5, 2.0
 
 
@@ -65,7 +65,7 @@ def _key(source: Source, function: Function, node: ast.Return) -> str | None:
             return key
         case _:
             pass
-    if node is not function.body[-1] or len(function.body) < 2 or not isinstance(function.body[-2], _LOOPS):
+    if node is not function.body[-1] or len(function.body) < 2 or not isinstance(function.body[-2], Loop):
         return None
     match function.body[-2]:
         case ast.For(target, _, [*_, ast.If(test, _, [])]):

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly
@@ -108,7 +108,7 @@ def _leaves(source: Source, function: Function, statement: ast.stmt) -> str:
     """The next one; or what it gives back where it comes to its end."""
     around = source.parents.get(statement)
     while around is not None and around is not function:
-        if isinstance(around, ast.For | ast.While | ast.AsyncFor):
+        if isinstance(around, Loop):
             return "continue"
         around = source.parents.get(around)
     match function.body[-1]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, lines_inside_strings
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
@@ -45,9 +46,7 @@ def _is_a_client(source: Source, made: ast.Call) -> bool:
     return source.segment(made.func).endswith(("Client", "Session"))
 
 
-def _outside(
-    source: Source, loop: ast.For | ast.AsyncFor | ast.While, first: ast.With | ast.AsyncWith
-) -> Iterator[Splice]:
+def _outside(source: Source, loop: Loop, first: ast.With | ast.AsyncWith) -> Iterator[Splice]:
     """The `with` goes around the loop; what stands in it stays as deep as it is."""
     indent, unit = source.indent(loop.lineno), source.unit
     start, stop = source.line_start(loop.lineno), source.line_start(first.body[0].lineno)

@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_be
 from spark_tui.edits.python.functions.returns import always_leaves, gives_anywhere, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import Loop, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import named_in
@@ -115,7 +115,7 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
             last = loops[0]  # what is done behind it is done in any case
         while isinstance(last, ast.With | ast.AsyncWith):
             last = last.body[-1]
-        if not isinstance(last, ast.For | ast.AsyncFor | ast.While) or gives_anywhere(function) or last.orelse:
+        if not isinstance(last, Loop) or gives_anywhere(function) or last.orelse:
             continue
         done = _where_it_is_done(last)
         if done is not None and has_own_lines(source, done):
@@ -129,7 +129,7 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(changed, _ASKED_DONE + min(names(sentence, function.name), _CLEAR))
 
 
-def _where_it_is_done(loop: ast.For | ast.AsyncFor | ast.While) -> ast.stmt | None:
+def _where_it_is_done(loop: Loop) -> ast.stmt | None:
     """The last statement of a turn in which something happens; inside of the only condition there is."""
     last = loop.body[-1]
     while isinstance(last, ast.If) and not last.orelse:

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.nodes import Loop, is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.reading import Sentence, names, parts
@@ -75,7 +75,7 @@ def _given(source: Source, function: Function, statement: ast.Expr) -> Iterator[
     around = source.parents.get(statement)
     while isinstance(around, ast.If | ast.With | ast.AsyncWith):
         around = source.parents.get(around)
-    if isinstance(around, ast.For | ast.AsyncFor | ast.While):
+    if isinstance(around, Loop):
         if around in function.body:
             name = _free(function, "results")
             yield insert_before(source, around, f"{name} = []")

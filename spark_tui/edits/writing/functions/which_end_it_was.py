@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, without_docstring
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import Loop, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -23,7 +23,6 @@ _NEEDS = Pattern(
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:instead of|rather than|prints?|rais\w+)\b")
 _ASKED, _NAMED = 6.0, 2.0
-_LOOPS = ast.For | ast.AsyncFor | ast.While
 _LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break, ast.Pass)
 
 
@@ -47,7 +46,7 @@ def _told(source: Source, function: Function) -> Iterator[Splice]:
     leaving, last = returns(function), function.body[-1]
     if leaving:
         looks = [_is_in_loop(source, function, each) for each in leaving]
-        if not any(looks) or isinstance(last, _LOOPS):
+        if not any(looks) or isinstance(last, Loop):
             for each, inside in zip(leaving, looks, strict=True):
                 yield instead(source, each, f"return {inside}")
             yield insert_after(source, last, f"return {not any(looks)}")
@@ -63,7 +62,7 @@ def _told(source: Source, function: Function) -> Iterator[Splice]:
 def _is_in_loop(source: Source, function: Function, node: ast.stmt) -> bool:
     here = source.parents.get(node)
     while here is not None and here is not function:
-        if isinstance(here, _LOOPS):
+        if isinstance(here, Loop):
             return True
         here = source.parents.get(here)
     return False

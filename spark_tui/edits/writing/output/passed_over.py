@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.branching.conditions import is_yes_or_no, opposite
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, is_typed, parameters_of
+from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.objects.in_state import stages, turned
@@ -74,7 +75,7 @@ class _Mark:
 class _Turn:
     """Where each of several things has its turn, under a name."""
 
-    node: ast.For | ast.AsyncFor | ast.While | ast.comprehension
+    node: Loop | ast.comprehension
     name: str
     inside: ast.AST
     behind: ast.stmt | None = None
@@ -121,7 +122,7 @@ def _unless_told(
         return
     kind = "bool" if is_typed(function) else ""
     try:
-        is_loop = isinstance(turn.node, ast.For | ast.AsyncFor | ast.While)
+        is_loop = isinstance(turn.node, Loop)
         if only:
             test = f"{name} and {leaving}" if is_loop else _either(leaving, f"not {name}")
         else:
