@@ -11,6 +11,7 @@ from textwrap import dedent
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import source_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -23,7 +24,6 @@ _SAYS_SOMETHING = Pattern(
 )
 """Without a place or a condition of its own."""
 _LEAVING = Pattern(r"\s*(?:return|raise|continue|break)\b")
-_LEAVES = ast.Return | ast.Raise | ast.Continue | ast.Break
 
 
 def is_said_there(sentence: str) -> bool:
@@ -71,7 +71,7 @@ def _leaving(before: str, branched: str) -> int | None:
     if source is None:
         return None
     branches = source.all(ast.If, ast.ExceptHandler)
-    ends = [each.body[-1] for each in branches if each.lineno - 1 in new and isinstance(each.body[-1], _LEAVES)]
+    ends = [each.body[-1] for each in branches if each.lineno - 1 in new and isinstance(each.body[-1], Leaving)]
     found = [end.lineno - 1 for end in ends if end.lineno - 1 in new]
     is_alone = len(found) == 1 and _LEAVING.match(split_lines(branched)[found[0]]) is not None
     return found[0] if is_alone else None

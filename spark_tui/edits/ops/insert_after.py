@@ -10,9 +10,8 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_first
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Source, Splice, is_first
-
-_LEAVING = ast.Return | ast.Raise | ast.Continue | ast.Break
 
 
 def _edit(source: Source, values: Values) -> Iterable[Splice]:
@@ -39,7 +38,7 @@ def _before(source: Source) -> dict[int, ast.stmt | list[ast.stmt]]:
         if isinstance(node, ast.stmt):
             if isinstance(body, list):
                 _header(source, node, body, found)
-            elif has_own_lines(source, node) and not isinstance(node, _LEAVING) and not is_first(node):
+            elif has_own_lines(source, node) and not isinstance(node, Leaving) and not is_first(node):
                 found[node.lineno] = ends[source.last_line(node)] = node
     return ends | found
 

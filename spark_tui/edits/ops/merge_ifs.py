@@ -10,6 +10,7 @@ from itertools import pairwise
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following, has_lines, header_end, ifs
 from spark_tui.edits.python.lines import move_out
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, outside, possible
 from spark_tui.edits.refusal import Refusal
@@ -42,7 +43,7 @@ def _row(source: Source, first: ast.If) -> list[ast.If]:
         if not (isinstance(each, ast.If) and not each.orelse and _does(each) == _does(first)):
             break
         row.append(each)
-    is_left = isinstance(first.body[-1], ast.Return | ast.Continue | ast.Break | ast.Raise) and not first.orelse
+    is_left = isinstance(first.body[-1], Leaving) and not first.orelse
     return row if is_left and has_lines(source, row) else [first]
 
 

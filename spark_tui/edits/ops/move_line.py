@@ -13,12 +13,12 @@ from spark_tui.edits.python.by_words import by_words
 from spark_tui.edits.python.failing.unbound import read_too_early
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of, lines_inside_strings, remove_lines
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.python.uses import is_inside, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _WHERE = ("before", "after")
-_LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -102,13 +102,13 @@ def _problem(source: Source, line: ast.stmt, where: str, target: ast.stmt) -> st
         return f"{words} stands there already"
     if home == [line]:
         return f"{words} is all that its block does"
-    if where == "after" and isinstance(target, _LEAVES):
+    if where == "after" and isinstance(target, Leaving):
         return f"nothing behind line {target.lineno} is ever done"
     is_last = where == "after" and all(each is line for each in block[at + 1 :])
     is_below = block is not home and any(is_inside(source, target, each) for each in home[: home.index(line)])
     if is_below and always_leaves(block):
         return f"{words} would only be done where line {block[-1].lineno} leaves"
-    if isinstance(line, _LEAVES) and not is_last:
+    if isinstance(line, Leaving) and not is_last:
         return f"nothing behind {words} would ever be done"
     return ""
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.failing.tries import handlers
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.places import is_nothing, replace_pass
 from spark_tui.edits.python.source import Source, Splice
-
-_LEAVING = ast.Return | ast.Raise | ast.Continue | ast.Break
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -24,7 +22,7 @@ def _lines(source: Source, _values: Values) -> Iterator[str]:
     for line, handler in handlers(source).items():
         last = handler.body[-1]
         only_pass = len(handler.body) == 1 and is_nothing(last)
-        if only_pass or (has_own_lines(source, last) and not isinstance(last, _LEAVING)):
+        if only_pass or (has_own_lines(source, last) and not isinstance(last, Leaving)):
             yield line
 
 

@@ -15,6 +15,7 @@ from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.strings.quotes import as_usual
 from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
@@ -45,7 +46,6 @@ _LATER = 0.1  # what the next one counts less, of the values that are read for a
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
 _A_PART = 1.0  # and against what is only part of the code that is quoted
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
-_LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue  # nothing is ever put behind those
 _ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
 _A_TIME = re.compile(r"(?i)\d ?(?:m(?:in(?:ute)?s?)?|h(?:ours?|rs?)?|d(?:ays?)?|weeks?)\b")
 _AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
@@ -220,7 +220,7 @@ def _behind(op: Op, sentence: Sentence, line: int) -> float:
     blocks = sentence.source.starting.get(line, ())
     bodies: list[list[ast.stmt]] = [getattr(node, "body", []) for node in blocks]
     above = _ABOVE.search(sentence.text) is not None
-    firsts = [body[0] for body in bodies if body and (above or isinstance(body[0], _LEAVES))]
+    firsts = [body[0] for body in bodies if body and (above or isinstance(body[0], Leaving))]
     called = any(is_called(sentence, sentence.source.line(each.lineno)) for each in firsts)
     return OLD * 2 * called - OLD * (_LOGGED.search(sentence.source.line(line)) is not None)
 

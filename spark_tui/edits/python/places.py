@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_first
 from spark_tui.edits.python.lines import has_own_lines, is_elif, on_lines
-from spark_tui.edits.python.nodes import Loop
+from spark_tui.edits.python.nodes import Leaving, Loop
 from spark_tui.edits.python.source import Function, Source, Splice
 
-_LEAVING = ast.Return | ast.Raise | ast.Continue | ast.Break
 _HEADERS = ast.If | Loop | ast.With | ast.AsyncWith | Function
 _OTHER_BLOCKS = ast.ClassDef | ast.Try | ast.TryStar | ast.Match
 
@@ -50,7 +49,7 @@ def _statements(source: Source) -> dict[str, ast.stmt]:
 
 
 def _can_be_followed(source: Source, statement: ast.stmt) -> bool:
-    if isinstance(statement, _LEAVING | _OTHER_BLOCKS):
+    if isinstance(statement, Leaving | _OTHER_BLOCKS):
         return False
     if statement is source.tree.body[0] and isinstance(statement, ast.Expr):
         return False  # the docstring

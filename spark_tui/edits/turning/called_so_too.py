@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -30,7 +31,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         return
     for node in turn.new(ast.If):
         name = _asked(node.test)
-        if not name or not isinstance(node.body[-1], ast.Continue | ast.Return | ast.Break | ast.Raise):
+        if not name or not isinstance(node.body[-1], Leaving):
             continue
         more = (
             f'{name} == "{match["called"]}"'

@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
@@ -32,7 +33,6 @@ _ALL = Pattern(
     r"(?i)\b(?:only (?:if|when|where|for)|unless|both|at the same time|as long as|must also|but not|except)\b"
 )
 _COMMENTS = Pattern(r"(?i)\bcomments?\b(?: lines?)?")
-_LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _READ, _ENOUGH = 2, 0.75
 _CLEAR_MORE, _OTHER, _LATER = 1.2, 0.2, 0.3
 
@@ -48,7 +48,7 @@ def _asking_for_more(turn: Turn) -> Iterator[Turned]:
     sentence = Sentence(_COMMENTS.sub("ones starting with #", turn.said), turn.now)
     for node in turn.new(ast.If, ast.While):
         wants_all = _ALL.search(turn.said) is not None
-        is_or = isinstance(node.body[-1], _LEAVING) and not wants_all
+        is_or = isinstance(node.body[-1], Leaving) and not wants_all
         for name, is_likely in (("or-condition", is_or), ("and-condition", not is_or)):
             op = named(name)
             start = Beginning(op, (str(node.lineno),), 0.0)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
@@ -25,7 +26,6 @@ _GATHERED = Pattern(
     r"(?:self\.)?`?(?P<name>[a-z_]\w*)`?(?: list)?(?: (?:too|as well|please|there|then|instead))*\W*"
 )
 _SAYS = Pattern(r"(?i)\b(?:count|increment|increase|bump|collect|gather|put|add|append|remember|keep|store|save)\b")
-_LEAVES = ast.Continue | ast.Return | ast.Break | ast.Raise
 _CLEAR = 6.0
 
 
@@ -47,7 +47,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def _leaving(turn: Turn) -> Iterator[ast.ExceptHandler | ast.If]:
     yield from turn.new(ast.ExceptHandler)
     for node in turn.new(ast.If):
-        if isinstance(node.body[-1], _LEAVES) and not node.orelse:
+        if isinstance(node.body[-1], Leaving) and not node.orelse:
             yield node
 
 
@@ -83,7 +83,7 @@ def _at_its_end(turn: Turn, last: ast.stmt, line: str) -> Splice:
     indent = turn.now.indent(last.lineno)
     if isinstance(last, ast.Pass):
         return instead(turn.now, last, line)
-    if isinstance(last, _LEAVES):
+    if isinstance(last, Leaving):
         return before(turn.now, last, f"{line}\n{indent}")
     return behind(turn.now, last, f"\n{indent}{line}")
 

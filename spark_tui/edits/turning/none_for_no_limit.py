@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -38,9 +39,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         around = turn.now.parents.get(node)
         if not name or not isinstance(around, ast.If | ast.While):
             continue
-        is_left = isinstance(around, ast.If) and isinstance(
-            around.body[-1], ast.Return | ast.Raise | ast.Break | ast.Continue
-        )
+        is_left = isinstance(around, ast.If) and isinstance(around.body[-1], Leaving)
         sign = ("is not" if is_left else "is") if value == "None" else "!=" if is_left else "=="
         text = f"{name} {sign} {value} {'and' if is_left else 'or'} {turn.now.segment(node)}"
         yield from turn.with_splices([instead(turn.now, node, text)], _CLEAR)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -53,7 +54,7 @@ def _done_first(turn: Turn) -> Iterator[Turned]:
     for handler in turn.new(ast.ExceptHandler) if match is not None else ():
         function = turn.function(handler)
         last = handler.body[-1]
-        if function is None or not isinstance(last, ast.Continue | ast.Return | ast.Raise | ast.Break):
+        if function is None or not isinstance(last, Leaving):
             continue
         words = {word.strip(".,!?").lower() for word in turn.said.split()}
         calls = dict.fromkeys(

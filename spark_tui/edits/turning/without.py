@@ -13,7 +13,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
-from spark_tui.edits.python.nodes import is_docstring
+from spark_tui.edits.python.nodes import Leaving, is_docstring
 from spark_tui.edits.python.source import Splice, read, splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.refusal import Refusal
@@ -67,7 +67,6 @@ _SOME_TYPES = Pattern(
 )
 """Types of what is named: "no hint for the result", "only for path and mode"."""
 _CLEAR_SOME = 4.0
-_LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR_PART = 1.8
 
@@ -190,7 +189,7 @@ def _checks(turn: Turn) -> Iterator[Splice]:
             for condition in inner.ifs if turn.is_fresh(each) else ():
                 start = source.text.rindex("if", 0, source.start(condition))
                 yield Splice(len(source.text[:start].rstrip()), source.stop(condition), "")
-    leaving = [each for each in turn.new(ast.If) if isinstance(each.body[-1], _LEAVING) and not each.orelse]
+    leaving = [each for each in turn.new(ast.If) if isinstance(each.body[-1], Leaving) and not each.orelse]
     yield from remove(turn.now, leaving)
 
 
@@ -212,7 +211,7 @@ def _elses(turn: Turn) -> Iterator[Splice]:
     """What stands in an `else` behind what leaves."""
     source = turn.now
     for node in turn.new(ast.If):
-        if node.orelse and isinstance(node.body[-1], _LEAVING):
+        if node.orelse and isinstance(node.body[-1], Leaving):
             line = source.last_line(node.body[-1]) + 1
             if source.line(line).strip() == "else:":
                 yield Splice(source.line_start(line), source.line_start(line + 1), "")

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of, is_elif
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS_JOINT = Pattern(
@@ -52,7 +53,7 @@ def _leaves(node: ast.If) -> bool:
     last = node
     while len(last.orelse) == 1 and isinstance(below := last.orelse[0], ast.If):
         last = below
-    return bool(last.orelse) or isinstance(node.body[-1], ast.Return | ast.Raise | ast.Continue | ast.Break)
+    return bool(last.orelse) or isinstance(node.body[-1], Leaving)
 
 
 def _same(source: Source, one: ast.If, two: ast.If) -> bool:

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Function, Source
 
 _SAYS = Pattern(
@@ -20,7 +21,6 @@ _SAYS = Pattern(
     r"|record\w*|stor\w+|track\w*|mark\w*)\b|\b(?:stays?|always|is|remains?) (?:\w+ )?empty\b|\bno effect\b"
 )
 _CLEAR = 5.5
-_LEAVES = ast.Continue | ast.Return | ast.Break | ast.Raise
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -29,7 +29,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         begun = dict(_begun(source, function))
         for node in own_nodes(function):
             match node:
-                case ast.If(ast.Compare(one, [ast.In()], [held]), [*_, last], []) if isinstance(last, _LEAVES):
+                case ast.If(ast.Compare(one, [ast.In()], [held]), [*_, last], []) if isinstance(last, Leaving):
                     is_first = True
                 case ast.If(ast.Compare(one, [ast.NotIn()], [held]), [_, *_], _):
                     is_first = False

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import tells
 
-_LEAVES = ast.Return | ast.Break | ast.Continue | ast.Raise
 _EXPECTED = Pattern(r"(?i)\b(?:expect\w*|must be|should be|has to be|required?|needs?|missing|invalid|not an?|no)\b")
 _ASKS = Pattern(r"(?:^|\.)_*(?:is|has|are|exists|valid)\w*$")
 
@@ -34,7 +34,7 @@ def seems_wrong(source: Source, test: ast.expr) -> bool:
         return _is_used(statement.body, name)
     if _is_filled(statement.body, name):
         return True
-    leaves = isinstance(statement.body[-1], _LEAVES) and len(statement.body) == 1
+    leaves = isinstance(statement.body[-1], Leaving) and len(statement.body) == 1
     other = statement.orelse or following(source, statement)
     return leaves and not _is_used(statement.body, name) and _is_used(other, name)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from spark_tui.edits.python.nodes import Loop
+from spark_tui.edits.python.nodes import Leaving, Loop
 
-_LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue
 _BRANCHES = ast.If | ast.With | ast.AsyncWith | ast.Try
 
 
@@ -33,7 +32,7 @@ def is_read_first(statements: Sequence[ast.stmt], name: str) -> bool:
 def _is_set(statements: Sequence[ast.stmt], name: str) -> bool:
     """On each way through them that goes on behind."""
     for each in statements:
-        if isinstance(each, _LEAVES):
+        if isinstance(each, Leaving):
             return True
         if isinstance(each, ast.If):
             if each.orelse and _is_set(each.body, name) and _is_set(each.orelse, name):

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import AT
@@ -16,7 +17,6 @@ _SAYS = Pattern(
     r"(?i)(?:remove|delete|drop|get rid of|throw out|clean up|strip|kill)(?: (?:the|all|any|this|that))*"
     rf" (?:dead|unreachable) (?:code|lines|branch(?:es)?|statements){AT}"
 )
-_LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue
 _SURE = 3.0
 
 
@@ -26,7 +26,7 @@ def _never_come_by(wish: Wish) -> Iterator[ast.stmt]:
         for node in ast.walk(function):
             for name in ("body", "orelse", "finalbody"):
                 block: list[ast.stmt] = getattr(node, name, []) if isinstance(node, ast.stmt) else []
-                at = next((at for at, each in enumerate(block) if isinstance(each, _LEAVES)), len(block))
+                at = next((at for at, each in enumerate(block) if isinstance(each, Leaving)), len(block))
                 if not any(isinstance(each, ast.Yield | ast.YieldFrom) for one in block[at:] for each in ast.walk(one)):
                     yield from block[at + 1 :]
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _leaves(handler: ast.ExceptHandler) -> bool:
     """What comes behind is not reached after it."""
-    return isinstance(handler.body[-1], ast.Return | ast.Raise | ast.Continue | ast.Break)
+    return isinstance(handler.body[-1], Leaving)
 
 
 def _else(source: Source, node: ast.Try, after: ast.stmt) -> Splice:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import Leaving, last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
@@ -38,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if not said or _is_set_in(function, source.segment(held)):
                     continue
                 last = node.body[-1]
-                leaves = isinstance(last, ast.Return | ast.Break | ast.Continue | ast.Raise)
+                leaves = isinstance(last, Leaving)
                 put = insert_before(source, last, code) if leaves else insert_after(source, last, code)
                 told = _ASKED + _HERE * here + about(sentence).get(function.lineno, 0.0)
                 yield from possible([put], told)

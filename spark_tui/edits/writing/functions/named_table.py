@@ -15,6 +15,7 @@ from spark_tui.edits.python.branching.branches import ifs
 from spark_tui.edits.python.branching.chains import Chain, chain
 from spark_tui.edits.python.branching.dispatch import at_margin, looked_up, otherwise
 from spark_tui.edits.python.lines import is_elif
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, names_in, scope_of, taken_in
@@ -109,7 +110,7 @@ def _leaves(last: ast.stmt) -> bool:
         case ast.Expr(ast.Call(ast.Name("exit" | "quit") | ast.Attribute(ast.Name("sys"), "exit"))):
             return True
         case _:
-            return isinstance(last, ast.Return | ast.Raise | ast.Continue | ast.Break)
+            return isinstance(last, Leaving)
 
 
 def _one_of(source: Source, found: Chain, name: str) -> str:

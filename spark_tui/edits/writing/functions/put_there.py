@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in, taken_in
 from spark_tui.edits.reading import Sentence, clearly
@@ -171,7 +172,7 @@ def _packed(code: str) -> str:
 
 
 def _leaves(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Return | ast.Raise | ast.Break | ast.Continue)
+    return isinstance(statement, Leaving)
 
 
 WRITER = Writer(frozenset(("insert-after", "append-call", "move-line", "change-value")), _written, needs=_NEEDS)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.branching.branches import body_lines, has_else
 from spark_tui.edits.python.imports import all_imports, bound_name, names_read, without
 from spark_tui.edits.python.lines import blocks, is_elif, remove
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Definition, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.values.at_default import only_branch
 from spark_tui.edits.python.values.constants import constants
@@ -181,9 +182,7 @@ def _never_run(sentence: Sentence) -> Iterator[Splice]:
     """What stands behind a return, and what is asked of False; one of them, where only that is said."""
     source, behind, asked = sentence.source, *(each.search(sentence.text) for each in (_BEHIND, _OF_FALSE))
     for block in blocks(source):
-        ends = [
-            at for at, each in enumerate(block) if isinstance(each, ast.Return | ast.Raise | ast.Continue | ast.Break)
-        ]
+        ends = [at for at, each in enumerate(block) if isinstance(each, Leaving)]
         if ends and ends[0] + 1 < len(block) and (behind or not asked):
             yield from remove(source, block[ends[0] + 1 :])
         for each in block if asked or not behind else ():
