@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.source import Source
 
 _SAYS = Pattern(r"(?i)\bNoneType\b")
 _CLEAR = 4.0
-_ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -67,7 +67,7 @@ def _fails(around: ast.AST | None, used: ast.expr) -> bool:
         case ast.For(iter=items):
             return items is used
         case ast.Compare(ops=ops):
-            return any(isinstance(each, _ORDERS) for each in ops)
+            return any(isinstance(each, Ordering) for each in ops)
         case _:
             return False
 

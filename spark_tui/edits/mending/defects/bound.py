@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
@@ -55,7 +56,6 @@ _ONE_BEHIND = 2.5  # x[start : start + many + 1]
 _NEVER_AHEAD = 1.5  # a loop up to len(x) - 1 that never looks at the next one
 _DROPPED = 0.5
 """What is taken off under a name is there for something, though it may be one too many."""
-_ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -215,9 +215,9 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
         case ast.Compare(_, operators, compared):
             for operator, value in zip(operators, compared, strict=True):
                 match value:
-                    case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) if isinstance(operator, _ORDER):
+                    case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) if isinstance(operator, Ordering):
                         yield value, False, 0.0
-                    case ast.Constant(int(number)) if isinstance(operator, _ORDER) and number in (0, 1):
+                    case ast.Constant(int(number)) if isinstance(operator, Ordering) and number in (0, 1):
                         yield value, True, _ODD
                     case _:
                         pass

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of, is_elif
-from spark_tui.edits.python.nodes import Leaving
+from spark_tui.edits.python.nodes import Leaving, Ordering
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS_JOINT = Pattern(
@@ -124,7 +124,7 @@ def _of_handlers(complaint: Complaint, handlers: Sequence[ast.ExceptHandler]) ->
 def _compared(source: Source, node: ast.If) -> str:
     """What is compared, and how: two branches that agree in it depend on their order."""
     match node.test:
-        case ast.Compare(left, [op], [ast.Constant()]) if isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+        case ast.Compare(left, [op], [ast.Constant()]) if isinstance(op, Ordering):
             return f"{source.segment(left)} {type(op).__name__[0]}"
         case ast.Compare(ast.BinOp(left, ast.Mod(), _), [ast.Eq()]):
             return f"{source.segment(left)} %"

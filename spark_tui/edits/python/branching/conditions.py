@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import Ordering, is_name
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.python.values.expressions import (
     Level,
@@ -29,7 +29,6 @@ OPERATORS: Mapping[type[ast.cmpop], str] = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
-_ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _OTHER_WAY: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.Gt, ast.LtE: ast.GtE, ast.Gt: ast.Lt, ast.GtE: ast.LtE,
 }  # fmt: skip
@@ -107,7 +106,7 @@ def negated(source: Source, node: ast.expr, needed: Level = Level.ANY, *, exact:
     match node:
         case ast.UnaryOp(op=ast.Not()):
             return moved(source, node.operand, needed)
-        case ast.Compare(ops=[op]) if not (exact and isinstance(op, _ORDERS) and not _counts(node)):
+        case ast.Compare(ops=[op]) if not (exact and isinstance(op, Ordering) and not _counts(node)):
             text = turned(source, node, _OPPOSITE[type(op)])
             return f"({text})" if needed > Level.COMPARISON else text
         case ast.Constant(value=bool()):
@@ -154,7 +153,7 @@ def refuse_asked(function: Function, condition: str) -> None:
 def _turned_round(test: ast.expr) -> ast.expr:
     """`low > high` as `high < low`."""
     match test:
-        case ast.Compare(left, [operator], [right]) if isinstance(operator, _ORDERS):
+        case ast.Compare(left, [operator], [right]) if isinstance(operator, Ordering):
             return ast.Compare(right, [_OTHER_WAY[type(operator)]()], [left])
         case _:
             return test

@@ -6,13 +6,12 @@ import ast
 from typing import Literal
 
 from spark_tui.edits.python.functions.call_sites import called
-from spark_tui.edits.python.nodes import is_any_text
+from spark_tui.edits.python.nodes import Ordering, is_any_text
 from spark_tui.edits.python.source import Source
 
 Use = Literal["itself", "number", "shown", "given"]
 """As a number it is counted with or put in order; shown, in a text; given, to code that knows nothing of the Enum."""
 
-_ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _GATHER = frozenset(
     ("append", "add", "remove", "index", "count", "insert", "discard", "put", "push", "extend", "appendleft")
 )
@@ -37,7 +36,7 @@ def use(source: Source, node: ast.expr) -> Use:
         case ast.UnaryOp(op=op):
             return "itself" if isinstance(op, ast.Not) else "number"
         case ast.Compare(ops=ops):
-            return "number" if any(isinstance(each, _ORDERS) for each in ops) else _compared(source, parent, inner)
+            return "number" if any(isinstance(each, Ordering) for each in ops) else _compared(source, parent, inner)
         case ast.Subscript(value=of, slice=key) if key is inner:
             return "itself" if _has_members_for_keys(source, of) else "number" if inner is node else "given"
         case ast.Attribute() | ast.For() | ast.comprehension():

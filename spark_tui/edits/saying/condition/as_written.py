@@ -8,11 +8,12 @@ import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 from spark_tui.edits.saying.value import code
 
-_IN_SIGNS = ast.Lt | ast.LtE | ast.Gt | ast.GtE | ast.Eq | ast.NotEq
+_IN_SIGNS = Ordering | ast.Eq | ast.NotEq
 _FILE = Pattern(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)\b")
 
 

@@ -8,20 +8,19 @@ from collections.abc import Iterator
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import Ordering, is_none
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.saying.gap import Gap
 
 _AT_THE_TOP = frozenset(("raise-if", "return-if"))
 """Ops that ask before anything else of the function does."""
-_OF_NUMBERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
 def where_given(test: str, gap: Gap) -> str:
     if gap.op not in _AT_THE_TOP or gap.function is None:
         return test
     node = given.parsed(test)
-    if not isinstance(node, ast.Compare) or not all(isinstance(each, _OF_NUMBERS) for each in node.ops):
+    if not isinstance(node, ast.Compare) or not all(isinstance(each, Ordering) for each in node.ops):
         return test
     may_be_none = {arg.arg for arg in parameters(gap.function) if is_none(default_of(gap.function, arg))}
     may_be_none |= {*_asked_about(gap.function)}

@@ -11,6 +11,7 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants, is_literal
 from spark_tui.edits.python.values.literals import key, literals
@@ -304,7 +305,7 @@ def _used(source: Source, node: ast.expr) -> Iterator[str]:
             yield from (*_names_in(target), *(("_factor",) if isinstance(operator, ast.Mult | ast.Div) else ()))
         case ast.Compare(left=left, ops=[operator], comparators=[right]):
             yield from _names_in(right if left is node else left)
-            is_bound = isinstance(operator, ast.Gt | ast.GtE | ast.Lt | ast.LtE)
+            is_bound = isinstance(operator, Ordering)
             yield from ("_bound",) if is_bound else ("_members",) if isinstance(operator, ast.In | ast.NotIn) else ()
         case ast.arguments():
             own = [*parent.posonlyargs, *parent.args]

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.objects.classes import add_method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
@@ -77,9 +78,7 @@ def _is_over(asked: ast.If, target: ast.expr) -> bool:
     gives_up = isinstance(last, _GIVES_UP) or (
         isinstance(last, ast.Return) and (last.value is None or ast.unparse(last.value) in ("None", "False"))
     )
-    compares = isinstance(asked.test, ast.Compare) and isinstance(
-        asked.test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE
-    )
+    compares = isinstance(asked.test, ast.Compare) and isinstance(asked.test.ops[0], Ordering)
     return gives_up and compares and bool(named_in(asked.test) & named_in(target))
 
 

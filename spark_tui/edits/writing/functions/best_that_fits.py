@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.objects.classes import all_attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
@@ -73,7 +74,7 @@ def _by(sentence: Sentence, word: str, function: Function, each: str, test: ast.
         code
         for node in ast.walk(test)
         for name, code in known.items()
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE)
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], Ordering)
         if _is_member(node.left, each, name) and isinstance(side := node.comparators[0], ast.Name) and side.id in given
     ]
     return held[0] if len(held) == 1 else None

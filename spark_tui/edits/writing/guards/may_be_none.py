@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import name_or_key
+from spark_tui.edits.python.nodes import Ordering, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -35,7 +35,6 @@ _DOTTED = Pattern(
     r"(?:None|null)\b"
 )
 _ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT, _TOLD_OUTRIGHT = 4.0, 1.5, 0.5, 3.0, 3.0
-_ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _Used = ast.Attribute | ast.Subscript
 
 
@@ -52,7 +51,7 @@ def _counted_as_nothing(sentence: Sentence) -> Iterator[Repair]:
         if function is None or not name or names(sentence, name) < _CLEAR_ONE or not isinstance(node.ctx, ast.Load):
             continue
         around = source.parents[node]
-        if isinstance(around, ast.Compare) and not said and isinstance(around.ops[0], _ORDERS):
+        if isinstance(around, ast.Compare) and not said and isinstance(around.ops[0], Ordering):
             uses.setdefault(function, []).append((around, _only_if_there(source, node, around)))
         elif (code := _with_a_stand_in(source, function, node, said)) is not None:
             uses.setdefault(function, []).append((node, code))
@@ -134,7 +133,7 @@ def _asked_whether_there(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     unset = _unset(source)
     for node in source.all(ast.Compare):
-        if len(node.ops) != 1 or not isinstance(node.ops[0], _ORDERS) or function_around(source, node) is None:
+        if len(node.ops) != 1 or not isinstance(node.ops[0], Ordering) or function_around(source, node) is None:
             continue
         for side in (node.left, *node.comparators):
             if not isinstance(side, ast.Attribute) or side.attr not in unset or names(sentence, side.attr) < _CLEAR_ONE:

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import Leaving, is_own
+from spark_tui.edits.python.nodes import Leaving, Ordering, is_own
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.walking import inside
@@ -56,7 +56,7 @@ _MATTERS = tuple(
     )
 )  # fmt: skip
 """What is asked in other words than it is told in: who is stale, is asked for its age."""
-_SIGNS = ast.Eq | ast.NotEq | ast.Lt | ast.LtE | ast.Gt | ast.GtE
+_SIGNS = ast.Eq | ast.NotEq | Ordering
 _WORD = Pattern(r"[A-Za-z]\w*")
 _ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
 _OPEN = 2.5
