@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import is_elif
+from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, scope_of
 from spark_tui.edits.python.values.expressions import moved, outside
 from spark_tui.edits.python.values.line_expressions import Place, expression_at, expression_lines, expressions_on
 from spark_tui.edits.refusal import Refusal
 
-_OWN_NAMES = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+_OWN_NAMES = ast.Lambda | Comprehension
 _SIMPLE = ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Return | ast.Expr | ast.Raise | ast.Assert | ast.Delete
 
 

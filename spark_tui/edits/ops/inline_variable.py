@@ -9,16 +9,14 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.nodes import Comprehension, name_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import is_inside, mentions, named, named_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, put
 from spark_tui.edits.refusal import Refusal
 
-_LATER = (
-    ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.For | ast.While | ast.FunctionDef
-)
+_LATER = ast.Lambda | Comprehension | ast.For | ast.While | ast.FunctionDef
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, on_lines
+from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import binds, bound_in, mentions, named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, possible
 from spark_tui.edits.refusal import Refusal
 
-_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 _EMPTY = {ast.ListComp: "[]", ast.SetComp: "set()", ast.DictComp: "{}"}
 _Statement = ast.Assign | ast.AnnAssign | ast.Return
 
@@ -24,7 +24,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _loop(source: Source, statement: _Statement) -> Iterator[Splice]:
     found = statement.value
-    assert isinstance(found, _Comprehension)
+    assert isinstance(found, Comprehension)
     _check(source, statement, found)
     is_lazy = isinstance(found, ast.GeneratorExp)
     header, name = ("", "") if is_lazy else _header(source, statement)
@@ -62,7 +62,7 @@ def _header(source: Source, statement: _Statement) -> tuple[str, str]:
     return before.rstrip().removesuffix("(").rstrip() + " ", target.id
 
 
-def _check(source: Source, statement: _Statement, found: _Comprehension) -> None:
+def _check(source: Source, statement: _Statement, found: Comprehension) -> None:
     """The loop's variables are seen by all that stands around it."""
     scope = scope_of(source, statement)
     if isinstance(found, ast.GeneratorExp) and not _is_all(statement, scope):
@@ -76,11 +76,7 @@ def _check(source: Source, statement: _Statement, found: _Comprehension) -> None
     for name in targets:
         if name in around or targets.count(name) > 1 or mentions(found.generators[0].iter, name):
             raise Refusal(f"{name} is something else outside of the comprehension")
-    inner = [
-        node
-        for node in ast.walk(found)
-        if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp)
-    ]
+    inner = [node for node in ast.walk(found) if isinstance(node, ast.Lambda | Comprehension)]
     if any(mentions(node, name) and node is not found and binds(node, name) for node in inner for name in targets):
         raise Refusal("a name in it means two things")
     if not isinstance(statement, ast.Return):
@@ -95,11 +91,11 @@ def _is_all(statement: _Statement, scope: ast.AST) -> bool:
     return body[int(has_docstring(body)) :] == [statement]
 
 
-def _parts(found: _Comprehension) -> list[ast.expr]:
+def _parts(found: Comprehension) -> list[ast.expr]:
     return [found.key, found.value] if isinstance(found, ast.DictComp) else [found.elt]
 
 
-def _filling(source: Source, found: _Comprehension, name: str) -> str:
+def _filling(source: Source, found: Comprehension, name: str) -> str:
     parts = [moved(source, each) for each in _parts(found)]
     if isinstance(found, ast.DictComp):
         return f"{name}[{parts[0]}] = {parts[1]}"
@@ -113,7 +109,7 @@ def _found(source: Source) -> dict[str, _Statement]:
     return {
         line: node
         for line, node in found.items()
-        if isinstance(node.value, _Comprehension) and has_own_lines(source, node)
+        if isinstance(node.value, Comprehension) and has_own_lines(source, node)
     }
 
 

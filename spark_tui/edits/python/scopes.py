@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
-
-_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 @dataclass(eq=False, slots=True)
@@ -177,7 +176,7 @@ class _Walk:
         for arg in _arguments(args):
             self._add(arg.arg, self.source.start(arg), scope, binds=True)
 
-    def _comprehension(self, node: _Comprehension, scope: Scope) -> None:
+    def _comprehension(self, node: Comprehension, scope: Scope) -> None:
         inner = self._open(node, scope)
         for at, generator in enumerate(node.generators):
             self.visit(generator.iter, inner if at else scope)  # the first iterable belongs to the outside
@@ -256,7 +255,7 @@ def _arguments(args: ast.arguments) -> Iterator[ast.arg]:
 
 def _around(scope: Scope) -> Scope:
     """Where `:=` binds: outside of comprehensions."""
-    return next(each for each in scope.chain() if not isinstance(each.node, _Comprehension))
+    return next(each for each in scope.chain() if not isinstance(each.node, Comprehension))
 
 
 def _stands_at(text: str, name: str, start: int) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import block_of, blocks_of
-from spark_tui.edits.python.nodes import last_name, name_of
+from spark_tui.edits.python.nodes import Comprehension, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.uses import mentions
@@ -89,7 +89,7 @@ def _of_comprehensions(source: Source, node: ast.AST) -> set[str]:
     """The names that mean something in the comprehensions around it only: nothing can be asked of them before."""
     own, here = set[str](), source.parents.get(node)
     while isinstance(here, ast.expr | ast.comprehension | ast.keyword):
-        if isinstance(here, ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp):
+        if isinstance(here, Comprehension):
             targets = (inner for each in here.generators for inner in ast.walk(each.target))
             own |= {each.id for each in targets if isinstance(each, ast.Name)}
         here = source.parents.get(here)

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -62,7 +63,7 @@ def _trimmed(source: Source, call: ast.Call) -> Iterator[Splice]:
     match around:
         case ast.comprehension(ast.Name(name), ifs=tests):
             made = source.parents[around]
-            assert isinstance(made, ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp)
+            assert isinstance(made, Comprehension)
             results = [made.key, made.value] if isinstance(made, ast.DictComp) else [made.elt]
             yield from (splice for each in (*results, *tests) for splice in _stripped(source, each, name))
         case ast.For(ast.Name(name), body=[first, *_]):
