@@ -10,7 +10,7 @@ from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
-Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
+Scope = ast.Module | Function | ast.Lambda | ast.ClassDef
 
 
 def scope_of(source: Source, node: ast.AST) -> Scope:

@@ -14,7 +14,7 @@ from functools import cache
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
-from spark_tui.edits.python.source import Splice, read, source_of, splice
+from spark_tui.edits.python.source import Function, Splice, read, source_of, splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
@@ -110,7 +110,7 @@ def _speaks_of_nobody(turn: Turn, text: str) -> bool:
     if text.count("self") <= turn.now.text.count("self"):
         return False
     return any(
-        isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        isinstance(node, Function)
         and not any(isinstance(each, ast.arg) and each.arg == "self" for each in ast.walk(node))
         and mentions(node, "self")
         for node in ast.parse(text).body

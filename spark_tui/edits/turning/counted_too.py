@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.objects.held import held
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -71,7 +71,7 @@ def _known(turn: Turn, place: ast.ExceptHandler | ast.If, name: str, kind: str) 
 def _thing(turn: Turn, place: ast.AST) -> str:
     """What the loop around it is at."""
     here: ast.AST | None = place
-    while here is not None and not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef):
+    while here is not None and not isinstance(here, Function):
         if isinstance(here, ast.For) and isinstance(here.target, ast.Name):
             return here.target.id
         here = turn.now.parents.get(here)

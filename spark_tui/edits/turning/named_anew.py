@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -123,7 +124,7 @@ def _renamed(turn: Turn, old: str, new: str) -> str | None:
 
 def _is_of(node: ast.AST, name: str) -> bool:
     """Does it take it, or assign it?"""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Function):
         return False
     return any(
         (isinstance(each, ast.arg) and each.arg == name)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, logger_needed
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
@@ -47,7 +47,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             spot = instead(turn.now, node, text)
         else:
             spot = before(turn.now, node, f"{text}\n{turn.now.indent(node.lineno)}")
-        is_branch = not isinstance(turn.now.parents.get(node), ast.FunctionDef | ast.AsyncFunctionDef)
+        is_branch = not isinstance(turn.now.parents.get(node), Function)
         evidence = _CLEAR + _NOTHING_ELSE * (_ALONE.fullmatch(turn.said) is not None) if is_branch else _RETURNED
         yield from turn.with_splices([*made, spot], evidence)
 

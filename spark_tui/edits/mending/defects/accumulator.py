@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Loop
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.python.values.expressions import Level, level
 
@@ -171,7 +171,7 @@ def _is_empty(value: ast.expr) -> bool:
 def _grows(source: Source, loop: Loop, name: str) -> bool:
     """Is it built up in the loop, and wanted behind it?"""
     function = source.parents.get(loop)
-    while function is not None and not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):
+    while function is not None and not isinstance(function, Function | ast.Module):
         function = source.parents.get(function)
     inside = {id(node) for node in ast.walk(loop)}
     wanted = any(

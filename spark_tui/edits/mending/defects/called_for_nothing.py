@@ -53,7 +53,7 @@ def _wrappers(source: Source) -> Iterator[tuple[Function, Function, ast.Expr]]:
         given = {each.arg for each in outer.args.args}
         handed = {each.value.id for each in returns(outer) if isinstance(each.value, ast.Name)}
         for inner in outer.body:
-            if not isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef) or inner.name not in handed:
+            if not isinstance(inner, Function) or inner.name not in handed:
                 continue
             if gives_something(inner) or is_generator(inner):
                 continue
@@ -73,7 +73,7 @@ def _calls(node: ast.expr, given: set[str]) -> bool:
 def _kept(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for class_ in source.all(ast.ClassDef) if match is not None else ():
-        methods = {each.name: each for each in class_.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}
+        methods = {each.name: each for each in class_.body if isinstance(each, Function)}
         for function in methods.values():
             for statement, given in _filled_last(function, methods):
                 clear = _CLEAR + complaint.points(function.lineno) + complaint.names(function.name)

@@ -60,7 +60,7 @@ def _kept(begins: Function) -> Iterator[tuple[ast.expr, str]]:
 def _used(class_: ast.ClassDef, begins: Function, held: str) -> Iterator[tuple[str, Function]]:
     """What other methods do with it, without asking whether it is there."""
     for function in class_.body:
-        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) or function is begins:
+        if not isinstance(function, Function) or function is begins:
             continue
         if re.search(
             rf"self\.{held} is (?:not )?None|if (?:not )?self\.{held}\b|self\.{held} or\b", ast.unparse(function)

@@ -30,7 +30,7 @@ def _with_those_methods(source: Source, found: re.Match[str]) -> Ways:
             heads += [
                 _head(source, each)
                 for each in base.body
-                if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef) and each.name == name and _is_abstract(each)
+                if isinstance(each, Function) and each.name == name and _is_abstract(each)
             ][:1]
     if owner is None or len(heads) != len(names) or not names:
         return

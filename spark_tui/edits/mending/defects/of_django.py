@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name, import_needed, imports_at_top
 from spark_tui.edits.python.names import class_around, function_around, parameters, statement_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 
 _SURE = 1.5
 
@@ -220,7 +220,7 @@ _ANSWERS = frozenset(
 
 def _answered(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """What is made last is given back, in any case."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name != found[1].rpartition(".")[2]:
+    if not isinstance(node, Function) or node.name != found[1].rpartition(".")[2]:
         return
     match node.body[-1]:
         case ast.Expr(ast.Call(func) as call) if last_name(func) in _ANSWERS:

@@ -64,7 +64,7 @@ _POSTED = re.compile(r"\brequest\.(?:form|json|data|files|get_json|get_data)\b")
 
 def _allowed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """A view that reads what is sent takes what is sent."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Function):
         return
     text = source.segment(node)
     told = re.search(r"\brequest\.method (?:==|!=|in)", text)
@@ -92,7 +92,7 @@ def _not_sent(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 def _as_an_answer(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """A number is written as text, a list or a truth as JSON."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or not any(_routes(node)):
+    if not isinstance(node, Function) or not any(_routes(node)):
         return
     for each in ast.walk(node):
         match each:

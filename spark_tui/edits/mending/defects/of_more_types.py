@@ -13,7 +13,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import import_needed, without_unused
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.annotations import annotation
 from spark_tui.edits.python.types.inferred import expression_type, return_type
 
@@ -56,7 +56,7 @@ def _gives_something(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
 
 def _gives_many(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """A generator gives one after the other."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.returns is None:
+    if not isinstance(node, Function) or node.returns is None:
         return
     if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own_nodes(node)):
         told = source.segment(node.returns)

@@ -16,7 +16,7 @@ from spark_tui.edits.python.imports import available, full_name, name_order
 from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.names import parameters, statement_around
 from spark_tui.edits.python.nodes import is_docstring, is_none, last_name, summands
-from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 
 _SURE = 1.5
@@ -56,7 +56,7 @@ def _with_flags(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 
 def _may_be_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """Every parameter that is None where nobody gives it says so."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Function):
         return
     plain = [*node.args.posonlyargs, *node.args.args]
     pairs = [*zip(plain[len(plain) - len(node.args.defaults) :], node.args.defaults, strict=True)]

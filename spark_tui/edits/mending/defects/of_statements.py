@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 from spark_tui.edits.python.values.expressions import is_bracketed, outside
 
@@ -262,7 +262,7 @@ def _sure_at_all_times(source: Source, node: ast.AST, _found: re.Match[str]) -> 
 
 def _reckoned_then(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """What is called for a default is called each time, where nobody gives it."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Function):
         return
     plain = [*node.args.posonlyargs, *node.args.args]
     pairs = [*zip(plain[len(plain) - len(node.args.defaults) :], node.args.defaults, strict=True)]

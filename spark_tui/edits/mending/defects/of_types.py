@@ -54,7 +54,7 @@ def _is_typed_as(source: Source, kind: ast.expr | None, told: str) -> bool:
 
 def _falls_through(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """It gives None at its end, and says so."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.returns is None:
+    if not isinstance(node, Function) or node.returns is None:
         return
     if not any(isinstance(each, ast.Return) and each.value is not None for each in own_nodes(node)):
         return
@@ -66,7 +66,7 @@ def _falls_through(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
 
 def _default_none(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """A parameter that is None where nobody gives it says so."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Function):
         return
     named = found.groupdict().get("name")
     plain = [*node.args.posonlyargs, *node.args.args]
@@ -144,7 +144,7 @@ def _as_grouped(source: Source, function: Function, at: ast.expr, kind: str) -> 
 
 def _all_parameters(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """Those of a function that has types already."""
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Function):
         return
     bare = [arg for arg in parameters(node) if arg.annotation is None and arg.arg not in ("self", "cls")]
     splices = list[Splice]()
@@ -203,7 +203,7 @@ def _made_sure(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 def _what_it_holds(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """Of a bare type, by what the function gives."""
     bare = found["name"]
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.returns is None:
+    if not isinstance(node, Function) or node.returns is None:
         return
     if source.segment(node.returns) == bare:
         kinds = {
@@ -234,9 +234,7 @@ def _nothing_ignored(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
         said = re.search(r"\s*# ?(?:type: ignore|noqa|pylint: disable=)\b[^#]*$", line)
         if said is not None and source.line_at(source.stop(node)) == source.last_line(node):
             start = source.line_start(source.last_line(node))
-            if not isinstance(
-                node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.For | ast.If | ast.With
-            ):
+            if not isinstance(node, Function | ast.ClassDef | ast.For | ast.If | ast.With):
                 yield (Splice(start + said.start(), start + len(line), ""),), _SURE
 
 

@@ -17,7 +17,7 @@ from spark_tui.edits.python.uses import bound_in, named_in, names_in
 from spark_tui.edits.refusal import Refusal
 
 _HARMLESS = ("staticmethod", "classmethod", "functools.cache", "functools.lru_cache")
-_INNER = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda
+_INNER = Function | ast.ClassDef | ast.Lambda
 _AT_ONCE = ("sum", "any", "all", "list", "tuple", "set", "dict", "sorted", "min", "max", "join", "frozenset")
 """What goes through a generator before anything else happens."""
 

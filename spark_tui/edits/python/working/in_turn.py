@@ -6,6 +6,7 @@ import ast
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
 from spark_tui.edits.python.working.statements import HANDLED, Statements
@@ -89,6 +90,6 @@ def gives_in_turn(node: ast.stmt) -> bool:
         each = waiting.pop()
         if isinstance(each, ast.Yield | ast.YieldFrom):
             return True
-        if not isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef):
+        if not isinstance(each, Function | ast.Lambda | ast.ClassDef):
             waiting += ast.iter_child_nodes(each)
     return False

@@ -12,7 +12,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
@@ -74,7 +74,7 @@ def _told(source: Source, about: tuple[str, ...], old: str, new: str) -> Iterato
     """Where a docstring says what it is, near to a name of it."""
     said = re.compile(_SAID.format(value=re.escape(old)))
     for node in source.nodes:
-        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or not node.body:
+        if not isinstance(node, ast.Module | ast.ClassDef | Function) or not node.body:
             continue
         match node.body[0]:
             case ast.Expr(ast.Constant(str())) as docstring:
@@ -83,7 +83,7 @@ def _told(source: Source, about: tuple[str, ...], old: str, new: str) -> Iterato
                 for match in said.finditer(text):
                     around = text[max(0, text.rfind("\n\n", 0, match.start())) : match.start()]
                     near = "\n".join(around.splitlines()[-4:])
-                    own = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in about
+                    own = isinstance(node, Function) and node.name in about
                     if own or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", _last_line(near)) for name in about):
                         at = start + match.end("before")
                         yield Splice(at, at + len(old), new)

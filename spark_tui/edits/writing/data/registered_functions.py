@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -21,7 +22,7 @@ _ASKED, _A_WORD, _FEW = 4.2, 0.6, 2
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     spoken = {root(word) for word in sentence.spoken.split()}
-    functions = {node.name for node in source.tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    functions = {node.name for node in source.tree.body if isinstance(node, Function)}
     for table in source.all(ast.Dict):
         known = [each.id for each in table.values if isinstance(each, ast.Name)]
         if len(known) < _FEW or len(known) < len(table.values) or not functions >= set(known):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _answer(source: Source, node: ast.AST) -> str:
     """What the answer is called whose status is asked around it."""
     here = source.parents.get(node)
-    while here is not None and not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef):
+    while here is not None and not isinstance(here, Function):
         for each in ast.walk(here.test) if isinstance(here, ast.If) else ():
             match each:
                 case ast.Attribute(ast.Name(answer), "status_code" | "status"):

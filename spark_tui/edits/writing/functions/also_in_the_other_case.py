@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
@@ -77,7 +77,7 @@ def _bound_before(function: ast.AST, chain: ast.If) -> set[str]:
     return {
         name.id
         for node in earlier
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if not isinstance(node, Function)
         for name in ast.walk(node)
         if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store) and name.lineno < chain.lineno
     }

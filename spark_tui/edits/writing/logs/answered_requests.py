@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.routes import is_fastapi, is_flask, routes
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -55,7 +55,7 @@ def _made(source: Source) -> tuple[ast.Assign, str] | None:
 def _logged(source: Source, made: ast.Assign, app: str) -> Iterator[Splice]:
     unit = source.unit
     logger, needed = logger_needed(source)
-    first = next((each for each in source.tree.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)), None)
+    first = next((each for each in source.tree.body if isinstance(each, Function)), None)
     yield from needed
     if is_fastapi(source):
         yield from import_needed(source, "fastapi", "Request")

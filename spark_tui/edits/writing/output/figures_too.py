@@ -13,7 +13,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_called, last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -114,7 +114,7 @@ def _bare(source: Source, inner: ast.GeneratorExp) -> str:
     return text[1:-1] if text.startswith("(") else text
 
 
-def _of_function(source: Source, function: ast.FunctionDef | ast.AsyncFunctionDef, given: list[str]) -> Iterator[str]:
+def _of_function(source: Source, function: Function, given: list[str]) -> Iterator[str]:
     """What it adds up, with what it is given in the place of its parameters."""
     put = dict(zip(parameters_of(function), given, strict=True))
     for node in own_nodes(function):

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Loop
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -83,7 +83,7 @@ def _above(source: Source, node: ast.Expr, called: ast.Attribute, row: ast.expr,
 def _loop(source: Source, node: ast.stmt) -> ast.stmt:
     """The outermost loop of those that write rows; where the file is opened in one, the one inside of it."""
     found, here = None, source.parents[node]
-    while not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef | ast.Module | ast.With | ast.ClassDef):
+    while not isinstance(here, Function | ast.Module | ast.With | ast.ClassDef):
         found = here if isinstance(here, Loop) else found
         here = source.parents[here]
     if not isinstance(found, ast.stmt):
