@@ -9,7 +9,8 @@ import ast
 
 from spark_tui.edits.mending.example import value_of
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.names import around_in_function
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 
 _FIX = "fix|repair|mend|solve"
@@ -54,11 +55,8 @@ def guards_of(source: Source, sentence: str) -> list[ast.expr]:
     found: list[ast.expr] = []
     for node in source.all(ast.Raise) if name else ():
         if _is_it(node, name, message):
-            around: ast.AST | None = node
-            while around is not None and not isinstance(around, Function):
-                around = source.parents.get(around)
-                if isinstance(around, ast.If | ast.While):
-                    found.append(around.test)
+            around = around_in_function(source, node)
+            found += [each.test for each in around if isinstance(each, ast.If | ast.While)]
     return found
 
 

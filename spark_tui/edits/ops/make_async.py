@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import plain_functions
+from spark_tui.edits.python.names import function_around, nearest, plain_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -24,7 +24,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         around = _function_around(source, call)
         if isinstance(around, ast.AsyncFunctionDef) or around in waiting:
             yield from _awaited(source, call)
-        elif around is None and not _in_lambda(source, call):
+        elif around is None and nearest(source, call, ast.Lambda) is None:
             run.append(call)
     for call in run:
         name, needed = available(source, "asyncio", "run")
@@ -47,15 +47,6 @@ def _all_that_wait(source: Source, function: Function) -> list[Function]:
     return found
 
 
-def _in_lambda(source: Source, node: ast.AST) -> bool:
-    around = source.parents.get(node)
-    while around is not None and not isinstance(around, Function):
-        if isinstance(around, ast.Lambda):
-            return True
-        around = source.parents.get(around)
-    return False
-
-
 def _awaited(source: Source, call: ast.Call) -> Iterator[Splice]:
     start, stop = source.start(call), source.stop(call)
     parent = source.parents[call]
@@ -71,12 +62,8 @@ def _awaited(source: Source, call: ast.Call) -> Iterator[Splice]:
 
 
 def _function_around(source: Source, node: ast.AST) -> Function | None:
-    around = source.parents.get(node)
-    while around is not None and not isinstance(around, Function):
-        if isinstance(around, ast.Lambda):
-            return None
-        around = source.parents.get(around)
-    return around
+    """The one that waits for it; a lambda cannot."""
+    return None if nearest(source, node, ast.Lambda) is not None else function_around(source, node)
 
 
 OP = Op(

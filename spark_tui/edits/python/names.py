@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TypeVar
 
 from spark_tui.edits.python.source import Definition, Function, Source
@@ -70,6 +71,19 @@ def has_parameter(function: Function, name: str) -> bool:
 def its_parameters(source: Source, earlier: Sequence[str]) -> Iterator[str]:
     """The parameters of the function that the slot before names."""
     return parameters_of(source.function(earlier[0]))
+
+
+def all_around(source: Source, node: ast.AST) -> Iterator[ast.AST]:
+    """What a node stands in, the innermost first."""
+    here = source.parents.get(node)
+    while here is not None:
+        yield here
+        here = source.parents.get(here)
+
+
+def around_in_function(source: Source, node: ast.AST) -> Iterator[ast.AST]:
+    """The same as far as the function that it stands in."""
+    return takewhile(lambda each: not isinstance(each, Function), all_around(source, node))
 
 
 def nearest(source: Source, node: ast.AST, *kinds: type[_N]) -> _N | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import all_around, parameters
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
@@ -28,7 +28,7 @@ def inside(source: Source, node: ast.AST) -> Iterable[ast.AST]:
 
 def is_inside(source: Source, node: ast.AST, outer: ast.AST) -> bool:
     """The same the other way round: much sooner told where only a few nodes are asked about."""
-    return node is outer or outer is source.tree or outer in _ancestors(source, node)
+    return node is outer or outer is source.tree or outer in all_around(source, node)
 
 
 def named(source: Source, name: str, scope: ast.AST) -> Iterable[ast.Name]:
@@ -85,7 +85,7 @@ def used_besides(source: Source, name: str, statement: ast.stmt) -> bool:
 
 def _set_anew(source: Source, name: str, statement: ast.stmt) -> ast.Assign | None:
     """Where the name gets another value for sure, further down in the same block, where no loop leads back from."""
-    if any(isinstance(each, Loop) for each in _ancestors(source, statement)):
+    if any(isinstance(each, Loop) for each in all_around(source, statement)):
         return None
     above = source.parents.get(statement)
     blocks: list[list[ast.stmt]] = [getattr(above, field, None) or [] for field in ("body", "orelse", "finalbody")]
@@ -104,12 +104,12 @@ def _may_follow(source: Source, node: ast.Name, statement: ast.stmt) -> bool:
     if (node.lineno, node.col_offset) > (statement.lineno, statement.col_offset):
         return True
     here: ast.AST | None = source.parents.get(node)
-    around = set(_ancestors(source, statement))
+    around = set(all_around(source, statement))
     while here is not None and here not in around:
         if isinstance(here, Function | ast.Lambda):
             return True
         here = source.parents.get(here)
-    return any(isinstance(each, Loop) for each in around if here in (each, *_ancestors(source, each)))
+    return any(isinstance(each, Loop) for each in around if here in (each, *all_around(source, each)))
 
 
 def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> bool:
@@ -130,13 +130,6 @@ def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> boo
                 pass
         inner, here = here, source.parents[here]
     return False
-
-
-def _ancestors(source: Source, node: ast.AST) -> Iterator[ast.AST]:
-    here = source.parents.get(node)
-    while here is not None:
-        yield here
-        here = source.parents.get(here)
 
 
 def becomes_number(source: Source, statement: ast.stmt, target: ast.expr) -> bool:

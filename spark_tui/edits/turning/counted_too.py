@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.objects.held import held
-from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -70,11 +71,9 @@ def _known(turn: Turn, place: ast.ExceptHandler | ast.If, name: str, kind: str) 
 
 def _thing(turn: Turn, place: ast.AST) -> str:
     """What the loop around it is at."""
-    here: ast.AST | None = place
-    while here is not None and not isinstance(here, Function):
-        if isinstance(here, ast.For) and isinstance(here.target, ast.Name):
-            return here.target.id
-        here = turn.now.parents.get(here)
+    for each in (place, *around_in_function(turn.now, place)):
+        if isinstance(each, ast.For) and isinstance(each.target, ast.Name):
+            return each.target.id
     return ""
 
 

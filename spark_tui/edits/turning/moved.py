@@ -10,7 +10,7 @@ from textwrap import dedent, indent
 from spark_tui.edits.correcting.corrections import only_spares
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.reading import PLAIN, parts
@@ -142,10 +142,7 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
 
 def _around(turn: Turn, node: ast.AST, kinds: tuple[type[ast.stmt], ...]) -> ast.stmt | None:
     """The innermost of these that it stands in."""
-    around = turn.now.parents.get(node)
-    while around is not None and not isinstance(around, kinds):
-        around = turn.now.parents.get(around)
-    return around if isinstance(around, ast.stmt) else None
+    return next((each for each in all_around(turn.now, node) if isinstance(each, kinds)), None)
 
 
 def _anchors(turn: Turn, function: Function, words: str, group: list[ast.stmt]) -> Iterator[ast.stmt]:

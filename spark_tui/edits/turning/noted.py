@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import around_in_function, parameters_of
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, logger_needed
 from spark_tui.edits.reading import names, parts
@@ -118,14 +118,13 @@ def _what(turn: Turn, handler: ast.ExceptHandler) -> str:
 
 def _values(turn: Turn, node: ast.stmt) -> list[str]:
     """What it may be about: names that are spoken of, else the thing of the loop, else what is asked about or given."""
-    function, here = turn.function(node), turn.now.parents.get(node)
+    function = turn.function(node)
     known, asked = list[str](), list[str]()
-    while here is not None and here is not function:
-        if isinstance(here, ast.For):
-            known += [each.id for each in ast.walk(here.target) if isinstance(each, ast.Name)]
-        if isinstance(here, ast.If):
-            asked += [each.id for each in ast.walk(here.test) if isinstance(each, ast.Name)]
-        here = turn.now.parents.get(here)
+    for around in around_in_function(turn.now, node):
+        if isinstance(around, ast.For):
+            known += [each.id for each in ast.walk(around.target) if isinstance(each, ast.Name)]
+        if isinstance(around, ast.If):
+            asked += [each.id for each in ast.walk(around.test) if isinstance(each, ast.Name)]
     given = list(parameters_of(function)) if function is not None else []
     own = [name for name in asked if name in (*known, *given)]
     every = list(dict.fromkeys((*own, *known, *given)))

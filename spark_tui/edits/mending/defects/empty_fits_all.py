@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import all_around, function_around, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 
 _EMPTY = r"\b(?:empty|blank)\b"
@@ -61,12 +62,10 @@ def _is_text(source: Source, value: ast.Name) -> bool:
 
 
 def _is_gone_through(source: Source, node: ast.AST, name: str) -> bool:
-    above = source.parents.get(node)
-    while above is not None:
+    for above in all_around(source, node):
         loops = [above] if isinstance(above, ast.For) else getattr(above, "generators", [])
-        if any(isinstance(each.target, ast.Name) and each.target.id == name for each in loops):
+        if any(is_name(each.target, name) for each in loops):
             return True
-        above = source.parents.get(above)
     return False
 
 

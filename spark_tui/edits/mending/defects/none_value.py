@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, nearest, parameters
+from spark_tui.edits.python.names import around_in_function, function_around, nearest, parameters
 from spark_tui.edits.python.nodes import is_gone_through, is_name, is_none
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.expressions import put
@@ -184,12 +184,8 @@ def _or_empty(complaint: Complaint, value: ast.expr, attribute: str) -> Iterator
 
 def _is_asked_for(complaint: Complaint, value: ast.expr, name: str) -> bool:
     """Is it tested around there already?"""
-    here: ast.AST | None = value
-    while here is not None and not isinstance(here, Function):
-        if isinstance(here, ast.If | ast.IfExp) and name in ast.unparse(here.test):
-            return True
-        here = complaint.source.parents.get(here)
-    return False
+    around = around_in_function(complaint.source, value)
+    return any(isinstance(each, ast.If | ast.IfExp) and name in ast.unparse(each.test) for each in (value, *around))
 
 
 def _actions(complaint: Complaint, statement: ast.stmt) -> Iterator[tuple[str, float]]:

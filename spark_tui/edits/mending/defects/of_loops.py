@@ -10,7 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_mess
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import all_around, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
@@ -93,14 +93,12 @@ def _bound_then(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 
 def _stands_in_loop_over(source: Source, node: ast.AST, name: str) -> bool:
-    around = source.parents.get(node)
-    while around is not None:
+    for around in all_around(source, node):
         if isinstance(around, ast.For | ast.comprehension | ast.ListComp | ast.DictComp):
             targets = [around.target] if isinstance(around, ast.For) else []
             targets += [each.target for each in getattr(around, "generators", [])]
-            if any(isinstance(each, ast.Name) and each.id == name for one in targets for each in ast.walk(one)):
+            if any(mentions(each, name) for each in targets):
                 return True
-        around = source.parents.get(around)
     return False
 
 

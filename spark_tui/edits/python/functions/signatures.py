@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.python.names import class_around, parameters
+from spark_tui.edits.python.names import all_around, class_around, parameters
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.scopes import name_start
@@ -95,12 +95,10 @@ def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
 
 def _seen_from(source: Source, node: ast.AST, name: str) -> list[Function]:
     """The functions of that name that are defined nearest around it."""
-    around = source.parents.get(node)
-    while around is not None:
+    for around in all_around(source, node):
         body = around.body if isinstance(around, Function | ast.Module) else []
         if there := [each for each in body if isinstance(each, Function) and each.name == name]:
             return there
-        around = source.parents.get(around)
     return []
 
 

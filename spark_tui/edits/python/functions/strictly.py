@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import parts
 
@@ -58,9 +59,7 @@ def _asks_for_blank(test: ast.expr) -> bool:
 def _about(source: Source, test: ast.If) -> str:
     """One of those that are gone through, if the test asks about it; else what it asks about first."""
     asked = [node.id for node in ast.walk(test.test) if isinstance(node, ast.Name)]
-    here: ast.AST | None = test
-    while here is not None and not isinstance(here, Function):
-        here = source.parents.get(here)
-        if isinstance(here, ast.For) and isinstance(here.target, ast.Name) and here.target.id in asked:
-            return here.target.id
+    for around in around_in_function(source, test):
+        if isinstance(around, ast.For) and isinstance(around.target, ast.Name) and around.target.id in asked:
+            return around.target.id
     return asked[0] if asked else ""

@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.by_words import by_words
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import is_inside, scope_of
@@ -145,8 +146,9 @@ def _without_a_target(text: str, source: Source, said: Sequence[str]) -> _Move:
     if len(statements) != 1:
         return _Move(moves)
     statement = statements[0]
-    loop = next((each for each in _around(source, statement) if isinstance(each, Loop)), None)
     scope = scope_of(source, statement)
+    around = takewhile(lambda each: each is not scope, all_around(source, statement))
+    loop = next((each for each in around if isinstance(each, Loop)), None)
     body = [
         each
         for each in (scope.body if isinstance(scope, Function) else block_of(source, statement))
@@ -159,13 +161,6 @@ def _without_a_target(text: str, source: Source, said: Sequence[str]) -> _Move:
     if _END.search(text) and body:
         return _Move(moves, "after", _words_of(source, body[-1]))
     return _Move(moves)
-
-
-def _around(source: Source, statement: ast.stmt) -> Iterator[ast.AST]:
-    here: ast.AST | None = source.parents.get(statement)
-    while here is not None and here is not scope_of(source, statement):
-        yield here
-        here = source.parents.get(here)
 
 
 def _words_of(source: Source, statement: ast.AST) -> str:

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -131,14 +131,13 @@ def _of_each(sentence: Sentence) -> Iterator[Repair]:
 
 def _goes_through(source: Source, node: ast.Subscript, key: str) -> bool:
     """Is the key one of several that a loop around it goes through, and that are not those of what it is asked of?"""
-    here, held = source.parents.get(node), ast.unparse(node.value)
-    while here is not None:
-        loops = [here] if isinstance(here, ast.For) else getattr(here, "generators", [])
+    held = ast.unparse(node.value)
+    for around in all_around(source, node):
+        loops = [around] if isinstance(around, ast.For) else getattr(around, "generators", [])
         for loop in loops:
             if isinstance(loop.target, ast.Name) and loop.target.id == key:
                 through = {ast.unparse(each) for each in ast.walk(loop.iter) if isinstance(each, ast.expr)}
                 return "range" not in through and held not in through
-        here = source.parents.get(here)
     return False
 
 

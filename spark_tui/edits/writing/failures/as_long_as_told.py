@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -35,15 +36,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _answer(source: Source, node: ast.AST) -> str:
     """What the answer is called whose status is asked around it."""
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, Function):
-        for each in ast.walk(here.test) if isinstance(here, ast.If) else ():
+    for around in around_in_function(source, node):
+        for each in ast.walk(around.test) if isinstance(around, ast.If) else ():
             match each:
                 case ast.Attribute(ast.Name(answer), "status_code" | "status"):
                     return answer
                 case _:
                     pass
-        here = source.parents.get(here)
     return ""
 
 

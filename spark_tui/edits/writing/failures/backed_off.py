@@ -13,7 +13,7 @@ from spark_tui.edits.python.failing.library_errors import error_of_library, erro
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import around_in_function, function_around
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -149,12 +149,8 @@ def _can_be_tried(source: Source, statement: ast.stmt) -> bool:
     function = function_around(source, statement)
     if not isinstance(asks, ast.Call) or function is None or not has_own_lines(source, statement):
         return False
-    around = source.parents.get(statement)
-    while around is not None and around is not function:
-        if isinstance(around, ast.Try | ast.While):
-            return False
-        around = source.parents.get(around)
-    return _TURN not in named_in(function)
+    is_in_one = any(isinstance(each, ast.Try | ast.While) for each in around_in_function(source, statement))
+    return not is_in_one and _TURN not in named_in(function)
 
 
 def _asks(source: Source, call: ast.Call) -> bool:

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.library_errors import error_of_any_kind, error_when_late, library_of
 from spark_tui.edits.python.failing.tries import free_name, in_try
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -83,12 +83,10 @@ def _with_its_status(sentence: Sentence) -> Iterator[Repair]:
 
 def _answer(source: Source, node: ast.AST) -> str:
     """What the status is called that is asked around it."""
-    function, here = function_around(source, node), source.parents.get(node)
-    while here is not None and here is not function:
-        for each in ast.walk(here.test) if isinstance(here, ast.If) else ():
+    for around in around_in_function(source, node):
+        for each in ast.walk(around.test) if isinstance(around, ast.If) else ():
             if isinstance(each, ast.Attribute) and each.attr in ("status_code", "status", "ok"):
                 return re.sub(r"\.ok$", ".status_code", ast.unparse(each))
-        here = source.parents.get(here)
     return ""
 
 

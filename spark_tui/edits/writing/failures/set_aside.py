@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -106,11 +107,8 @@ def _put_aside(source: Source, function: Function, lookup: ast.Subscript, put: s
 
 def _leaves(source: Source, function: Function, statement: ast.stmt) -> str:
     """The next one; or what it gives back where it comes to its end."""
-    around = source.parents.get(statement)
-    while around is not None and around is not function:
-        if isinstance(around, Loop):
-            return "continue"
-        around = source.parents.get(around)
+    if any(isinstance(each, Loop) for each in around_in_function(source, statement)):
+        return "continue"
     match function.body[-1]:
         case ast.Return(ast.Constant() as value) if statement is not function.body[-1]:
             return f"return {source.segment(value)}"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import all_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
@@ -122,14 +122,12 @@ def _of_outside(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS_WHICH.search(sentence.text)
     name = said["which"] if said is not None else ""
     for node, message, function in _raised(source):
-        around = source.parents.get(function)
         if name in parameters_of(function):
             continue
-        while around is not None:
+        for around in all_around(source, function):
             if isinstance(around, Function) and name in parameters_of(around):
                 told = _ASKED + told_of(sentence, node) + _NAMED
                 yield Repair((instead(source, node, f'f"{message}: {{{name}}}"'),), told)
-            around = source.parents.get(around)
 
 
 WRITERS = (

@@ -12,7 +12,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.lines import has_own_lines, remove
-from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.names import all_around, function_around, parameters
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
@@ -41,10 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_nested(source: Source, node: Definition) -> bool:
     """Does it stand in a function, and in no class there?"""
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, Definition):
-        here = source.parents.get(here)
-    return isinstance(here, Function)
+    return isinstance(next((each for each in all_around(source, node) if isinstance(each, Definition)), None), Function)
 
 
 def _outermost(source: Source, node: Definition) -> Definition:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, without_docstring
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import Loop, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -45,7 +46,7 @@ def _told(source: Source, function: Function) -> Iterator[Splice]:
     """A way out of a loop is that it was found, or came to pass; one before that, or in a guard, that it did not."""
     leaving, last = returns(function), function.body[-1]
     if leaving:
-        looks = [_is_in_loop(source, function, each) for each in leaving]
+        looks = [_is_in_loop(source, each) for each in leaving]
         if not any(looks) or isinstance(last, Loop):
             for each, inside in zip(leaving, looks, strict=True):
                 yield instead(source, each, f"return {inside}")
@@ -59,13 +60,8 @@ def _told(source: Source, function: Function) -> Iterator[Splice]:
             pass
 
 
-def _is_in_loop(source: Source, function: Function, node: ast.stmt) -> bool:
-    here = source.parents.get(node)
-    while here is not None and here is not function:
-        if isinstance(here, Loop):
-            return True
-        here = source.parents.get(here)
-    return False
+def _is_in_loop(source: Source, node: ast.stmt) -> bool:
+    return any(isinstance(each, Loop) for each in around_in_function(source, node))
 
 
 def _typed(source: Source, function: Function) -> Iterator[Splice]:

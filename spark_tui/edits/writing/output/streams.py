@@ -15,8 +15,8 @@ from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.flags import parsed_arguments
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines, wrapped
-from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.names import all_around, around_in_function, function_around, parameters
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
@@ -128,13 +128,11 @@ def _is_about_a_problem(source: Source, call: ast.Call) -> bool:
     said = " ".join(
         str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
-    here: ast.AST | None = source.parents.get(call)
-    while here is not None and not isinstance(here, Function | ast.Module):
-        if isinstance(here, ast.ExceptHandler):
+    for each in around_in_function(source, call):
+        if isinstance(each, ast.ExceptHandler):
             return True
-        if isinstance(here, ast.If):
+        if isinstance(each, ast.If):
             return _TELLS.search(said) is not None
-        here = source.parents.get(here)
     return re.match(r"(?i)\W*(?:warning|error)\b", said) is not None
 
 
@@ -203,12 +201,8 @@ def _parsed(source: Source, function: ast.AST | None, name: str) -> str | None:
 
 
 def _is_asked(source: Source, statement: ast.stmt, read: str) -> bool:
-    here = source.parents.get(statement)
-    while here is not None:
-        if isinstance(here, ast.If | ast.IfExp) and read in ast.unparse(here.test):
-            return True
-        here = source.parents.get(here)
-    return False
+    around = all_around(source, statement)
+    return any(isinstance(each, ast.If | ast.IfExp) and read in ast.unparse(each.test) for each in around)
 
 
 WRITERS = (
