@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -61,13 +61,8 @@ def _words(source: Source, node: ast.Compare) -> set[str]:
     """What the function is called, and what is done then."""
     function = function_around(source, node)
     found = set(parts(function.name.lower())) if function is not None else set[str]()
-    here: ast.AST | None = node
-    while here is not None and not isinstance(here, ast.stmt):
-        here = source.parents.get(here)
-    block = [here] if here is not None else []
-    for each in block:
-        for word in re.findall(r"[^\W\d_]{3,}", source.segment(each)):
-            found |= set(parts(word))
+    for word in re.findall(r"[^\W\d_]{3,}", source.segment(statement_around(source, node))):
+        found |= set(parts(word))
     return {root(singular(each)) for each in found if len(each) > 2}
 
 

@@ -10,8 +10,9 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import is_yes_or_no, negated
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_none, is_number, last_name
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.reading import Sentence, clearly
@@ -56,9 +57,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
         for splices, sure in _turned(sentence, node, compared, divided, taken):
-            statement = _statement(source, node)
             told = _TOLD * clearly(sentence, *_names(node)) + _A_WORD * min(_MOST, shared_words(sentence, node))
-            told += _TOLD * clearly(sentence, *_set(statement)) + whereabouts(sentence, node)
+            told += _TOLD * clearly(sentence, *_set(statement_around(source, node))) + whereabouts(sentence, node)
             if not (compared or divided or taken) and told <= _LITTLE:
                 continue
             yield Repair(tuple(splices), _ASKED + sure + told)
@@ -141,14 +141,7 @@ def _names(node: ast.AST) -> list[str]:
     return [name for each in ast.walk(node) if (name := last_name(each)) and name != "self"]
 
 
-def _statement(source: Source, node: ast.AST) -> ast.stmt | None:
-    here: ast.AST | None = node
-    while here is not None and not isinstance(here, ast.stmt):
-        here = source.parents.get(here)
-    return here if not isinstance(here, Function) else None
-
-
-def _set(statement: ast.stmt | None) -> list[str]:
+def _set(statement: ast.stmt) -> list[str]:
     match statement:
         case ast.Assign(targets):
             return [name for each in targets if (name := last_name(each))]

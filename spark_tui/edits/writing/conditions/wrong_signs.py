@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_any_text, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
@@ -94,10 +95,7 @@ def _names(node: ast.AST) -> list[str]:
 
 def _set_to(source: Source, node: ast.AST) -> list[str]:
     """What the statement around it sets."""
-    here: ast.AST | None = node
-    while here is not None and not isinstance(here, ast.stmt):
-        here = source.parents.get(here)
-    match here:
+    match statement_around(source, node):
         case ast.Assign(targets):
             return [last_name(each) for each in targets if last_name(each)]
         case ast.AugAssign(target):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.names import function_around, parameters, statement_around
 from spark_tui.edits.python.objects.classes import attributes, fields
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.values.expressions import Level, moved, put
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for node in source.all(ast.Attribute):
                 if node.attr in numbers and node.attr != amount and _is_counted(sentence, node):
                     whose = source.segment(node.value)
-                    if f"{whose}.{amount}" not in source.segment(_statement(sentence, node)):
+                    if f"{whose}.{amount}" not in source.segment(statement_around(sentence.source, node)):
                         told = _ASKED + told_of(sentence, node)
                         added = f"{source.segment(node)} {sign} {whose}.{amount}"
                         yield Repair((put(source, node, added),), told)
@@ -84,12 +84,6 @@ def _is_counted(sentence: Sentence, node: ast.Attribute) -> bool:
             return True
         case _:
             return False
-
-
-def _statement(sentence: Sentence, node: ast.AST) -> ast.stmt:
-    while not isinstance(node, ast.stmt):
-        node = sentence.source.parents[node]
-    return node
 
 
 def _in_what_is_returned(sentence: Sentence, function: Function, sign: str, amount: str) -> Iterator[Repair]:
