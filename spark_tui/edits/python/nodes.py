@@ -79,8 +79,13 @@ def last_name(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
+def names_within(node: ast.AST) -> list[str]:
+    """What is called by a name in there, or is an attribute; but for self."""
+    return [name for each in ast.walk(node) if (name := last_name(each)) and name != "self"]
+
+
 def name_or_key(node: ast.AST) -> str:
-    """The same; and `name` for row["name"]."""
+    """`path`, or `name` for path.name and for row["name"]."""
     return text_of(node.slice) if isinstance(node, ast.Subscript) else last_name(node)
 
 

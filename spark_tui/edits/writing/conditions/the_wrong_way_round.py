@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import is_yes_or_no, negated
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import statement_around
-from spark_tui.edits.python.nodes import is_none, is_number, last_name
+from spark_tui.edits.python.nodes import is_none, is_number, last_name, names_within
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
 from spark_tui.edits.python.values.operators import operators
@@ -57,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
         for splices, sure in _turned(sentence, node, compared, divided, taken):
-            told = _TOLD * clearly(sentence, *_names(node)) + _A_WORD * min(_MOST, shared_words(sentence, node))
+            told = _TOLD * clearly(sentence, *names_within(node)) + _A_WORD * min(_MOST, shared_words(sentence, node))
             told += _TOLD * clearly(sentence, *_set(statement_around(source, node))) + whereabouts(sentence, node)
             if not (compared or divided or taken) and told <= _LITTLE:
                 continue
@@ -135,10 +135,6 @@ def _exchanged(source: Source, one: ast.expr, other: ast.expr) -> Sequence[Splic
         Splice(*outside(source, one), moved(source, other, needed(source, one))),
         Splice(*outside(source, other), moved(source, one, needed(source, other))),
     ]
-
-
-def _names(node: ast.AST) -> list[str]:
-    return [name for each in ast.walk(node) if (name := last_name(each)) and name != "self"]
 
 
 def _set(statement: ast.stmt) -> list[str]:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import statement_around
-from spark_tui.edits.python.nodes import is_any_text, last_name
+from spark_tui.edits.python.nodes import is_any_text, last_name, names_within
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
 from spark_tui.edits.python.values.operators import operators
@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.BinOp, ast.AugAssign):
         if not isinstance(node.op, ast.Add | ast.Sub) or is_in_fstring(source, node) or _is_of_texts(source, node):
             continue
-        told = whereabouts(sentence, node) + clearly(sentence, *_names(node))
+        told = whereabouts(sentence, node) + clearly(sentence, *names_within(node))
         told += _SET * clearly(sentence, *_set_to(source, node)) + _A_WORD * min(_MOST, shared_words(sentence, node))
         behind = source.segment(node.right if isinstance(node, ast.BinOp) else node.value)
         told += _BEFORE * (f"before {behind}" in sentence.text) + _A_PLUS * isinstance(node.op, ast.Add)
@@ -87,10 +87,6 @@ def _is_in_a_sum(source: Source, node: ast.BinOp) -> bool:
     above = source.parents.get(node)
     inner = isinstance(node.left, ast.BinOp) and isinstance(node.left.op, sums)
     return inner or (isinstance(above, ast.BinOp) and isinstance(above.op, sums))
-
-
-def _names(node: ast.AST) -> list[str]:
-    return [name for each in ast.walk(node) if (name := last_name(each)) and name != "self"]
 
 
 def _set_to(source: Source, node: ast.AST) -> list[str]:

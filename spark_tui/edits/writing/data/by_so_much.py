@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import names_within
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
@@ -49,14 +49,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not reads & own or function.name == "__init__" or ast.unparse(target) in ast.unparse(value):
             continue
         named = names(sentence, function.name)
-        told = _NAMED * min(1.0, named) + clearly(sentence, *_called(target))
+        told = _NAMED * min(1.0, named) + clearly(sentence, *names_within(target))
         if told or _alone(source, node):
             at = source.text.index("=", source.stop(target))
             yield Repair((Splice(at, at, sign),), _ASKED + told)
-
-
-def _called(target: ast.Attribute | ast.Subscript) -> list[str]:
-    return [name for each in ast.walk(target) if (name := last_name(each)) and name != "self"]
 
 
 def _alone(source: Source, node: ast.Assign) -> bool:
