@@ -12,6 +12,7 @@ from typing import Literal
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.slips import is_slip
+from spark_tui.edits.spelled import NAME
 
 Wish = Literal["else", "more", "only", "without", "enough"]
 
@@ -119,7 +120,6 @@ _NAME_IT = Pattern(
     r" [`'\"]?([^\W\d]\w*)[`'\"]?\W*$"
 )
 _FIRST = Pattern(r"[.;]\s")
-_PLAIN_WORD = Pattern(r"[^\W\d]\w*")
 _OTHERS = 1  # words besides what it names, of a correction that only says where
 
 
@@ -146,7 +146,7 @@ def spares(correction: str) -> bool:
 def only_spares(correction: str, known: Collection[str]) -> bool:
     """Is all it says that it is not meant there: "not for __init__"? `known` are the names of functions and classes."""
     match = _NOWHERE_ELSE.fullmatch(correction)
-    return match is not None and any(word in known for word in _PLAIN_WORD.findall(match[1]))
+    return match is not None and any(word in known for word in NAME.findall(match[1]))
 
 
 def begun_anew(correction: str) -> str:
@@ -165,7 +165,7 @@ def about_changes(correction: str, known: frozenset[str]) -> str:
     """Without the parts that only speak of a place where all is to be as it was: what they name is not what is to
     change. `known` are the names of functions and classes."""
     pieces = _ASIDE.split(correction)
-    spared = {piece for piece in pieces if _SPARED.search(piece) and not known.isdisjoint(_PLAIN_WORD.findall(piece))}
+    spared = {piece for piece in pieces if _SPARED.search(piece) and not known.isdisjoint(NAME.findall(piece))}
     return "".join(piece for piece in pieces if piece not in spared).strip(" ,;.-").removesuffix(" but").rstrip(",")
 
 
@@ -204,13 +204,13 @@ def name_for_it(correction: str) -> str | None:
 def retold(asked: str, correction: str, known: Collection[str]) -> str | None:
     """The first request about what a correction names instead, if that is all it says: "in restock too", "not user,
     posts". `known` are the names of functions and classes."""
-    words = _PLAIN_WORD.findall(affirmed(_FIRST.split(correction)[0]))
+    words = NAME.findall(affirmed(_FIRST.split(correction)[0]))
     there = [word for word in dict.fromkeys(words) if word in known]
     others = [word for word in words if word not in there and not is_empty(word)]
     says_more = len(others) > _OTHERS or name_for_it(correction) is not None
-    if len(there) != 1 or says_more or there[0] in _PLAIN_WORD.findall(asked):
+    if len(there) != 1 or says_more or there[0] in NAME.findall(asked):
         return None
-    here = [word for word in _PLAIN_WORD.findall(asked) if word in known]
+    here = [word for word in NAME.findall(asked) if word in known]
     if not here:
         return f"{asked} in {there[0]}"
     return re.sub(rf"\b{here[-1]}\b", there[0], asked)

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator
 from spark_tui.edits.correcting.corrections import affirmed, clauses, name_for_it, subjects
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.spelled import NAME
 
-_WORD = Pattern(r"[^\W\d]\w*")
 _PARTS = Pattern(r"(?i)\s*[,;]\s*(?:and |then )?|\s+(?:and|then|plus)\s+")
 _UNWANTED = Pattern(
     r"(?i)\b(?:undo|no|not|without|drop|revert|leave out|skip|forget|lose|minus|never mind|don't|w/o)\b"
@@ -45,7 +45,7 @@ def partly(asked: str, correction: str) -> Iterator[str]:
     left = [part for part in parts if not unwanted & _telling(part)]
     if unwanted and 0 < len(left) < len(parts):
         gone = " ".join(part for part in parts if part not in left)
-        others = [word for word in _WORD.findall(gone) if word.lower() not in PLAIN | unwanted]
+        others = [word for word in NAME.findall(gone) if word.lower() not in PLAIN | unwanted]
         rest = ", ".join(left)
         yield f"{rest} ({' '.join(others)})" if _BACK.search(rest) is not None else rest
 
@@ -65,11 +65,11 @@ def about_another(asked: str, correction: str, known: Collection[str], new: Coll
     """With what the correction names in the place of a name it had: "mode, i mean", "in merge call it merged". `known`
     are names of functions and classes, `new` those that came with the answer."""
     said = affirmed(correction)
-    words = _WORD.findall(asked)
+    words = NAME.findall(asked)
     name = name_for_it(correction)
     made = [word for word in words if word in new]
     here = [word for word in words if word in known]
-    there = [word for word in _WORD.findall(said) if word in known and word not in words]
+    there = [word for word in NAME.findall(said) if word in known and word not in words]
     if name is not None and made and there and here:
         yield _with(_with(asked, made[-1], name), here[-1], there[0])
     subject = next((each for each, share in subjects(correction) if share == 1.0 and each.isidentifier()), None)
@@ -79,7 +79,7 @@ def about_another(asked: str, correction: str, known: Collection[str], new: Coll
 
 
 def _telling(text: str) -> set[str]:
-    return {word.lower() for word in _WORD.findall(text) if word.lower() not in PLAIN}
+    return {word.lower() for word in NAME.findall(text) if word.lower() not in PLAIN}
 
 
 def _with(text: str, old: str, new: str) -> str:

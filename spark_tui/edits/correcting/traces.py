@@ -17,13 +17,13 @@ from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 
 _TRIED = 300  # calls of all ops: each takes a fraction of a millisecond
 _OF_EACH = 60  # of one op
 _LOOKED_AT = 1500  # values for one of them
 _PIECES = 24  # of what is new, for a value that is free
 _LONG = 6  # hunks: more of them are no work of an op with a value, but for a name that is everywhere
-_WORD = Pattern(r"[^\W\d]\w*")
 _MARK = Pattern(r"\b(?:and|or|assert|class|def|except|finally|for|if|import|print|raise|try|while)\b|@|->|#|\"\"\"")
 _SETUP = Pattern(r"(?m)^(?:import|from) .*$|^\w+ = logging\..*$")
 """What ops bring along that need it."""
@@ -85,7 +85,7 @@ class _Trace:
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Words that were not in the lines that changed, besides those of an import or a logger."""
-        return frozenset(_WORD.findall(_SETUP.sub("", self.new))) - frozenset(_WORD.findall(self.old)) - _BESIDES
+        return frozenset(NAME.findall(_SETUP.sub("", self.new))) - frozenset(NAME.findall(self.old)) - _BESIDES
 
     @cached_property
     def lines(self) -> frozenset[int]:
@@ -108,7 +108,7 @@ class _Trace:
             if any(self.before.first_line(node) - 1 <= line <= (node.end_lineno or 0) for line in self.lines)
         ]
         short = {name.rpartition(".")[2] for name in around}
-        return frozenset({*_WORD.findall(self.old + "\n" + self.new), *around, *short, "module"})
+        return frozenset({*NAME.findall(self.old + "\n" + self.new), *around, *short, "module"})
 
     @cached_property
     def pieces(self) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def _calls(trace: _Trace, wanted: Callable[[Op], bool]) -> Iterator[Call]:
         if _needed(op.name) <= trace.marks and (len(trace.hunks) <= _LONG or op.name == "rename"):
             unsaid = trace.fresh - _own_words(op.name)
             looked_at = islice(_filled(op, (), trace), _LOOKED_AT)
-            fitting = (values for values in looked_at if unsaid <= {*_WORD.findall(" ".join(values))})
+            fitting = (values for values in looked_at if unsaid <= {*NAME.findall(" ".join(values))})
             yield from (Call(op, values) for values in islice(fitting, _OF_EACH))
 
 
@@ -200,11 +200,11 @@ def _own_words(name: str) -> frozenset[str]:
     """What it writes by itself in its examples."""
     op = ops()[name]
     brought = (word for one in op.examples for word in _count(one.after) - _count(one.before))
-    return frozenset((*brought, *(word for slot in op.slots for word in _WORD.findall(slot.default or ""))))
+    return frozenset((*brought, *(word for slot in op.slots for word in NAME.findall(slot.default or ""))))
 
 
 def _count(text: str) -> Counter[str]:
-    return Counter(_WORD.findall(text))
+    return Counter(NAME.findall(text))
 
 
 def _brought(before: str, after: str, said: str) -> Counter[str]:

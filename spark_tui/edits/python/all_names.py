@@ -6,11 +6,9 @@ import ast
 from collections.abc import Mapping
 from functools import lru_cache
 
-from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source
-
-_NAME = Pattern(r"[^\W\d]\w*")
+from spark_tui.edits.spelled import NAME
 
 
 @lru_cache(maxsize=8)  # of all that is said about a file, they are the same
@@ -20,7 +18,7 @@ def known_names(source: Source) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def written_words(text: str) -> frozenset[str]:
-    return frozenset(_NAME.findall(text))
+    return frozenset(NAME.findall(text))
 
 
 def names_of(node: ast.AST) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.slips import is_slip
+from spark_tui.edits.spelled import NAME
 
 _SAID = frozenset(
     re.findall(
@@ -95,7 +96,6 @@ _JOINS = Pattern(
 _WORD = Pattern(r"[a-z_]+(?:'t)?")
 _NEW_NAME = Pattern(r"(?i)\brename \S+(?: (?!(?:to|into|as) )\S+){0,3} (?:to|into|as) [`\"']?$")
 """What comes behind it is called as it is written."""
-_NAMES = Pattern(r"[^\W\d]\w*")
 
 _BY_LETTER: dict[str, list[str]] = defaultdict(list)
 for _word in sorted(_SAID):
@@ -118,7 +118,7 @@ def spelled(sentence: str, text: str) -> str:
         meant = meant.capitalize() if meant is not None and begins else meant
         if meant is not None:
             if written is None:
-                written = {part for name in _NAMES.findall(text) for part in (name.lower(), *name.lower().split("_"))}
+                written = {part for name in NAME.findall(text) for part in (name.lower(), *name.lower().split("_"))}
             is_name = meant.lower() in written & _SHORT_ONES or any(_is_one(word, name) for name in written)
             is_name = is_name or _NEW_NAME.search(sentence[: match.start()]) is not None
             is_name = is_name or _ENDING.sub("", word.lower()) in written  # what one does who does that

@@ -15,10 +15,10 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 
 _CLEAR = 1.5
-_WORD = Pattern(r"[^\W\d]\w*")
 _ELSEWHERE = Pattern(
     r"(?i)\b(?:not (?:there|here|in)|else\w*|everywhere|others?|rest|both|all|every|each|another|same|next"
     r"|instead|rather|i meant?"
@@ -49,7 +49,7 @@ def beyond(before: str, kept: str, after: str, correction: str, asked: str = "")
     if not written or not further:
         return 0.0
     places = {_place(now, line) for hunk in written for line in _lines(hunk, written)}
-    said, first = Sentence(correction, now), frozenset(_WORD.findall(asked))
+    said, first = Sentence(correction, now), frozenset(NAME.findall(asked))
     stray = [hunk for hunk in further if _is_stray(hunk, now, places, said, first)]
     share = len(stray) / len(further)
     return share * (_LIGHTER if _ELSEWHERE.search(correction) is not None or "more" in wishes(correction) else 1.0)
@@ -66,7 +66,7 @@ def undone(before: str, kept: str, after: str, correction: str) -> bool:
 
 def _is_like(one: str, two: str) -> bool:
     """Is it the same line, or one that was made of it?"""
-    words, others = (Counter(_WORD.findall(line)) for line in (one, two))
+    words, others = (Counter(NAME.findall(line)) for line in (one, two))
     return one == two or 2 * (words & others).total() >= max(words.total(), 1)
 
 
@@ -81,7 +81,7 @@ def _is_stray(hunk: Hunk, now: Source, places: set[Definition | None], said: Sen
         for name, node in now.definitions
         for line in lines
     )
-    words = {word for word in _WORD.findall("".join(hunk.old)) if word.lower() not in PLAIN}
+    words = {word for word in NAME.findall("".join(hunk.old)) if word.lower() not in PLAIN}
     return not names_it and not words & said.bare
 
 

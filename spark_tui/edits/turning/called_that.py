@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.renames_likewise import renames
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -28,7 +29,6 @@ _DUNDER = Pattern(
     r"(?i)^\W*(?:(?:no|rather|use|as|make it|make that|i meant?|i'd rather have|just|an?)\W+)*(__[a-z]+__)"
     r"(?: (?:instead|is enough|rather|please|will do|would do|then))*\W*$"
 )
-_WORD = Pattern(r"[^\W\d]\w*")
 _THING = r"the (?:new )?(?:variable|var|param\w*|arg\w*|function|method|class|constant|field|attribute|logger|helper)"
 _CALL = Pattern(rf"(?i)\b(?:call|name|rename) (?:it|that|this|{_THING}) ")
 _CALL_THE = Pattern(rf"(?i)\b(?:call|name|rename) {_THING} (?:to |as )?{_NAME}")
@@ -60,7 +60,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _renamed(turn, fresh[0], the[1])
     elif name is not None and name.lower() not in PLAIN and len(turn.said.split()) <= 6:
         elsewhere = {dotted.rpartition(".")[2] for dotted, _ in turn.now.definitions} - turn.new_names
-        if not elsewhere.isdisjoint(_WORD.findall(turn.said)):
+        if not elsewhere.isdisjoint(NAME.findall(turn.said)):
             return  # what is called so there is another thing
         if len(fresh) == 1:
             yield from _renamed(turn, fresh[0], name)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import parts
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -23,7 +24,6 @@ _FILLING = Pattern(
     r"(?i)\b(?:the|an?|please|pls|it|that|this|there|here|key|keys|field|fields|argument|arg|keyword|item|column|entry|value|of"
     r"|and|in|we|i|do|really|just|hm+|ok|is|are|for|one|ones)\b"
 )
-_LIKE = Pattern(r"[^\W\d]\w*")
 _CLEAR = 5.0
 
 
@@ -32,7 +32,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if match is None or _SAYS_MORE.search(turn.said) is not None:
         return
     rest = _FILLING.sub(" ", _SAYS.sub(" ", turn.said))
-    words = set(_LIKE.findall(rest))
+    words = set(NAME.findall(rest))
     if not words:
         return
     old = "".join(line for hunk in turn.hunks for line in hunk.old)

@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.stays_as_it_is import touches_what_stays
@@ -33,7 +34,6 @@ _TOLD = Pattern(
     r"|when|unless|while|where|only|everywhere|do|does|change|write|give|take|show|tell|explain|describe|let)\b"
 )
 """How somebody begins who says what to do, not what to write."""
-_WORD = Pattern(r"[^\W\d]\w*")
 _PART = Pattern(r"[^\W_]+")
 _TEXT, _NAME, _METHOD, _GONE, _UNSAID, _NEW, _MOVED = 6.0, 5.0, 4.0, 4.0, 1.5, 2.0, 1.5
 _ELSEWHERE = 3.0
@@ -131,7 +131,7 @@ def brought_along(now: Source, new: Source, said: str) -> set[str]:
     gone = len([*now.definitions]) - len([*new.definitions])
     if not fresh or gone >= 0 or _is_about_it(said):
         return set()
-    words = set(_WORD.findall(said))
+    words = set(NAME.findall(said))
     return {name for name in fresh if not words & {name, *name.strip("_").split("_")}}
 
 
@@ -149,7 +149,7 @@ def is_about_another(done: Turn, then: Turn) -> bool:
         return False
     here, there = {name for name, _ in done.places}, {name for name, _ in then.places}
     short = {name.rpartition(".")[2] for name in there}
-    return bool(here and there) and here.isdisjoint(there) and short.isdisjoint(_WORD.findall(done.said))
+    return bool(here and there) and here.isdisjoint(there) and short.isdisjoint(NAME.findall(done.said))
 
 
 def stays_there(kept: str, after: str, said: str) -> bool:
@@ -188,7 +188,7 @@ _AGAINST = Pattern(
 
 
 def _words(text: str) -> Counter[str]:
-    return Counter(word for line in split_lines(text) for word in _WORD.findall(line))
+    return Counter(word for line in split_lines(text) for word in NAME.findall(line))
 
 
 def _is_told_what_to_do(said: str) -> bool:

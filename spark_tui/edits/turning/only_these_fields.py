@@ -11,6 +11,7 @@ from itertools import pairwise
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.items_left_out import rows, without_all_but
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -25,7 +26,6 @@ _ENOUGH = Pattern(
     r"(?i)\W*(?:(?:no|but|ok)\W+)*(?P<names>`?[a-z_]\w*`?(?:(?:, (?:and )?| and )(?:the )?`?[a-z_]\w*`?)+)"
     r" (?:are|is|would be|will do as) (?:enough|all i need|all we need|sufficient)\W*"
 )
-_NAME = re.compile(r"[^\W\d]\w*")
 _FIELD = re.compile(
     r"(?:[A-Za-z_]\w*\s?[=:]\s?)?['\"]?\{[^{}]*?([A-Za-z_]\w*)(?:\(\))?(?:![rsa])?(?:=)?(?::[^{}]*)?\}['\"]?"
 )
@@ -36,7 +36,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     match = _ONLY.fullmatch(turn.said) or _ENOUGH.fullmatch(turn.said)
     if match is None:
         return
-    wanted = set(_NAME.findall(match["names"])) - {"and", "the"}
+    wanted = set(NAME.findall(match["names"])) - {"and", "the"}
     splices = [
         *(splice for items, is_tuple in rows(turn) for splice in without_all_but(items, wanted, is_tuple)),
         *(splice for text in turn.new(ast.JoinedStr) for splice in _of_a_text(turn, text, wanted)),

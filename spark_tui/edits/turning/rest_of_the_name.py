@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import names
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -17,7 +18,6 @@ _SAYS = Pattern(
 )
 _REFUSED = Pattern(r"(?i)\b(?:not|only|just|keep|leave|undo|instead|rather|back|call|name)\b|n't\b")
 _EVERYWHERE = Pattern(r"(?i)\b(?:everywhere|all|rest|others)\b")
-_WORD = Pattern(r"[^\W\d]\w*")
 _NAMED = 1.5
 _CLEAR = 5.8
 
@@ -37,12 +37,12 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _renamed(turn: Turn) -> Iterator[tuple[str, str]]:
     """The names that took the place of another one, and are new."""
-    known = set(_WORD.findall(turn.before.text))
+    known = set(NAME.findall(turn.before.text))
     for hunk in turn.hunks:
         if hunk.added != hunk.removed:
             continue
         for one, two in zip(hunk.old, hunk.new, strict=True):
-            words, others = _WORD.findall(one), _WORD.findall(two)
+            words, others = NAME.findall(one), NAME.findall(two)
             if len(words) == len(others):
                 pairs = {pair for pair in zip(words, others, strict=True) if pair[0] != pair[1]}
                 yield from (pair for pair in pairs if len(pairs) == 1 and pair[1] not in known)

@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.written_already import stands_so_already
 
@@ -43,7 +44,6 @@ _KEEP = Pattern(
 _BARE = frozenset(
     ("it", "that", "this", "them", "the", "for", "if", "in", "is", "not", "return", "with", "try", "as", "print")
 )
-_NAME = re.compile(r"[^\W\d]\w*")
 _LEVEL = Pattern(rf"{_BEGINS}(?:as|at|on|with)(?: an?| level)? (?P<level>{'|'.join(LEVELS)})(?: level)?{_ENDS}")
 _TYPE = Pattern(
     rf"{_BEGINS}`?(?P<name>[a-z_]\w*)`?(?P<returns> returns| gives| yields)?(?: is|'s| should be| takes)? ?(?:an? )?"
@@ -73,7 +73,7 @@ def _told(turn: Turn) -> Iterator[bool]:
         tests = [turn.now.segment(node.test) for node in turn.new(ast.If)]
         yield bool(tests) and all(test in _asking(match["name"], match["is"].lower()) for test in tests)
     if (match := _KEEP.fullmatch(turn.said)) is not None:
-        old, new = ({*_NAME.findall("".join(lines))} for lines in (_old(turn), _new(turn)))
+        old, new = ({*NAME.findall("".join(lines))} for lines in (_old(turn), _new(turn)))
         yield match["name"] in old & new and match["name"] not in _BARE
     if (match := _LEVEL.fullmatch(turn.said)) is not None:
         new = [name for name, call in log_calls(turn.now) if call.lineno in turn.lines]

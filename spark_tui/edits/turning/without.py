@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import Leaving, is_docstring
 from spark_tui.edits.python.source import Splice, read, splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -58,7 +59,6 @@ _WORDS: Mapping[str, AnyPattern] = {
 _ONLY_TYPES = Pattern(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
 _RESULT = "->"
 _IS_RESULT = Pattern(r"(?i)results?|returns?|returned")
-_NAME = Pattern(r"[^\W\d]\w*")
 _SOME_TYPES = Pattern(
     r"(?i)^\W*(?:(?:ok|but|and|please|no(?=,)|hm+|wait|too much)\W+)*"
     r"(?:(?P<only>only|just)|no|not|without|skip|drop|leave out|don'?t)"
@@ -94,7 +94,7 @@ def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
         found = [each for each in _types(turn) if ("->" in turn.now.text[each.start : each.stop]) != is_return]
         yield from turn.with_splices(found, _CLEAR_SOME)
     elif (types := list(_types(turn))) and (match := _SOME_TYPES.fullmatch(turn.said)) is not None:
-        meant = {_RESULT if _IS_RESULT.fullmatch(word) else word for word in _NAME.findall(match["what"])} - {"and"}
+        meant = {_RESULT if _IS_RESULT.fullmatch(word) else word for word in NAME.findall(match["what"])} - {"and"}
         named = {each: _of_what(turn, each) for each in types}
         if meant <= {*named.values(), _RESULT}:
             gone = [each for each in types if (named[each] in meant) != (match["only"] is not None)]
@@ -105,7 +105,7 @@ def _of_what(turn: Turn, annotation: Splice) -> str:
     """The parameter that it is of, or the result."""
     if "->" in turn.now.text[annotation.start : annotation.stop]:
         return _RESULT
-    return _NAME.findall(turn.now.text[: annotation.start])[-1]
+    return NAME.findall(turn.now.text[: annotation.start])[-1]
 
 
 def _wants_more(said: str) -> bool:

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.versions import changed, new_branches, new_tests
 from spark_tui.edits.saying.place.things import own_words
 from spark_tui.edits.saying.place.what_fails import NO_FILE
+from spark_tui.edits.spelled import NAME
 
 _WRONG = (
     r"\b(?:with|for) (?:an?|no) {0}\b"
@@ -35,7 +36,6 @@ _NO_SUCH = Pattern(
     r"(?i)\b(?:no|without(?: an?)?|lacks?(?: an?)?|missing) [\"'`]?(\w+)\b|\b(\w+) (?:is"
     r"|are) (?:\w+ )?(?:None|null|missing)\b"
 )
-_WORD = Pattern(r"[^\W\d]\w*")
 _IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
 
 
@@ -319,7 +319,7 @@ def _texts(source: Source) -> dict[str, set[int]]:
     """What stands in quotes and is no name anywhere, with its lines."""
     found: dict[str, set[int]] = {}
     for node in source.all(ast.Constant):
-        if isinstance(node.value, str) and _WORD.fullmatch(node.value):
+        if isinstance(node.value, str) and NAME.fullmatch(node.value):
             found.setdefault(node.value, set()).add(node.lineno)
     known = {*source.names, *(each.attr for each in source.all(ast.Attribute))}
     known |= {name.rpartition(".")[2] for name, _ in source.definitions}

@@ -15,6 +15,7 @@ from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.doing.exceptions import TOLD_ON
 from spark_tui.edits.saying.place.spoken_of import root, roots
 from spark_tui.edits.saying.telling.messages import told_in_words
+from spark_tui.edits.spelled import NAME
 
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
 _WANTED = Pattern(
@@ -29,7 +30,6 @@ _WORDED = Pattern(
 """Where it is said what something is to read: "the help text 'column to join on'", "answer 404, 'unknown event'"."""
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")
-_WORD = Pattern(r"[^\W\d]\w*")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
 _SHORT_TEXT = 3
 _WORDED_BETTER = Pattern(
@@ -63,9 +63,9 @@ def leaves_untested(before: str, sentence: str, after: str) -> bool:
 def leaves_one_untested(before: str, sentence: str, after: str) -> bool:
     """Of several functions for which tests are asked for, are there some for a few only?"""
     named = _TESTS_FOR.search(sentence)
-    words = set(_WORD.findall(named[1])) if named is not None else set[str]()
+    words = set(NAME.findall(named[1])) if named is not None else set[str]()
     wanted = words & {name.rpartition(".")[2] for name, _ in read(before).functions} if len(words) > 1 else set[str]()
-    written = {word for hunk in between(before, after) for line in hunk.new for word in _WORD.findall(line)}
+    written = {word for hunk in between(before, after) for line in hunk.new for word in NAME.findall(line)}
     return bool(wanted & written) and not wanted <= written
 
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.place.spoken_of import telling_roots
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 
 _ADDED_TO = Pattern(
@@ -47,7 +48,6 @@ _GIVEN_SO = Pattern(
 )
 _OF_A_CLASS = Pattern(r"^`?(?P<owner>[A-Z]\w*)\.(?P<name>[a-z_]\w*)`?(?:\(\))? (?:should|must|needs to|has to)\b")
 _BRINGS_IN = Pattern(r"\s*(?:from|import) ")
-_WORD = Pattern(r"[^\W\d]\w*")
 _MUCH = 2  # words, that tell where something is meant
 _OF_CODE = frozenset(
     ("loop", "list", "str", "string", "text", "number", "import", "print", "error", "test", "index", "type")
@@ -160,7 +160,7 @@ def is_about_something_else(before: str, sentence: str, after: str) -> bool:
         return False
     new = "".join(line for hunk in between(before, after) for line in hunk.new)
     there = " ".join((*around, new, *map(source.segment, around.values())))
-    if said & telling_roots(there) or ({*_WORD.findall(sentence)} - PLAIN) & {*_WORD.findall(there)}:
+    if said & telling_roots(there) or ({*NAME.findall(sentence)} - PLAIN) & {*NAME.findall(there)}:
         return False
     others = [(name, node) for name, node in source.functions if name not in around]
     told = said - _OF_CODE

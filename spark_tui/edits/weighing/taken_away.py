@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.name.mistaken import mistaken
 from spark_tui.edits.saying.name.still_used import DELETES
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.weighing.half_done import parameters_read
 
 _DEAD = (
@@ -206,7 +207,6 @@ _POINTS = Pattern(
     r"|properties|methods|functions|classes|inlin\w*|merg\w*|mov\w+|fold\w*)\b|\d"
 )
 """What tells which of all it is by where it stands, or by what it is."""
-_NAME = Pattern(r"[^\W\d]\w*")
 _STEM = 4  # letters: "parsing" is parse
 _OF_ALL = frozenset(
     re.findall(r"\w+", "function method class return self remove delete drop from with code file name value")
@@ -245,7 +245,7 @@ def loses_what_nobody_speaks_of(before: str, sentence: str, after: str) -> bool:
     said = {word[:_STEM] for word in _words(sentence)}
     gone = set(lost(old, new))
     nodes = [node for name, node in old.definitions if name.rpartition(".")[2] in gone]
-    named = set(_NAME.findall(sentence))
+    named = set(NAME.findall(sentence))
     unsaid = [node for node in nodes if node.name not in named]
     if any(said.isdisjoint(word[:_STEM] for word in _words(old.segment(node))) for node in unsaid):
         return True
@@ -281,17 +281,17 @@ def loses_another_than_the_idle(before: str, sentence: str, after: str) -> bool:
 
 def _is_only_inside(source: Source, node: Definition, sentence: str) -> bool:
     """Is all that is named something that stands in it: "remove size", where a function reads `args.size`?"""
-    named = set(_NAME.findall(sentence))
+    named = set(NAME.findall(sentence))
     if named & {*parts(node.name), node.name} or _A_DEFINITION.search(sentence) is not None:
         return False
     told = ast.get_docstring(node) or ""
     body = source.segment(node).partition("\n")[2].replace(told, "")
-    return bool({word for word in named & set(_NAME.findall(body)) if len(word) >= _STEM} - _OF_ALL)
+    return bool({word for word in named & set(NAME.findall(body)) if len(word) >= _STEM} - _OF_ALL)
 
 
 def _words(text: str) -> set[str]:
     """Those that tell one function from another."""
-    return {word for each in _NAME.findall(text) for word in parts(each) if len(word) >= _STEM} - _OF_ALL
+    return {word for each in NAME.findall(text) for word in parts(each) if len(word) >= _STEM} - _OF_ALL
 
 
 _OF_A_DATACLASS = ("__init__", "__repr__", "__eq__", "__lt__")

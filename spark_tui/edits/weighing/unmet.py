@@ -13,6 +13,7 @@ from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Source, parses, read
+from spark_tui.edits.spelled import NAME
 
 _DO = (
     r"(?:^|[.,;:!?\n] ?|\b(?:and|then|or|also|please|pls|just|should|must|but|plus|else|otherwise) )"
@@ -201,7 +202,6 @@ def _is_asked_for(words: str) -> bool:
 _JOINED = Pattern(r"(?i),? (?:and|or|&) ")
 _DEEDS = frozenset(("print", "exit"))
 """What Python does, and the code is not about: one of them may do for both, as where a script ends with a text."""
-_WORD = Pattern(r"[^\W\d]\w*")
 _NEAR, _AS_NEAR = 3, 5  # words before it, and behind
 
 
@@ -209,7 +209,7 @@ def takes_one_of_two(before: str, sentence: str, after: str) -> bool:
     """Of "skip the paid ones and those with no lines", where `paid` and `lines` stand in the code: does only one of
     them stand where something changes?"""
     hunks = between(before, after)
-    there = {_one(word) for each in hunks for line in (*each.old, *each.new) for word in _WORD.findall(line)}
+    there = {_one(word) for each in hunks for line in (*each.old, *each.new) for word in NAME.findall(line)}
     return any((one in there) != (other in there) for one, other in _pairs(sentence, before))
 
 
@@ -227,7 +227,7 @@ def _pairs(sentence: str, before: str) -> tuple[tuple[str, str], ...]:
 
 def _named(words: str) -> list[str]:
     """Who is unpaid has not paid."""
-    return [word.removeprefix("un") for word in _WORD.findall(words)]
+    return [word.removeprefix("un") for word in NAME.findall(words)]
 
 
 def _one(word: str) -> str:

@@ -19,6 +19,7 @@ from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.in_new_branch import in_new_branch, is_said_there
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.python.source import Source, source_of
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
 from spark_tui.edits.weighing.no_sense import is_senseless
@@ -37,7 +38,6 @@ _CLEAR = 1.0  # of wrong answers to a part, hardly one is worth more
 _TWO = 2
 _UNDONE = 1.0  # what speaks against an answer that leaves a part undone
 _UNCLEAR = "it is not clear what to do"
-_WORD = re.compile(r"[^\W\d]\w*")
 _IT = re.compile(
     r"(?i)\bthat (?:long|many|much|often)\b|\b(?:it|this|that)\b"
     r"(?! (?:is|was|has|should|must|can|will|does|[^\W\d]+s (?:it|them))\b)"
@@ -159,7 +159,7 @@ class Apart:
 
     @property
     def _known(self) -> set[str]:
-        return set(_WORD.findall(self.edit.target.document.text))
+        return set(NAME.findall(self.edit.target.document.text))
 
     def _placed(self, parts: Sequence[str], at: int, source: Source | None) -> str:
         if source is None:
@@ -180,7 +180,7 @@ class Apart:
             told = [each if _says_where(each, known) else f"in {function}, {each}" for each in alone]
             return [first, *told]
         new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known
-        named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not _is_pythons(each)]
+        named = [each for each in dict.fromkeys(NAME.findall(first)) if each in new and not _is_pythons(each)]
         return [first, *(_IT.sub(named[0], each, count=1) if len(named) == 1 else each for each in others)]
 
     def _new_function(self, answer: str) -> str | None:
@@ -204,7 +204,7 @@ class Apart:
         did = {at: _Did.by(self.edit.target, asked.answers[at][0][0]) for at in asked.done}
         later = set[int]()
         for at, said in enumerate(told):
-            words, own = set(_WORD.findall(said)), did.get(at)
+            words, own = set(NAME.findall(said)), did.get(at)
             brought = {word for other in did if other < at for word in did[other].new - self._known}
             gone = {word for other in did if other != at for word in did[other].old - did[other].new}
             if brought & words or (own is not None and gone & (own.new - own.old - words)):
@@ -283,9 +283,9 @@ class _Did:
     def by(cls, target: Target, text: str) -> _Did:
         lines = target.document.lines
         hunks = diff(lines, split_lines(carried_out(target, text)))
-        old = (word for hunk in hunks for line in lines[hunk.start : hunk.stop] for word in _WORD.findall(line))
+        old = (word for hunk in hunks for line in lines[hunk.start : hunk.stop] for word in NAME.findall(line))
         return cls(
-            frozenset(old), frozenset(word for hunk in hunks for line in hunk.new for word in _WORD.findall(line))
+            frozenset(old), frozenset(word for hunk in hunks for line in hunk.new for word in NAME.findall(line))
         )
 
 
@@ -311,7 +311,7 @@ def _lines(target: Target, after: str) -> tuple[list[str], list[str]]:
 
 def _says_where(part: str, known: set[str]) -> bool:
     """Is it about one of the known functions and classes, or about what holds them?"""
-    return not known.isdisjoint(_WORD.findall(part)) or _OF_ALL.search(part) is not None
+    return not known.isdisjoint(NAME.findall(part)) or _OF_ALL.search(part) is not None
 
 
 def _left(part: str, answers: Sequence[tuple[str, float]]) -> Undone:

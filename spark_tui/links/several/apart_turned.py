@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.together import together
 from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
@@ -26,7 +27,6 @@ _WITHOUT = 12.0  # that a part is left out which is not wanted
 _OF_EACH = 1.0  # that it is about all of them, which ask for the same of one thing and another
 
 
-_WORD = Pattern(r"[^\W\d]\w*")
 _ONLY_THAT = Pattern(r"(?i)(?:just|only|simply)\b")
 
 
@@ -153,9 +153,9 @@ class ApartTurned:
         target, first = self.edit.target, stopped.both
         gone = [part for at, part in enumerate(first.parts) if at not in wanted and not part.is_later]
         left = [first.parts[at] for at in wanted]
-        brought = set(_WORD.findall("".join(carried_out(target, each.text) for each in gone)))
-        brought -= set(_WORD.findall(target.document.text))
-        if any(each.is_later and not brought.isdisjoint(_WORD.findall(each.said)) for each in left):
+        brought = set(NAME.findall("".join(carried_out(target, each.text) for each in gone)))
+        brought -= set(NAME.findall(target.document.text))
+        if any(each.is_later and not brought.isdisjoint(NAME.findall(each.said)) for each in left):
             return  # it was said of what is not there then
         for both in self._done(first, left, _WITHOUT + _SPOKEN_OF):
             if not rest or _ONLY_THAT.match(rest) is not None:

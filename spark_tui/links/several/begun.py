@@ -14,13 +14,13 @@ from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
 from spark_tui.links.answers.ways import behind, carried_out
 from spark_tui.links.several.apart import Both, Done
 from spark_tui.links.turning.half_done import gone_on_with
 
-_WORD = Pattern(r"[^\W\d]\w*")
 _HEAD = Pattern(r"\s*(?:async )?def \w")
 _SAME, _THERE, _SAID = 3.0, 1.0, 0.5
 """That a change is one of those of a part's answer; that it is where that is; that it has a word of what was asked."""
@@ -63,7 +63,7 @@ def touches(target: Target, written: str, names: Collection[str]) -> bool:
     """Is anything changed by now in what is called so, or where that is spoken of?"""
     for hunk in diff(target.document.lines, split_lines(written)):
         head = next((each for each in reversed(target.document.lines[: hunk.start]) if _HEAD.match(each)), "")
-        if not set(names).isdisjoint(_WORD.findall("".join((head, *hunk.old, *hunk.new)))):
+        if not set(names).isdisjoint(NAME.findall("".join((head, *hunk.old, *hunk.new)))):
             return True
     return False
 
@@ -87,7 +87,7 @@ class _Part:
     def of(cls, part: Done, before: Target) -> _Part:
         lines = before.document.lines
         hunks = diff(lines, split_lines(carried_out(before, part.text)))
-        return cls(part, hunks, frozenset(word.lower() for word in _WORD.findall(part.said)))
+        return cls(part, hunks, frozenset(word.lower() for word in NAME.findall(part.said)))
 
     def claims(self, hunk: Hunk) -> float:
         """How much speaks for a change being of this part."""
@@ -114,7 +114,7 @@ def _texts(hunk: Hunk) -> tuple[list[str], list[str]]:
 
 def _brought(hunk: Hunk) -> Counter[str]:
     """The words that come, or those that go where none come."""
-    old, new = (Counter(_WORD.findall("".join(lines))) for lines in (hunk.old, hunk.new))
+    old, new = (Counter(NAME.findall("".join(lines))) for lines in (hunk.old, hunk.new))
     return new - old or old - new
 
 

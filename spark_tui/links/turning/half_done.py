@@ -10,18 +10,18 @@ from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.turn import Turn
 
 _ALL = Pattern(r"(?i)\b(?:all|every\w*|each|both|any|them|renam\w+|functions|methods|classes|files)\b")
 _SET = re.compile(r"\s*((?:self\.)?[^\W\d]\w*) = ")
-_WORD = re.compile(r"[^\W\d]\w*")
 
 
 def gone_on_with(before: Source, now: Source, answers: Iterable[str]) -> Iterator[Source]:
     """The file by each answer that has all the changes made so far, and more. They stay as they were made."""
     here = diff(before.lines, now.lines)
-    new = set(_WORD.findall(now.text)) - set(_WORD.findall(before.text))
+    new = set(NAME.findall(now.text)) - set(NAME.findall(before.text))
     for text in answers:
         hunks = diff(before.lines, split_lines(text))
         rest = [each for each in hunks if not any(_meet(each, other) for other in here)]
@@ -40,12 +40,12 @@ def is_called_for(asked: str, before: Source, now: Source, half: Source) -> bool
     if _ALL.search(asked) is not None or _goes_on_with_it(before, now, half):
         return True
     more = _touched(before, half) - _touched(before, now)
-    return not {name.rpartition(".")[2] for name in more}.isdisjoint(_WORD.findall(asked))
+    return not {name.rpartition(".")[2] for name in more}.isdisjoint(NAME.findall(asked))
 
 
 def is_named_away(asked: str, before: Source, now: Source, half: Source) -> bool:
     """Are functions named, and what was still to come is in others?"""
-    words = set(_WORD.findall(asked))
+    words = set(NAME.findall(asked))
     named = {name for name, _ in before.functions if name.rpartition(".")[2] in words}
     more = {name for name in _touched(before, half) - _touched(before, now) if name in dict(before.functions)}
     return bool(named) and bool(more) and named.isdisjoint(more) and _ALL.search(asked) is None
@@ -62,7 +62,7 @@ def _goes_on_with_it(before: Source, now: Source, half: Source) -> bool:
 
 def spared_of(half: Turn) -> str:
     """Without what it does to the functions that the correction names."""
-    words, shift, left = set(_WORD.findall(half.said)), 0, list[Hunk]()
+    words, shift, left = set(NAME.findall(half.said)), 0, list[Hunk]()
     spared = [node for name, node in half.now.definitions if name.rpartition(".")[2] in words]
     for hunk in half.hunks:
         line, shift = hunk.start + shift + 1, shift + hunk.shift
@@ -88,4 +88,4 @@ def _is_alike(one: Hunk, other: Hunk) -> bool:
 def _is_in(new: set[str], hunks: Iterable[Hunk], text: str) -> bool:
     """Is each name that came in one of that answer's, too? What is said in a docstring may be said otherwise."""
     code = "\n".join(line for hunk in hunks for line in hunk.new if '"""' not in line)
-    return new.intersection(_WORD.findall(code)) <= set(_WORD.findall(text))
+    return new.intersection(NAME.findall(code)) <= set(NAME.findall(text))

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.slips import is_slip
+from spark_tui.edits.spelled import NAME
 
 ANY_CASE = Pattern(
     r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower |upper/lower )?case|\bcasefold"
@@ -58,7 +59,6 @@ JUST_SORTED = Pattern(
 """By nothing but what they are."""
 _THEN = Pattern(r"(?i)\bthen(?: by| on)?\b")
 _BY = Pattern(r"(?i)\bby (?:the |their |its |how (?:many|much) )?(\w+)")
-_WORD = Pattern(r"[^\W\d]\w*")
 _WRITTEN = Pattern(r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))")
 """A key that is written as code."""
 _REACHED = Pattern(r"(?<![\w)\].'\"])(?:\.[^\W\d]\w*(?![\w(])|\[(?:'[^']+'|\"[^\"]+\"|-?\d+)\])(?!\w)")
@@ -204,7 +204,7 @@ def _named(text: str, own: dict[str, str]) -> Iterator[str]:
     """The members that it names, in their order; with a slip, if the word is none otherwise."""
     _, by, rest = re.sub(r"(?i)\bby using\b", " ", text).partition(" by ")
     rest = re.sub(r"(?i) (?:in|of|for|within) (?:each|every|the|all)\b.*", "", rest)
-    words = [word.lower() for word in _WORD.findall(rest if by and _is_in(rest, own) else text)]
+    words = [word.lower() for word in NAME.findall(rest if by and _is_in(rest, own) else text)]
     found = [_member(word, own) for word in words]
     if by and any(found) and (other := _first_key(rest)) is not None and other not in (*own, *PLAIN):
         own[other] = _alike(other, own[next(name for name in found if name)])  # reached as the one that is known
@@ -222,7 +222,7 @@ def _alike(name: str, form: str) -> str:
 
 
 def _is_in(text: str, own: dict[str, str]) -> bool:
-    return any(_member(word.lower(), own) for word in _WORD.findall(text))
+    return any(_member(word.lower(), own) for word in NAME.findall(text))
 
 
 def _member(word: str, own: dict[str, str]) -> str | None:

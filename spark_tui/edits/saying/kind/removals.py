@@ -16,6 +16,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_named, where_offered
 from spark_tui.edits.saying.place.suiting import is_unused
 from spark_tui.edits.saying.readers import condition_gone, with_operators
+from spark_tui.edits.spelled import NAME
 
 GONE = Pattern(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
@@ -83,7 +84,6 @@ _INLINED = Pattern(
     r"(?i)\binline (?:it|that|this|them|the (?:function|helper|method)|(?-i:[a-z]\w*_\w+))\b|\binline[.!]?$"
     r"|\b(?:should|could|can|may) be inlined\b"
 )
-_IN_CODE = Pattern(r"[^\W\d]\w*")
 _NO_MORE = Pattern(r"(?i)(?:please |pls |so,? )?no (?:more|longer) (?:an? )?[\w` ]+ (?:on|in|for|to|at) `?\w")
 _NO_NEED_OF = Pattern(r"(?i)\bno need (?:for|of|to have)\b(.*)")
 """What it is that nobody needs."""
@@ -194,7 +194,7 @@ def _remove_definition(sentence: Sentence) -> float:
         unused = [name for name in offered("remove-definition", sentence) if is_unused(Gap(sentence), name) > 0]
         return LIKELY * bool(unused)
     something_else = _NO_NEED_OF.search(sentence.text)
-    if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
+    if something_else is not None and not any(name in sentence.known for name in NAME.findall(something_else[1])):
         return 0.0
     if (whole := _PROPERTY.match(sentence.text)) is not None and whole[1] in offered("remove-definition", sentence):
         return SURE

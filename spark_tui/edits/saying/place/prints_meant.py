@@ -8,6 +8,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.strings.printing import loggable
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import root, telling_roots
+from spark_tui.edits.spelled import NAME
 
 _ALL = Pattern(r"(?i)\b(?:all|every|each|any|both)\b[^,;]*\bprint|\bno (?:more )?prints?\b|\beverywhere\b")
 _WHICH = Pattern(
@@ -15,7 +16,6 @@ _WHICH = Pattern(
     r"|\b(?:the|that) \w+ print\b"
 )
 """What tells one of them from the others."""
-_WORD = Pattern(r"[^\W\d]\w*")
 _OF_LOGS = frozenset(map(root, ("print", "log", "logger", "logging", "warning", "error", "info", "debug", "line")))
 
 
@@ -40,7 +40,7 @@ def prints_meant(sentence: Sentence) -> list[ast.Call]:
 
 def _first(text: str) -> str:
     """The word that it begins with, which mostly says what it is about."""
-    found = _WORD.search(text.removeprefix("f"))
+    found = NAME.search(text.removeprefix("f"))
     return found[0] if found is not None else ""
 
 

@@ -12,9 +12,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, clearly, names, parts
+from spark_tui.edits.spelled import NAME
 
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
-_NAME = Pattern(r"[^\W\d]\w*")
 _SHORT = 2  # letters
 _TITLE = 2  # how much more the words of its name say about a function
 _A_WORD, _MOST = 0.3, 4  # what one of the words that are shared says, and how many are counted
@@ -86,7 +86,7 @@ def telling_roots(text: str) -> frozenset[str]:
 
 
 def _parts(text: str) -> set[str]:
-    return {part for word in _NAME.findall(text) for part in parts(word)}
+    return {part for word in NAME.findall(text) for part in parts(word)}
 
 
 def told_of(sentence: Sentence, node: ast.AST) -> float:

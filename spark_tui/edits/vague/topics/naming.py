@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import parts
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.by_op import the_one
 from spark_tui.edits.vague.examples import of_names, such
@@ -18,7 +19,6 @@ _BAD = (
     r"(?:bad|poor|terrible|awful|horrible|confusing|misleading|unclear|meaningless|stupid|silly|ugly|cryptic|vague"
     r"|strange|weird|odd|wrong|useless|dreadful|lousy)"
 )
-_WORD = Pattern(r"[^\W\d]\w*")
 _SAYS = Pattern(
     r"(?i)(?:use|find|give|choose|pick|write|need|add)(?: it| them| everything)?(?: (?:some|a bit|much|more))*"
     rf" {_GOOD} {_NAMES}{AT}"
@@ -48,11 +48,11 @@ def _unnamed(wish: Wish) -> str:
 
 def _tells_more(wish: Wish, after: str) -> bool:
     """Is there one name in its place, which says more than two letters can, and is not made of what was said?"""
-    new = {*_WORD.findall(after)} - {*_WORD.findall(wish.source.text)}
-    said = {word.lower() for word in _WORD.findall(wish.sentence.text)}
+    new = {*NAME.findall(after)} - {*NAME.findall(wish.source.text)}
+    said = {word.lower() for word in NAME.findall(wish.sentence.text)}
     return (
         len(new) == 1
-        and the_one(wish) not in _WORD.findall(after)
+        and the_one(wish) not in NAME.findall(after)
         and all(len(each) > 2 and not {*parts(each)} <= said for each in new)
     )
 
