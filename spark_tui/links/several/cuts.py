@@ -14,9 +14,10 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.several_lines import ASKS, OUGHT
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.weighing.contrary import TO_BE_USED
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
-from spark_tui.links.several.one_thing import AND, BRINGS, JOINED, ONE_MORE, SHORT, WORD, is_one_thing, names
+from spark_tui.links.several.one_thing import AND, BRINGS, JOINED, ONE_MORE, SHORT, is_one_thing, names
 
 _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
@@ -323,7 +324,7 @@ def _are_two_sentences(two: _Two, text: str) -> bool:
     if ASKS.match(two.second) is None and OUGHT.search(two.second) is None:
         return False
     defined = set(DEFINED.findall(text))
-    first, second = (defined.intersection(WORD.findall(part)) for part in (two.first, two.second))
+    first, second = (defined.intersection(NAME.findall(part)) for part in (two.first, two.second))
     return bool(first and second) and first.isdisjoint(second)
 
 

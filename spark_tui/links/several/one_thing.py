@@ -10,6 +10,7 @@ from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.several_lines import ASKS
 from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
+from spark_tui.edits.spelled import NAME
 
 AND = Pattern(r"(?i)\s+(?:and|&|plus)\s+")
 JOINED = Pattern(r"(?i)\b(?:and|then|plus|also)\b|[+;\n]")
@@ -146,7 +147,6 @@ _LAST_PAIR, _ONE_PAIR = Pattern(rf"{_PAIR}$"), Pattern(rf"{_PAIR}(?:,? (?:too|as
 _IN_OTHER_WORDS = Pattern(r"(?i)(?:i\.?e\b\.?|e\.?g\b\.?|that is(?: to say)?|in other words|meaning|which means)[, ]")
 _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
 """What is asked before is to be said: "which file is missing? say so in the error"."""
-WORD = Pattern(r"[^\W\d]\w*")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 SHORT = 2  # words: with fewer a part asks for nothing
 _EXAMPLE = Pattern(r"\w\([^()]*\) (?:is|gives|returns|says|comes (?:out )?as)\b[^,;]*$")
@@ -303,7 +303,7 @@ def _is_open(first: str) -> bool:
 
 def names(part: str) -> set[str]:
     """The words of a part that are not everyday ones."""
-    return {word for word in WORD.findall(part) if word.lower() not in PLAIN}
+    return {word for word in NAME.findall(part) if word.lower() not in PLAIN}
 
 
 def _is_done_with_what_fails(first: str, second: str) -> bool:
