@@ -12,7 +12,7 @@ from typing import Literal
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.slips import is_slip
-from spark_tui.edits.spelled import NAME
+from spark_tui.edits.spelled import IN_QUOTES, NAME
 
 Wish = Literal["else", "more", "only", "without", "enough"]
 
@@ -69,7 +69,6 @@ _EMPTY = frozenset(
 _SHORT = 4  # letters: a shorter word is not taken for another one with a slip in it
 _EDGE = ".,;:?!"
 _MARKED = Pattern(r"``?([^`]+)`?`")
-_QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _CLAUSE = Pattern(r"(?i)[,;.?]\s+|\b(?:but|and|yet)\b|(?=\b(?:without|minus|w/o|not|no)\b)")
 _STAYS = Pattern(
     r"(?i)\b(?:keep|stays?|fine|ok|okay|good|great|lovely|leave(?! (?:\w+ ){1,4}(?:out|off|away))|like|only|just"
@@ -190,7 +189,7 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
     telling = [word.strip(_EDGE) for word in words if not is_empty(word)]
     if words:
         yield " ".join(words).strip(_EDGE), len(telling) / len(words)
-    for word in (*_QUOTED.findall(text), *(telling if len(words) > 1 else ())):
+    for word in (*IN_QUOTES.findall(text), *(telling if len(words) > 1 else ())):
         yield word, 1 / max(1, len(telling))
 
 

@@ -13,10 +13,10 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Node, Splice
 from spark_tui.edits.reading import PLAIN, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+from spark_tui.edits.spelled import QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _SHAPES = tuple(
     Pattern(pattern)
     for pattern in (
@@ -38,7 +38,8 @@ _TYPES = {"str": "str", "string": "str", "strings": "str", "text": "str", "int":
 _A_TYPE = Pattern(rf"(?i)\b(?:{'|'.join(_TYPES)})\b")
 _WHOLE_TYPE = Pattern(r"\b[A-Za-z_.]+\[[\w, .|\[\]]+\]|\b[A-Za-z]+(?: \| [A-Za-z]+)+\b")
 _SAYS_LITERAL = Pattern(
-    f"{_QUOTED.pattern}|{_BARE.pattern}|(?-i:{_CODES.pattern})|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE
+    f"{QUOTED_ON_A_LINE.pattern}|{_BARE.pattern}|(?-i:{_CODES.pattern})|{_A_TYPE.pattern.removeprefix('(?i)')}",
+    re.IGNORECASE,
 )
 _ALSO = Pattern(r"(?i)^\W*(?:and|plus)\b|\b(?:also|as ?well|too)\b")
 _CLEAR, _NAMED, _TYPED = 1.3, 0.5, 1.2
@@ -81,7 +82,7 @@ def _texts(turn: Turn) -> Iterator[ast.Constant]:
 
 
 def texts_said(said: str) -> Iterator[str]:
-    quoted = [each[each.lastindex or 0] for each in _QUOTED.finditer(said)]
+    quoted = [each[each.lastindex or 0] for each in QUOTED_ON_A_LINE.finditer(said)]
     yield from quoted or _BARE.findall(said) or _CODES.findall(said)
 
 

@@ -19,6 +19,7 @@ from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.spelled import QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -27,13 +28,12 @@ _SAYS_MESSAGE = Pattern(
     r"|mention\w*|includ\w+|inside|in (?:it|there|that)|put|contain\w*|with (?:the|its|a)"
     r"|name|value|id|detail\w*|what(?:'s| is| was)|descri\w+)\b"
 )
-_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _A_MESSAGE = Pattern(r"(?i)\b(?:messages?|msg|text|reason|expla\w+|descri\w+)\b")
 _CLEAR_MESSAGE, _NAMED_MESSAGE, _ANOTHER = 1.2, 1.0, 0.3
 
 
 def _with_a_message(turn: Turn) -> Iterator[Turned]:
-    quoted = _QUOTED.search(turn.said)
+    quoted = QUOTED_ON_A_LINE.search(turn.said)
     dictated = f'"{quoted[1] or quoted[2]}"' if quoted is not None else None
     for node in turn.new(ast.Assert, ast.Raise):
         spot = node.msg if isinstance(node, ast.Assert) else _argument(node)

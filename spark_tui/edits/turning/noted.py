@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, logger_needed
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -21,7 +22,6 @@ _PRINT = Pattern(r"(?i)\b(?:print\w*|show|tell (?:me|us|the user)|say so)\b")
 _SAYS = Pattern(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
 _OUTRIGHT = Pattern(r"(?i)\b(?:log|print)\w*\b")
 _LEVEL = Pattern(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
-_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _NOT = Pattern(
     r"(?i)\b(?:not|no|without|\w+n't|instead of|rather than|drop|lose|remove|skip|keep|leave) (?:the )?(?:log|print)"
 )
@@ -76,7 +76,7 @@ def _in_place(message: tuple[str, list[str]]) -> str:
 
 def _message(turn: Turn, node: ast.stmt) -> tuple[str, list[str]]:
     """The text with a place for each value, and the values."""
-    quoted = _QUOTED.search(turn.said)
+    quoted = QUOTED_ON_A_LINE.search(turn.said)
     if quoted is not None:
         return f'"{quoted[1] or quoted[2]}"', []
     handler = _handler(turn, node)

@@ -11,6 +11,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BELOW, OR_LESS, OR_MORE
+from spark_tui.edits.spelled import IN_QUOTES
 
 _NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
 _DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
@@ -62,7 +63,6 @@ _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
 )
-_QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 """A text, whatever numbers are in it."""
 _RESULT = Pattern(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
 _SPOKEN_OF = 1.4
@@ -111,12 +111,12 @@ def moves_there(gap: Gap) -> bool:
 
 
 def is_bounded(text: str) -> bool:
-    text = _QUOTED.sub(" ", text)
+    text = IN_QUOTES.sub(" ", text)
     return any(words.search(text) for words in (_BOTH, _LOW, _HIGH, _LOW_THEN, _HIGH_THEN, _NOT_NEGATIVE))
 
 
 def _both(gap: Gap) -> tuple[str, str] | None:
-    text, match = _QUOTED.sub(" ", gap.text), None
+    text, match = IN_QUOTES.sub(" ", gap.text), None
     while (match := _BOTH.search(text, match.start() + 1 if match is not None else 0)) is not None:
         bounds = [_code(group, gap) if group.strip("`") not in gap.earlier[:1] else None for group in match.groups()]
         if bounds[0] is not None and bounds[1] is not None:
@@ -125,7 +125,7 @@ def _both(gap: Gap) -> tuple[str, str] | None:
 
 
 def _bounds(words: AnyPattern, gap: Gap) -> Iterator[str]:
-    for match in words.finditer(_QUOTED.sub(" ", gap.text)):
+    for match in words.finditer(IN_QUOTES.sub(" ", gap.text)):
         if (code := _code(said_in(match), gap)) is not None:
             yield code
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.spelled import QUOTED
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -21,7 +22,6 @@ _NEEDS = Pattern(
     r"|\bre-?(?:ask|prompt)\w*|\b(?:keep|keeps|go|goes|going) (?:on )?asking\b|\b(?:try|type|enter) (?:it )?again\b"
     r"|\b(?:again|once more)\b.*\b(?:ask\w*|prompt\w*|number)\b|\bask\w*\b.*\bshould go on\b"
 )
-_TEXT = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
 _READ = frozenset(("int", "float", "Decimal"))
 _ERRORS = {"Decimal": "InvalidOperation"}
 _ASKED, _IN_A_LOOP = 6.0, 0.5
@@ -67,7 +67,7 @@ def _in_place(source: Source, statement: ast.stmt, code: str):
 
 def _said(sentence: Sentence) -> str:
     """What is told then, where that is quoted and new."""
-    for match in _TEXT.finditer(sentence.text):
+    for match in QUOTED.finditer(sentence.text):
         text = match[1] or match[2]
         if " " in text and text not in sentence.source.text:
             return f'print("{text}")\n{sentence.source.unit}'

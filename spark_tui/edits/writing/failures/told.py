@@ -17,6 +17,7 @@ from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.saying.telling.reworded import worded_behind
 from spark_tui.edits.saying.telling.to_be_told import to_be_told
+from spark_tui.edits.spelled import IN_QUOTES
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -53,7 +54,6 @@ _LET_BE = Pattern(
     r"|sufficient)\b.*"
 )
 """What may well be told."""
-_IN_QUOTATION = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _CODE = Pattern(r"_|[a-z][A-Z]")
 _JOINED = 3  # letters: only a blank was taken away
 _AMISS = Pattern(r"(?i)\b(?:missing|lack\w*)\b|(?:\bnot|n't) (?:there|exist\w*|found)\b")
@@ -159,7 +159,7 @@ def _is_named(sentence: Sentence, call: ast.Call) -> bool:
 
 
 def _without_its_text(said: str, call: ast.Call) -> str:
-    text, said = re.escape(str(_text(call)).rstrip(".!:")), _IN_QUOTATION.sub(" ", said)
+    text, said = re.escape(str(_text(call)).rstrip(".!:")), IN_QUOTES.sub(" ", said)
     first = str(_text(call)).partition(" ")[0]
     said = re.sub(rf"(?i)\b(which|what) {text}", lambda which: f"{which[1]} {first}", said, count=1)
     return re.sub(rf"(?i){text}", " ", said, count=1)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.spelled import QUOTED
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.told import calls_that_say, kinds_spoken_of
 
@@ -29,12 +30,11 @@ _TEXT = Pattern(
     r"|explaining"
     r"|message:|text:)(?: that)? (.+?)[.!]?$"
 )
-_QUOTED_MESSAGE = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
 _ASKED_MESSAGE, _WHICH = 3.2, 1.0
 
 
 def _with_a_message(sentence: Sentence) -> Iterator[Repair]:
-    text = said_in(_QUOTED_MESSAGE.search(sentence.text)) or said_in(_TEXT.search(sentence.text))
+    text = said_in(QUOTED.search(sentence.text)) or said_in(_TEXT.search(sentence.text))
     if len(text.split()) < 2:
         return
     source = sentence.source

@@ -18,20 +18,20 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
+from spark_tui.edits.spelled import QUOTED
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:also|too|as well|same|likewise|another|should get|must get|needs? an?|send)\b)"
     r"(?=.*(?:\"[^\"]+\"|(?<!\w)'[^']+'))"
 )
-_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
 _WORD = Pattern(r"[A-Za-z]{4,}")
 _ASKED, _A_WORD = 5.5, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, quoted = sentence.source, [a or b for a, b in _QUOTED.findall(sentence.text)]
-    said = _stems(_QUOTED.sub(" ", sentence.text))
+    source, quoted = sentence.source, [a or b for a, b in QUOTED.findall(sentence.text)]
+    said = _stems(QUOTED.sub(" ", sentence.text))
     if len(quoted) != 1 or f'"{quoted[0]}"' in source.text:
         return
     for chain in source.all(ast.If):

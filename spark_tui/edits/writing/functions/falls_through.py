@@ -17,6 +17,7 @@ from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import about
+from spark_tui.edits.spelled import QUOTED
 from spark_tui.edits.writing import Writer, any_of
 
 _SAYS_SO = Pattern(
@@ -38,7 +39,6 @@ _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|instead of (?:returning )?None|may (?:return|be) None|Optional"
     r"|type hints?)\b"
 )
-_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
 _ASKED, _NAMED, _ITS_KIND, _THE_OTHER_ANSWER = 4.2, 1.0, 0.8, 2.6
 
 
@@ -65,7 +65,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = min(names(sentence, function.name), 2.0)
         gap = Gap(sentence, "return-if", (name,))
         texts = all(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in given)
-        quoted = [f'"{one or other}"' for one, other in _QUOTED.findall(sentence.text)] if texts else []
+        quoted = [f'"{one or other}"' for one, other in QUOTED.findall(sentence.text)] if texts else []
         said = [
             each
             for each in (*quoted, *returned(gap), *fallbacks(sentence.text, sentence))
