@@ -12,9 +12,9 @@ from spark_tui.edits.document import Document, Target, whole
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.spelled import ASCII_NAME
 
 _LINES = Pattern(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|(?<=:)(\d+)\b|\bL(\d+)\b")
-_WORD = Pattern(r"[A-Za-z_]\w*")
 _PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _DEFINED = Pattern(r"\s*(?:async\s+def|def|class|function|func|fn|struct)\s+(\w+)|(\w+)\s*(?::[^=]+)?=[^=]")
 _RENAMED = Pattern(r"(?i)\b(renam\w+ .*?) (?:to|into|as|->|=>) [`'\"]?\w+[`'\"]?")
@@ -67,7 +67,7 @@ def _words(doc: Document, sentence: str) -> list[_Word]:
     """The words of the sentence that the file knows: as names, or as parts of names."""
     names, parts, defined = _index(doc)
     sentence = _RENAMED.sub(r"\1 ", sentence)
-    said = {word for word in _WORD.findall(sentence) if word.lower() not in PLAIN or word in defined}
+    said = {word for word in ASCII_NAME.findall(sentence) if word.lower() not in PLAIN or word in defined}
     found = [
         _word(names[name], [_defined(doc, at) for at in defined.get(name, ())], _WHOLE)
         for name in sorted(said & names.keys())
@@ -80,7 +80,7 @@ def _words(doc: Document, sentence: str) -> list[_Word]:
 def _phrases(doc: Document, sentence: str) -> Iterator[_Word]:
     """Words that stand side by side in the sentence and in a line: "bad range end" is what a message says."""
     lines = [line.lower() for line in doc.lines]
-    for one, other in dict.fromkeys(pairwise(_WORD.findall(sentence.lower()))):
+    for one, other in dict.fromkeys(pairwise(ASCII_NAME.findall(sentence.lower()))):
         if not {one, other} & PLAIN:
             pair = f"{one} {other}"
             places = [at for at, line in enumerate(lines) if pair in line]
@@ -111,7 +111,7 @@ def _index(doc: Document) -> tuple[Mapping[str, list[int]], Mapping[str, list[in
     """The lines of every name, of every part of a name, and of every definition."""
     names, parts, defined = (defaultdict[str, list[int]](list) for _ in range(3))
     for at, line in enumerate(doc.lines):
-        here = set(_WORD.findall(line))
+        here = set(ASCII_NAME.findall(line))
         for name in here:
             names[name].append(at)
         for part in {part.lower() for name in here for part in _PART.findall(name)}:

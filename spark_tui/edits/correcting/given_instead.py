@@ -14,6 +14,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.spelled import PART
 
 _SAID, _OF_ITS_SORT = 3.6, 0.4  # speaks for it that the value is said, and is one like the old one
 _MADE_UP = -1.0  # that it is not
@@ -34,7 +35,6 @@ _MARKS = ("'", '"')
 _CODE = Pattern(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
 _BUILT_IN = frozenset(dir(builtins)) - {"copyright", "credits", "exit", "license", "quit"}
-_WORD = Pattern(r"[^\W_]+")
 _PROSE = Pattern(r"[A-Z]?[a-z]+|[A-Z]+")
 _MORE_OR_LESS = Pattern(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
@@ -115,9 +115,9 @@ def _without(correction: str, value: str) -> str | None:
     """What else it says; None if it does not say the value."""
     if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", correction) is not None:
         return correction.replace(value, " ", 1)
-    for word in _WORD.findall(correction):
+    for word in PART.findall(correction):
         if NUMBERS.get(word.lower()) == value:
             return correction.replace(word, " ", 1)
-    words = r"\W+".join(map(re.escape, _WORD.findall(value)))
+    words = r"\W+".join(map(re.escape, PART.findall(value)))
     found = re.search(rf"(?i)(?<!\w){words}(?!\w)", correction) if words else None
     return correction[: found.start()] + " " + correction[found.end() :] if found is not None else None

@@ -19,7 +19,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.spelled import NAME
+from spark_tui.edits.spelled import NAME, PART
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.stays_as_it_is import touches_what_stays
@@ -34,7 +34,6 @@ _TOLD = Pattern(
     r"|when|unless|while|where|only|everywhere|do|does|change|write|give|take|show|tell|explain|describe|let)\b"
 )
 """How somebody begins who says what to do, not what to write."""
-_PART = Pattern(r"[^\W_]+")
 _TEXT, _NAME, _METHOD, _GONE, _UNSAID, _NEW, _MOVED = 6.0, 5.0, 4.0, 4.0, 1.5, 2.0, 1.5
 _ELSEWHERE = 3.0
 _IT = Pattern(r"(?i)^\W*(?:\w+ ){0,2}\w+ (?:it|them|that)\b(?: (?:too|as well|also|instead|please|then))*\W*$")
@@ -165,11 +164,11 @@ def is_heard(kept: str, after: str, said: str) -> bool:
         return False
     changed = "".join((*(_lines(kept) - _lines(after)), *(_lines(after) - _lines(kept))))
     there = {
-        *_PART.findall(changed.lower()),
-        *(part for name, _ in turn.places for part in _PART.findall(name.lower())),
+        *PART.findall(changed.lower()),
+        *(part for name, _ in turn.places for part in PART.findall(name.lower())),
     }
     told = [word for word in said.split() if not is_empty(word)]
-    return bool(told) and all(part in there for word in told for part in _PART.findall(word.lower()))
+    return bool(told) and all(part in there for word in told for part in PART.findall(word.lower()))
 
 
 def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:

@@ -14,6 +14,7 @@ from spark_tui.edits.patches.lcs import common_head
 from spark_tui.edits.patches.patch import Hunk, replacement
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.spelled import PART
 from spark_tui.edits.turning.turn import Turn
 
 _ALIKE = 0.5  # how much of a line must be the same for it to be the other one, changed
@@ -29,7 +30,6 @@ _OF_ANY = Pattern(
 _PIECE_OF_IT = Pattern(r"(?i)\b(?:defaults?|values?|types?|hints?|annotations?|brackets|quotes)\b")
 """What is only a piece of a line."""
 _WORD = Pattern(r"[^\W\d_]+|\d+")
-_WHOLE = Pattern(r"[^\W_]+")
 _BY_PLACE, _BY_NUMBER, _BY_KIND, _BY_WORDS = 1.0, 0.95, 0.9, 0.8
 _AROUND: Mapping[str, tuple[type[ast.stmt], ...]] = {
     r"loop|for|while": (ast.For, ast.AsyncFor, ast.While), r"if|condition": (ast.If,), r"try|except": (ast.Try,),
@@ -187,7 +187,7 @@ def _telling(turn: Turn, clause: str, changes: Sequence[Hunk], places: set[str])
 
 
 def _words(text: str) -> set[str]:
-    return {word.lower() for pattern in (_WORD, _WHOLE) for word in pattern.findall(text)}
+    return {word.lower() for pattern in (_WORD, PART) for word in pattern.findall(text)}
 
 
 def _differing(change: Hunk) -> set[str]:

@@ -13,6 +13,7 @@ from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS, either
+from spark_tui.edits.spelled import ASCII_NAME
 
 _FEWER = ("less", "lower", "smaller", "fewer", "shorter")
 _BOUND = Pattern(
@@ -25,15 +26,14 @@ _BOUND_NAMED = Pattern(
 )
 """A condition that holds something against what is named."""
 _COMPARED = Pattern(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
-_WORD = Pattern(r"[A-Za-z_]\w*")
 
 
 def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     """Is "less than one" taken for less than nothing?"""
     said = {_as_compared(match) for match in _BOUND.finditer(sentence)}
     hunks = between(before, after)
-    named = {match[1] for match in _BOUND_NAMED.finditer(sentence)} & {*_WORD.findall(before)}
-    if named and not named & {word for hunk in hunks for line in hunk.new for word in _WORD.findall(line)}:
+    named = {match[1] for match in _BOUND_NAMED.finditer(sentence)} & {*ASCII_NAME.findall(before)}
+    if named and not named & {word for hunk in hunks for line in hunk.new for word in ASCII_NAME.findall(line)}:
         return True
     if not said:
         return False
@@ -97,7 +97,7 @@ def bounds_another(before: str, sentence: str, after: str) -> bool:
         return False
     lines = [line for hunk in between(before, after) for line in hunk.new if line not in before]
     held = [match for line in lines for match in _HELD.finditer(line) if match[2] in said]
-    known = {root(part) for word in _WORD.findall(before) for part in parts(word)}
+    known = {root(part) for word in ASCII_NAME.findall(before) for part in parts(word)}
     return any(
         said[each[2]] in known
         and (

@@ -10,10 +10,10 @@ from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.text import split_lines
 
 _IMPORT = Pattern(r"\s*(?:import|from)\s")
-_WORD = Pattern(r"[A-Za-z_]\w*")
 
 _RENAMES_IT = Pattern(
     r"(?i)^\W*(?P<before>(?:please |pls |can you |could you )?)(?:rename|call|name)"
@@ -72,4 +72,4 @@ def _is_import(hunk: Hunk) -> bool:
 
 
 def _words(lines: Sequence[str]) -> set[str]:
-    return {word for line in lines for word in _WORD.findall(line)}
+    return {word for line in lines for word in ASCII_NAME.findall(line)}

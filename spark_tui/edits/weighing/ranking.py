@@ -22,6 +22,7 @@ from spark_tui.edits.python.looping.loops import outside_of_loops
 from spark_tui.edits.python.source import parses, read
 from spark_tui.edits.reading import PLAIN, is_spelled_out, said_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.left_unread import left_unread
@@ -50,7 +51,6 @@ _MISSED = Pattern(r"I can't see (.+?)(?: here\b.*)?$")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
 UNMENDED = Refusal("Python cannot read the file, and I don't see how to do that as it stands", "mend it by hand first")
-_WORD = Pattern(r"[A-Za-z_]\w*")
 _IN_CODE = Pattern(r"(?:\breturn |= ?)([^\W\d]\w*)|\b([^\W\d]\w*)(?=\.\w|\()")
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
@@ -230,7 +230,7 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}
-    named = set(_WORD.findall(sentence)) - (PLAIN - in_code)  # "give up" names nothing, "file.close()" does
+    named = set(ASCII_NAME.findall(sentence)) - (PLAIN - in_code)  # "give up" names nothing, "file.close()" does
     lost = unknown(source) - _unknown_in(before) - (named - _bound_in(before))
     lost -= {name for name in lost - _bound_in(before) if is_spelled_out(sentence, name)}
     if lost:
@@ -256,7 +256,7 @@ def _unknown_in(text: str) -> frozenset[str]:
     try:
         return frozenset(unknown(read(text)))
     except Refusal:  # it is being mended: every name in it may be one that was there
-        return frozenset(_WORD.findall(text))
+        return frozenset(ASCII_NAME.findall(text))
 
 
 def _worth(before: str, sentence: str, each: Candidate) -> float:
@@ -281,14 +281,14 @@ def _said(before: str, sentence: str, each: Candidate) -> float:
     """How many of the names in the sentence stand in or beside the lines that change."""
     old = split_lines(before)
     hunks = with_context(diff(old, split_lines(each.after or "")), old, 1)
-    near = {word for hunk in hunks for line in hunk.lines for word in _WORD.findall(line.text)}
+    near = {word for hunk in hunks for line in hunk.lines for word in ASCII_NAME.findall(line.text)}
     named = _named(before, sentence)
     return len(named & near) / len(named) if named else 0.0
 
 
 def _named(before: str, sentence: str) -> set[str]:
     """The words of a sentence that are names: those that stand in the file, that are quoted or look like code."""
-    quoted = {word for match in _QUOTED.findall(sentence) for part in match for word in _WORD.findall(part)}
-    words = _WORD.findall(sentence)
+    quoted = {word for match in _QUOTED.findall(sentence) for part in match for word in ASCII_NAME.findall(part)}
+    words = ASCII_NAME.findall(sentence)
     code = {word for word in words if CODE.search(word)}
-    return quoted | code | (set(words) & set(_WORD.findall(before)))
+    return quoted | code | (set(words) & set(ASCII_NAME.findall(before)))

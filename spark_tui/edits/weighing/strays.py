@@ -17,6 +17,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
@@ -25,7 +26,6 @@ _KEYWORDS = frozenset(kwlist)
 _ALIKE = 2.0
 _ALL = 4.0  # where one is said to be the place, and all changes are in others
 _NOTHING_THERE = 12.0  # or nothing changes there at all: hardly ever right
-_WORD = Pattern(r"[A-Za-z_]\w*")
 _IMPORTS = Pattern(r"(?m)^(?:import|from) .*$")
 """On one line: what is brought in is no name that is put in the place of another."""
 _BRINGS_IN = Pattern(r"(?:import|from) |(?:\w*logger|log) = ")
@@ -85,7 +85,7 @@ def strays(before: str, sentence: str, after: str) -> float:
     stray = [
         hunk
         for hunk in elsewhere
-        if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
+        if not last & set(ASCII_NAME.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
     if all(any("__main__" in line for line in hunk.new) for hunk in hunks):
         return 0.0  # when it is called is said where it is called
@@ -105,7 +105,7 @@ def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, senten
     """Is it in one of them, right above it, or does it speak of one that is not to do something itself?"""
     line = hunk.start + bool(hunk.removed)
     indent = next((len(each) - len(each.lstrip()) for each in hunk.new if each.strip()), 0)
-    said = set(_WORD.findall(_about(hunk, source.text) + "".join(hunk.new)))
+    said = set(ASCII_NAME.findall(_about(hunk, source.text) + "".join(hunk.new)))
     return any(
         (node.name in said and re.search(f"{_DOES}|{_HEAD}".format(*[re.escape(node.name)] * 2), sentence) is None)
         or source.first_line(node) - 1 <= line < source.last_line(node) + bool(hunk.removed)
@@ -193,7 +193,7 @@ def _is_named(name: str, node: Definition, sentence: str) -> bool:
         return True
     name = name.rpartition(".")[2]
     if CODE.search(name):
-        return name in _WORD.findall(sentence)
+        return name in ASCII_NAME.findall(sentence)
     introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
     if (
         isinstance(node, ast.ClassDef)
@@ -276,14 +276,15 @@ def does_it_in_two(before: str, sentence: str, after: str) -> bool:
 def _come_in(hunks: Sequence[Hunk]) -> frozenset[str]:
     """The names that are in one of them, and were not."""
     every = (
-        frozenset(_WORD.findall("".join(each.new))) - frozenset(_WORD.findall("".join(each.old))) for each in hunks
+        frozenset(ASCII_NAME.findall("".join(each.new))) - frozenset(ASCII_NAME.findall("".join(each.old)))
+        for each in hunks
     )
     return frozenset(name for names in every for name in names) - _KEYWORDS
 
 
 def _taken_out(hunk: Hunk) -> frozenset[str] | None:
     """The names that are in it no longer, where none comes in."""
-    old, new = (frozenset(_WORD.findall("".join(lines))) - _KEYWORDS for lines in (hunk.old, hunk.new))
+    old, new = (frozenset(ASCII_NAME.findall("".join(lines))) - _KEYWORDS for lines in (hunk.old, hunk.new))
     return old - new if new and new <= old else None
 
 

@@ -18,12 +18,13 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
+from spark_tui.edits.spelled import ASCII_NAME
+
 FILE = "kinds.npz"
 SAY = "<say>"
 """The kind of what cannot be done. Any other one that is not an op's name is what is wrong, and takes a line patch."""
 
 _TOKEN = re.compile(r"[A-Za-z_][\w.]*\w|[A-Za-z_]|\d[\w.]*|\"[^\"]*\"|`[^`]*`|'[^' ]*'|[^\w\s]")
-_NAME = re.compile(r"[A-Za-z_]\w*")
 _HUMP = re.compile(r"_|\.|[a-z][A-Z]")
 _PARTS = ("known", "bags", "scale", "weights", "bias")
 _LETTERS = 3  # a word with more of them is known by its pieces too
@@ -82,7 +83,7 @@ def places(known: npt.NDArray[np.uint32], features: npt.NDArray[np.uint32]) -> n
 
 
 def names_in(code: str) -> frozenset[str]:
-    return frozenset(_NAME.findall(code))
+    return frozenset(ASCII_NAME.findall(code))
 
 
 def sentence_features(sentence: str, names: frozenset[str]) -> npt.NDArray[np.uint32]:

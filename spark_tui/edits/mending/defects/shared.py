@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.objects.classes import dataclass_decorator, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.spelled import ERROR
 
 _SAYS = Pattern(
     r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column"
@@ -37,7 +38,6 @@ _SAYS = Pattern(
 )
 _CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
 _UNSAID = 3.0  # for a table that all read and nobody changes, where nothing is said of sharing
-_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 """What is shared ends in none."""
 _MUTABLE = ast.List | ast.Dict | ast.Set
 _CHANGES = "append|pop|remove|sort|reverse|insert|update|extend|add|clear|setdefault"
@@ -66,7 +66,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _copied(source, value, clear + _SAID * (match is not None) + named)
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(constant) as value) if (
                 match is not None
-                and _ERROR.search(complaint.sentence.text) is None
+                and ERROR.search(complaint.sentence.text) is None
                 and _is_kept_for_all(source, node, name, constant)
             ):
                 yield from _copied(source, value, clear + _CLEAR + _SAID)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import collection
+from spark_tui.edits.spelled import ASCII_NAME
 
 _LARGEST = frozenset(("max", "min"))
 _OF_ONE_AT_LEAST = {
@@ -32,9 +33,6 @@ _TAKES_OUT = frozenset(("pop", "popleft", "popitem"))
 _MAY_GIVE_NONE = frozenset(
     ("get", "match", "search", "fullmatch", "fetchone", "getenv", "first", "scalar", "find_one", "find")
 )
-
-
-_WORD = Pattern(r"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def risks(source: Source, function: Function) -> Iterator[Risk]:
         for node in _heads(statement):
             found = list(_in(source, function, statement, node))
             own = _of_comprehensions(source, node) if found else set[str]()
-            yield from (each for each in found if not own & {*_WORD.findall(each.test)})
+            yield from (each for each in found if not own & {*ASCII_NAME.findall(each.test)})
     yield from _nothing_found(source, function)
     for statement, subject in used_as_something(source, function):
         test, made = f"{source.segment(subject)} is None", _row_asked_for(function, subject)
@@ -74,7 +72,7 @@ def first_of_each(source: Source, found: Iterable[Risk]) -> Iterator[Risk]:
 
 def is_one_of_many(source: Source, function: Function, risk: Risk) -> bool:
     """Does it fail in a loop, for one of what that goes over: "ignore codes that we don't have"?"""
-    told, here = set(_WORD.findall(risk.test)), source.parents.get(risk.statement)
+    told, here = set(ASCII_NAME.findall(risk.test)), source.parents.get(risk.statement)
     while here is not None and here is not function:
         if isinstance(here, ast.For | ast.AsyncFor):
             return any(

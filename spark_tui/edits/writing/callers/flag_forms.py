@@ -18,10 +18,10 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.spelled import OPTION
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.flag_names import where_read
 
-_TYPED = Pattern(r"(?<![\w-])--?[a-zA-Z][\w-]*")
 _NEEDS_FORM = Pattern(
     r"(?i)^(?=.*(?<![\w-])--?[a-z])(?=.*\b(?:(?:long|short)(?:er)? (?:form|version|name|option|flag)|alias|also|too"
     r"|as well|abbreviat\w+|shorthand)\b)"
@@ -32,7 +32,7 @@ _ASKED = 8.0
 
 def _another_form(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    typed = [each.rstrip("-") for each in _TYPED.findall(sentence.text)]
+    typed = [each.rstrip("-") for each in OPTION.findall(sentence.text)]
     for flag in flags(source):
         if not any(name in typed for name in flag.names) or flag.command is not None:
             continue
@@ -67,7 +67,7 @@ _ASKED_FILTER = 6.0
 def _left_to_a_function(sentence: Sentence) -> Iterator[Repair]:
     """What it is applied to is what the function takes, once that is there."""
     source = sentence.source
-    typed = {each.lstrip("-").replace("-", "_") for each in _TYPED.findall(sentence.text) if each.startswith("--")}
+    typed = {each.lstrip("-").replace("-", "_") for each in OPTION.findall(sentence.text) if each.startswith("--")}
     known = {flag.attribute for flag in flags(source)}
     for name, function in source.functions:
         needed = [arg.arg for arg in parameters(function) if default_of(function, arg) is None]

@@ -14,9 +14,9 @@ from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import OPTION
 from spark_tui.edits.writing import Writer
 
-_FLAG = Pattern(r"(?<![\w-])--?[a-zA-Z][\w-]*")
 _SAYS = Pattern(r"(?<![\w-])--[a-zA-Z]")
 _BARE = Pattern(
     r"(?i)\b(?:to|be|called|named|into|as|call(?: it)?(?: --[\w-]+)?|->|=>|→) [\"'`]?([a-z][\w-]*)[\"'`]?(?=$|[,.;!]| )"
@@ -39,7 +39,7 @@ def is_renamed(sentence: Sentence) -> bool:
 
 
 def _said(sentence: Sentence) -> list[str]:
-    return [flag.rstrip("-") for flag in _FLAG.findall(sentence.text)]
+    return [flag.rstrip("-") for flag in OPTION.findall(sentence.text)]
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

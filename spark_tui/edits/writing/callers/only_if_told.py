@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.writing import Writer
 
 _NAME = (
@@ -36,7 +37,6 @@ _NEEDS = Pattern(
     r" (?:parameter|argument|flag|option|kwarg|switch)\b"
 )
 _ON_THE_LINE = Pattern(r"(?i)--\w|\bcommand[- ]line\b|\bcli\b|\benviron\w*|\benv\b")
-_WORD = Pattern(r"[A-Za-z_]\w*")
 _NO_NAMES = frozenset(
     ("a", "an", "the", "it", "that", "this", "there", "flag", "option", "parameter", "is", "he", "she")
 )
@@ -54,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if new.lower() in _NO_NAMES or _NO_ACT.fullmatch(new.lower()) is not None or new in source.names:
         return
     known = {function.name for _, function in source.functions} | {new}
-    words = {root(word) for word in _WORD.findall(sentence.text) if word not in known}
+    words = {root(word) for word in ASCII_NAME.findall(sentence.text) if word not in known}
     found = [(full, function, _done(function, words)) for full, function in source.functions]
     found = [each for each in found if each[2] and new not in parameters_of(each[1])]
     clear = {full: names(sentence, function.name) for full, function, _ in found}

@@ -17,6 +17,7 @@ from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.spelled import ERROR
 from spark_tui.edits.writing import Writer, any_of
 
 _SUPER = Pattern(r"(?i)\bsuper\b|\b(?:parent|base|super)(?:'s)?[- ]?(?:class)?(?:'s)? ?(?:constructor|__init__|init)\b")
@@ -28,7 +29,6 @@ _EXCEPTION = Pattern(
     r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception|error)s?\b"
     r"|\bexception (?:class|type)\b|\berror class\b|\b(?:an?|the|with|as) [A-Z]\w*[a-z] exception\b"
 )
-_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 _IS_ERROR = Pattern(r"[a-z][A-Z]|Error$|Exception$")
 _NAME = Pattern(r"\b([A-Z][a-z]\w*)\b")
 _WITH = Pattern(
@@ -218,7 +218,7 @@ def _exception(sentence: Sentence) -> Iterator[Repair]:
     new = next((each for each in free if _IS_ERROR.search(each) and not hasattr(builtins, each)), "")
     if not new:
         return
-    named = [each for each in _ERROR.findall(sentence.text) if each != new]
+    named = [each for each in ERROR.findall(sentence.text) if each != new]
     base = next((each for each in named if _is_heir_of(sentence.text, each)), "Exception")
     words = " ".join(parts(re.sub(r"(?:Error|Exception)$", "", new))) or new
     code = f'class {new}({base}):\n    """Raised for: {words}."""\n'

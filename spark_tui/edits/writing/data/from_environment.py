@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.spelled import VARIABLE
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\b(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+)\b|\bsecrets?\b"
@@ -22,7 +23,6 @@ _NEEDS = Pattern(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\b(?-i:[A-Z][A-Z0-9]*_[A-
                     r"|repo|source|file|git|text)"
                     r"|hard-?coded|plain|committed|checked in)\b|\bhard-?coded\b.*\b(?:passwords?|tokens?"
                     r"|keys?)\b")  # fmt: skip
-_VARIABLE = Pattern(r"\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})\b")
 _SECRET = Pattern(r"(?i)passw(?:or)?d|\bpwd|secret|token|api_?key|credential|auth")
 _TAKES_SECRETS = Pattern(r"(?i)login|auth|sign_?in|connect|token|password")
 _ASKED, _CALLED, _SAID, _LIKE_ONE = 2.5, 1.0, 0.5, 0.4
@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _variable(sentence: Sentence, called: str) -> str:
     """The one that is said; else what the secret is called, in capitals."""
-    said = [each for each in _VARIABLE.findall(sentence.text) if each not in sentence.source.names]
+    said = [each for each in VARIABLE.findall(sentence.text) if each not in sentence.source.names]
     return said[0] if said else called.upper()
 
 

@@ -16,12 +16,12 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.spelled import VARIABLE
 from spark_tui.edits.writing import Writer
 
 _NEEDS_PORT = Pattern(
     r"(?i)(?=.*\b(?:env\w*|environment|(?-i:[A-Z]{3,}(?:_[A-Z]+)*))\b)(?=.*\b(?:port|host|bind\w*|address)\b)"
 )
-_VARIABLE = Pattern(r"\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})\b")
 _STARTED = {"port": "5000", "host": '"127.0.0.1"'}
 _ASKED = 8.0
 
@@ -41,7 +41,7 @@ def _of_the_server(sentence: Sentence) -> Iterator[Repair]:
             now = keyword(call, each)
             if isinstance(now, ast.Call | ast.Name | ast.Attribute):
                 continue
-            said = [word for word in _VARIABLE.findall(sentence.text) if word not in source.names]
+            said = [word for word in VARIABLE.findall(sentence.text) if word not in source.names]
             default = source.segment(now) if now is not None else usual
             if name.startswith("uvicorn.") and now is None and each == "port":
                 default = "8000"
@@ -89,7 +89,7 @@ def _may_be_missing(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if is_in_fstring(source, node) and isinstance(node, ast.Subscript):
             continue
-        said = _VARIABLE.findall(sentence.text)
+        said = VARIABLE.findall(sentence.text)
         clear = max(names(sentence, each) for each in _called(source, node, variable))
         if clear >= _CLEAR and (variable in said or not any(_is_a_variable(source, each) for each in said)):
             yield Repair((change,), _ASKED_OPTIONAL + clear / 2)
@@ -181,7 +181,7 @@ _ASKED_VARIABLE, _A_FILE = 7.5, Pattern(r"^[\w./-]+\.[a-z]{2,5}$")
 def _from_variable(sentence: Sentence) -> Iterator[Repair]:
     """A text that is written there, as it stands or by what it is: "the jobs file should come from JOBS_FILE"."""
     source = sentence.source
-    said = [each for each in _VARIABLE.findall(sentence.text) if each not in source.names and "_" in each]
+    said = [each for each in VARIABLE.findall(sentence.text) if each not in source.names and "_" in each]
     if not said or said[0] in source.text:
         return
     words = {word.lower() for word in sentence.bare if word.islower()}

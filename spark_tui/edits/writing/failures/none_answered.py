@@ -16,18 +16,18 @@ from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.spelled import FAILING_STATUS
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)^(?=.*(?<![\w./#])[45]\d\d(?![\w/%])).*\b(?:no|missing|without|unavailable|None|not (?:there|found|available)"
     r"|can(?:not|'t) be (?:found|fetched|loaded)|(?:is|are)n't (?:there|any|one|found))\b"
 )
-_CODE = Pattern(r"(?<![\w./#])([45]\d\d)(?![\w/%])")
 _ASKED, _NAMED = 9.5, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, codes = sentence.source, _CODE.findall(sentence.text)
+    source, codes = sentence.source, FAILING_STATUS.findall(sentence.text)
     maybe = {node.name: node for _, node in source.functions if _may_give_none(node)}
     said = {root(word.lower()) for word in sentence.bare}
     for _, function in source.functions if maybe and codes else ():

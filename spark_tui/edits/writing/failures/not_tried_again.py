@@ -14,6 +14,7 @@ from spark_tui.edits.python.failing.library_errors import library_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.spelled import FAILING_STATUS
 from spark_tui.edits.writing import Writer
 
 _AGAIN = r"(?:re-?tr\w+|try\w* (?:it )?again|tried again|give up)"
@@ -25,7 +26,6 @@ _NOT = Pattern(
     rf"|\b{_AGAIN}.*\b(?:pointless|useless)\b"
 )
 _ONLY = Pattern(rf"(?i)\bonly\b.*\b{_AGAIN}|\b{_AGAIN}.*\bonly\b")
-_CODE = Pattern(r"(?<![\w./#])([45]\d\d)(?![\w/%])")
 _HUNDREDS = Pattern(r"(?i)\b([45])xx\b|\b(client|server) errors?\b")
 _BROAD = frozenset(
     f"{module}{error}"
@@ -50,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _test(text: str, *, is_only: bool) -> str:
     """Of which codes it is no use, where CODE is that of the answer."""
-    codes = list(dict.fromkeys(_CODE.findall(text)))
+    codes = list(dict.fromkeys(FAILING_STATUS.findall(text)))
     said = _HUNDREDS.search(text)
     hundreds = "" if said is None else said[1] or {"client": "4", "server": "5"}[said[2].lower()]
     if hundreds == "5" and is_only:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.prompted import prompted
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.spelled import ERROR
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import Example, as_test, nothing_like, strange
 
@@ -26,7 +27,6 @@ _ENOUGH = Pattern(
     r"|\binsufficient\b|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
 )
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
-_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 _OUTCOME = Pattern(rf"\b(?:returns?|gives?(?: back)?|should be|must be|expects?|is then|->|→|=>) {_VALUE}")
 _NAMED, _SHOWN, _KNOWN, _WHOLE, _UNNAMED = 1.5, 2.5, 3.0, 0.5, 1.0
 _MOST = 4  # examples in one test
@@ -118,7 +118,7 @@ def _refused(sentence: Sentence) -> Iterator[Repair]:
 
 def _with_another(sentence: Sentence, test: Function, at: int, call: ast.Call, name: str) -> Iterator[Repair]:
     source = sentence.source
-    error = next(iter(_ERROR.findall(sentence.text)), "") or _imported_error(source) or "ValueError"
+    error = next(iter(ERROR.findall(sentence.text)), "") or _imported_error(source) or "ValueError"
     before = tuple(source.segment(each) for each in test.body[:at])
     for place, value in _refusable(sentence.text, call.args):
         args = ", ".join(value if number == place else source.segment(each) for number, each in enumerate(call.args))
@@ -131,7 +131,7 @@ def _imported_error(source: Source) -> str:
     """What is called an error; or what is imported for nothing else that the tests do."""
     imports = (node for node in source.nodes if isinstance(node, ast.ImportFrom))
     own = [name for each in imports for alias in each.names if (name := alias.asname or alias.name)[:1].isupper()]
-    caught = [name for name in own if _ERROR.fullmatch(name)]
+    caught = [name for name in own if ERROR.fullmatch(name)]
     unused = [name for name in own if name not in source.names]
     return next(iter((*caught, *unused)), "")
 

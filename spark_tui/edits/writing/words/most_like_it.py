@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import is_text, text_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.spelled import PART
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.text_for_text import is_remark
 
@@ -26,7 +27,6 @@ _OTHERS = Pattern(
     r"(?i)\b(?:instead of|rather than|not|add|append|insert|if|when|unless|log|comment|docstring|default)\b"
 )
 """What asks for more than other words, or says the old ones too."""
-_WORD = Pattern(r"[^\W_]+")
 _ALIKE, _SHARED = 0.5, 2  # of all words of the two, and how many at least
 _CLEAR = 6.0
 
@@ -52,7 +52,7 @@ def _is_message(node: ast.AST, source: Source) -> TypeGuard[ast.Constant]:
 
 def _likeness(old: str, new: str) -> float:
     """The share of their words that both have."""
-    one, other = ({word.lower() for word in re.findall(_WORD.pattern, text)} for text in (old, new))
+    one, other = ({word.lower() for word in re.findall(PART.pattern, text)} for text in (old, new))
     shared = one & other
     return len(shared) / len(one | other) if len(shared) >= _SHARED else 0.0
 
