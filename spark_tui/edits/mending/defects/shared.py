@@ -38,7 +38,6 @@ _SAYS = Pattern(
 )
 _CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
 _UNSAID = 3.0  # for a table that all read and nobody changes, where nothing is said of sharing
-"""What is shared ends in none."""
 _MUTABLE = ast.List | ast.Dict | ast.Set
 _CHANGES = "append|pop|remove|sort|reverse|insert|update|extend|add|clear|setdefault"
 

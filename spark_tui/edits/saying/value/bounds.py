@@ -63,7 +63,6 @@ _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
 )
-"""A text, whatever numbers are in it."""
 _RESULT = Pattern(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
 _SPOKEN_OF = 1.4
 
