@@ -8,11 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import behind_line
-from spark_tui.edits.python.failing.tries import caught_by, handler, tries, try_lines
+from spark_tui.edits.python.failing.tries import EVERYTHING, caught_by, handler, tries, try_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
-
-_BROAD = {"Exception", "BaseException"}
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -24,8 +22,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     star = "*" if isinstance(tried, ast.TryStar) else ""
     indent = source.indent(tried.lineno)
     code = handler(source, indent, types, given.statements(source, action, tried)).replace("except", f"except{star}", 1)
-    broad = [each for each in tried.handlers if caught_by(each) & _BROAD]
-    if broad and types not in _BROAD:  # behind it, the new one would never be reached
+    broad = [each for each in tried.handlers if caught_by(each) & EVERYTHING]
+    if broad and types not in EVERYTHING:  # behind it, the new one would never be reached
         at = source.line_start(broad[0].lineno)
         yield Splice(at, at, code + "\n")
     else:

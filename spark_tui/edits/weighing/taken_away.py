@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.failing.tries import EVERYTHING
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.name.mistaken import mistaken
@@ -123,7 +124,6 @@ def loses_no_import(before: str, sentence: str, after: str) -> bool:
     return _IMPORT.search(sentence) is not None and bool(gone) and not any(map(_BRINGS_IN.match, gone))
 
 
-_BROAD = frozenset(("Exception", "BaseException"))
 _OTHER_ERROR = Pattern(
     r"(?i)\b(?:only|just|instead|rather|not|narrow\w*|broad\w*|replac\w+|chang\w+|should be|must be|wrong|actually"
     r"|really)\b|->|n't\b"
@@ -135,7 +135,7 @@ def catches_no_longer(before: str, sentence: str, after: str) -> bool:
     if _OTHER_ERROR.search(sentence) is not None:
         return False
     old, new = (Counter(_caught(read(text))) for text in (before, after))
-    gone = {name for name in old - new if name not in _BROAD}
+    gone = {name for name in old - new if name not in EVERYTHING}
     return bool(gone) and bool(new - old) and not any(name in sentence for name in gone)
 
 

@@ -69,6 +69,10 @@ def can_be_tried(block: Sequence[ast.stmt], statement: ast.stmt) -> bool:
     return not isinstance(statement, ast.Global | ast.Nonlocal)
 
 
+EVERYTHING = frozenset(("Exception", "BaseException"))
+"""What catches whatever goes wrong."""
+
+
 def tries(source: Source) -> dict[str, Try]:
     return on_lines(node for node in source.nodes if isinstance(node, Try))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.failing.tries import caught_by, handler, is_kind_of
+from spark_tui.edits.python.failing.tries import EVERYTHING, caught_by, handler, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -33,7 +33,6 @@ _NEEDS_MORE = Pattern(
 _ACTS = Pattern(
     r"(?i)\b(?:return|rais|log|print|retry|skip|exit|ignor|warn|instead|rather|separate|own|fall back|continue|pass)\w*"
 )
-_BROAD = frozenset(("Exception", "BaseException"))
 _ASKED, _NAMED, _CLEAR = 6.0, 2.0, 1.5
 
 
@@ -46,7 +45,7 @@ def _one_kind_more(sentence: Sentence) -> Iterator[Repair]:
     named = {node for _, node in source.functions if names(sentence, node.name) >= _CLEAR}
     for each in source.all(ast.ExceptHandler):
         function = function_around(source, each)
-        if each.type is None or caught_by(each) & _BROAD or (named and function not in named):
+        if each.type is None or caught_by(each) & EVERYTHING or (named and function not in named):
             continue
         known = [source.segment(one) for one in (each.type.elts if isinstance(each.type, ast.Tuple) else [each.type])]
         around = source.parents[each]
@@ -76,7 +75,7 @@ def _one_of_its_own(sentence: Sentence) -> Iterator[Repair]:
         if error == own:
             continue
         for tried in source.all(ast.Try):
-            broad = next((each for each in tried.handlers if each.type is None or caught_by(each) & _BROAD), None)
+            broad = next((each for each in tried.handlers if each.type is None or caught_by(each) & EVERYTHING), None)
             function = function_around(source, tried)
             if broad is None or function is None or not _is_quiet(broad) or not _returns(tried):
                 continue

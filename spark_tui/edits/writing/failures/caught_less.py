@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.failing.tries import caught_by, no_longer_bare
+from spark_tui.edits.python.failing.tries import EVERYTHING, caught_by, no_longer_bare
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.source import Source, Splice
@@ -30,7 +30,6 @@ _NEEDS_NARROW = Pattern(
 )
 _LOGGED = Pattern(r"(?i)\b(?:log\w*|warn\w*|tell|print|report|say|show)\b")
 _SEVERAL = Pattern(r"(?:Error|Exception)(?: ?[/+&] ?|,? and |,? or |, )(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception)\b")
-_EVERYTHING = frozenset(("Exception", "BaseException"))
 _ASKED_NARROW, _SECOND, _MOST, _HELD = 3.8, 0.4, 2, 3.0
 
 
@@ -40,17 +39,17 @@ def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
         return
     if (held := _held_and_said(sentence)) is not None:
         for handler in source.all(ast.ExceptHandler):
-            if handler.type is None or ast.unparse(handler.type) in _EVERYTHING:
+            if handler.type is None or ast.unparse(handler.type) in EVERYTHING:
                 change = (_catching(source, handler, held), *no_longer_bare(source, handler))
                 yield Repair(change, _ASKED_NARROW + _HELD + told_of(sentence, handler))
         return
-    named = {*exceptions(Gap(sentence, "narrow-except", ()))} - _EVERYTHING
+    named = {*exceptions(Gap(sentence, "narrow-except", ()))} - EVERYTHING
     for node in source.all(ast.Try):
         errors = list(dict.fromkeys(error for each in node.body for error in _raised(source, each)))
         for handler in node.handlers if errors else ():
             if named and (named.isdisjoint(errors) or (_SEVERAL.search(sentence.text) and not named <= {*errors})):
                 continue  # it is said what to catch
-            if handler.type is not None and ast.unparse(handler.type) not in _EVERYTHING:
+            if handler.type is not None and ast.unparse(handler.type) not in EVERYTHING:
                 continue
             meant = [each for each in errors if each in named]
             options = [meant[0] if len(meant) == 1 else f"({', '.join(meant)})"] if meant else _caught(errors)
@@ -155,10 +154,10 @@ _ASKED_ONLY = 6.5
 def _only_that(sentence: Sentence) -> Iterator[Repair]:
     """ "Only retry on OSError": what catches everything catches that."""
     source = sentence.source
-    told = [each for each in exceptions(Gap(sentence, "narrow-except", ())) if each not in _EVERYTHING]
+    told = [each for each in exceptions(Gap(sentence, "narrow-except", ())) if each not in EVERYTHING]
     caught = told[0] if len(told) == 1 else f"({', '.join(told)})"
     for handler in source.all(ast.ExceptHandler) if told else ():
-        if handler.type is None or ast.unparse(handler.type) in _EVERYTHING:
+        if handler.type is None or ast.unparse(handler.type) in EVERYTHING:
             yield Repair((_catching(source, handler, caught),), _ASKED_ONLY + told_of(sentence, handler))
 
 

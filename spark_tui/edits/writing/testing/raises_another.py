@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import EVERYTHING
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
@@ -27,7 +28,6 @@ _NEW_ONE = Pattern(
 _ERROR = Pattern(r"\b(?:[A-Za-z_]\w*\.)*[A-Z]\w*\b")
 _ERROR_NAME = Pattern(r"(?:Error|Exception|Exit|Warning|Interrupt|Refusal|Failure|NotFound|DoesNotExist)$")
 _WAYS = frozenset(("raises", "assertRaises", "assertRaisesRegex", "raisesRegex"))
-_BROAD = frozenset(("Exception", "BaseException"))
 _ASKED, _A_WORD, _MOST, _TOO_BROAD, _SAID = 5.0, 0.5, 4, 0.5, 1.0
 
 
@@ -45,11 +45,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         now = source.segment(kind)
-        news = [each for each in said if each not in olds and each not in (now, *_BROAD)]
+        news = [each for each in said if each not in olds and each not in (now, *EVERYTHING)]
         if around is None or not is_test(around) or len(set(news)) != 1:
             continue
         shared = len(_words(around) & spoken)
-        told = _A_WORD * min(shared, _MOST) + _TOO_BROAD * (now in _BROAD) + _SAID * (now in said)
+        told = _A_WORD * min(shared, _MOST) + _TOO_BROAD * (now in EVERYTHING) + _SAID * (now in said)
         if around.name in sentence.text or shared or now in said:
             yield Repair((instead(source, kind, news[0]),), _ASKED + told)
 
