@@ -1,4 +1,4 @@
-"""Where the operators of expressions stand in the text."""
+"""Where the operators of expressions stand in the text, and what is contrary to one that asks for an order."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from itertools import pairwise
 
 from spark_tui.edits.python.source import Source
 
+MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+"""The sign that asks the same of both sides exchanged."""
+OTHER_EXTREME = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _KNOWN = frozenset(
     [
         "<",

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -66,8 +66,6 @@ _MORE_IS_BETTER = Pattern(
 _NEEDS_OTHER = any_of(_NEEDS, _IN_ITS_NAME)
 _NEEDS_SCALE = any_of(_LESS_IS_BETTER, _MORE_IS_BETTER)
 _SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
-_TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
-_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _PICKED_BY_QUERY = Pattern(r"(?is)\bselect\b.*\border by\s+(?P<by>[\w.]+)(?P<down>\s+(?:asc|desc)\b)?(?=\s+limit\b)")
 _OF_AGE = Pattern(
     r"(?i)(?<![a-z])(?:age|ages|old|older|oldest|cut_?off|mtime|ctime|expir\w*|deadline|days|threshold|before|since"
@@ -127,23 +125,23 @@ def _old_for_new(sentence: Sentence) -> Iterator[Repair]:
     """What is said to be old enough is held against its bound the other way round."""
     source = sentence.source
     for node in source.all(ast.Compare):
-        signs = [each for each in operators(source, node) if each[1] in _TURNED]
+        signs = [each for each in operators(source, node) if each[1] in MIRRORED]
         around = function_around(source, node)
         if len(signs) != 1 or around is None or _OF_AGE.search(source.segment(node)) is None:
             continue
         ((start, sign),) = signs
         of_age = _BY_AGE * (_OF_AGE.search(around.name) is not None)
         yield Repair(
-            (Splice(start, start + len(sign), _TURNED[sign]),), _ASKED + _KEPT + of_age + told_of(sentence, node)
+            (Splice(start, start + len(sign), MIRRORED[sign]),), _ASKED + _KEPT + of_age + told_of(sentence, node)
         )
 
 
 def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
     """Whatever picks one out of many, so that it picks the other one."""
     match node:
-        case ast.Call(ast.Name(called) | ast.Attribute(attr=called)) if called in _TWINS:
+        case ast.Call(ast.Name(called) | ast.Attribute(attr=called)) if called in OTHER_EXTREME:
             stop = source.stop(node.func)
-            yield Splice(stop - len(called), stop, _TWINS[called]), 0.0
+            yield Splice(stop - len(called), stop, OTHER_EXTREME[called]), 0.0
         case ast.Subscript(ast.Call(ast.Name("sorted")), ast.Constant(0) | ast.UnaryOp(ast.USub(), ast.Constant(1))):
             yield instead(source, node.slice, "-1" if isinstance(node.slice, ast.Constant) else "0"), 0.0
         case ast.Constant(str(query)) if (picked := _PICKED_BY_QUERY.search(query)) is not None:
@@ -157,8 +155,8 @@ def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
         case ast.If(test, [*_, ast.Assign()] | [ast.Assign(), *_]) if _is_in_loop(source, node):
             for each in ast.walk(test):
                 for start, sign in operators(source, each) if isinstance(each, ast.Compare) else ():
-                    if sign in _TURNED:
-                        yield Splice(start, start + len(sign), _TURNED[sign]), _KEPT
+                    if sign in MIRRORED:
+                        yield Splice(start, start + len(sign), MIRRORED[sign]), _KEPT
         case _:
             pass
 

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_none, is_number, last_name, names_within
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
-from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import shared_words, whereabouts
 from spark_tui.edits.writing import Writer
@@ -40,9 +40,7 @@ _DIVIDED = Pattern(
     r"|conver\w*)\b"
 )
 _TAKEN_AWAY = Pattern(r"(?i)\b(?:operands|subtract\w*|differences?|minus|negative|formula|elapsed)\b|\w - \w")
-_ORDERS = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OTHERS = {"==": "!=", "!=": "==", "in": "not in", "not in": "in", "is": "is not", "is not": "is"}
-_TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _ASKED, _OF_ITS_KIND, _TOLD, _A_WORD, _MOST, _ALIKE, _BARE, _LITTLE = 5.5, 1.5, 1.0, 0.3, 3, -0.7, -0.5, 0.5
 _NOT_ALONE = (ast.Compare, ast.BoolOp, ast.Constant)
 
@@ -81,9 +79,9 @@ def _turned(
                 yield from _divided(source, node)
             if isinstance(node.op, ast.Sub) and taken:
                 yield _exchanged(source, node.left, node.right), _OF_ITS_KIND * (0.5 if divided else 1)
-        case ast.Call(ast.Name(name) as func) if is_any and name in _TWINS:
+        case ast.Call(ast.Name(name) as func) if is_any and name in OTHER_EXTREME:
             if isinstance(source.parents.get(node), ast.Return):
-                yield [instead(source, func, _TWINS[name])], 0.5
+                yield [instead(source, func, OTHER_EXTREME[name])], 0.5
         case _:
             pass
 
@@ -102,13 +100,13 @@ def _chooses(source: Source, node: ast.Compare) -> bool:
 
 def _compared(source: Source, node: ast.Compare, other: ast.expr) -> Iterator[tuple[Sequence[Splice], float]]:
     for at, sign in operators(source, node):
-        becomes = _ORDERS.get(sign, _OTHERS.get(sign, ""))
+        becomes = MIRRORED.get(sign, _OTHERS.get(sign, ""))
         if becomes:
             if is_none(other):
                 becomes = "is not" if sign in ("==", "is") else "is"
             yield (
                 [Splice(at, at + len(sign), becomes)],
-                _OF_ITS_KIND + _ALIKE * (sign not in _ORDERS) / (1 if "=" in sign else 3),
+                _OF_ITS_KIND + _ALIKE * (sign not in MIRRORED) / (1 if "=" in sign else 3),
             )
 
 

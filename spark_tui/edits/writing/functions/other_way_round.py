@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -28,8 +28,6 @@ _WORDS = "|".join(sorted({word for pair in _PAIRS for word in pair.split()}, key
 _NEEDS = Pattern(
     rf"(?i)\b(?:add|write|need|want|implement|give|also|same|likewise|counterpart)\w*\b.*(?<![a-z])(?:{_WORDS})(?![a-z])"
 )
-_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
-_TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _SHOWS = Pattern(r"(?i)\b(?:show|print|display|report|output|tell)s?\b")
 _ASKED, _SHOWN = 6.0, 0.5
 
@@ -79,11 +77,11 @@ def _turned(source: Source, function: Function) -> Iterator[Splice]:
             case ast.Compare(comparators=[ast.Constant(None)]):
                 pass
             case ast.Compare():
-                signs = ((start, sign) for start, sign in operators(source, node) if sign in _TURNED)
-                yield from (Splice(start, start + len(sign), _TURNED[sign]) for start, sign in signs)
-            case ast.Call(ast.Name(called) | ast.Attribute(attr=called)) if called in _TWINS:
+                signs = ((start, sign) for start, sign in operators(source, node) if sign in MIRRORED)
+                yield from (Splice(start, start + len(sign), MIRRORED[sign]) for start, sign in signs)
+            case ast.Call(ast.Name(called) | ast.Attribute(attr=called)) if called in OTHER_EXTREME:
                 stop = source.stop(node.func)
-                yield Splice(stop - len(called), stop, _TWINS[called])
+                yield Splice(stop - len(called), stop, OTHER_EXTREME[called])
             case ast.keyword("reverse", ast.Constant(True) as value):
                 yield Splice(source.start(value), source.stop(value), "False")
             case _:
