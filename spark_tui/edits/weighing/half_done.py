@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.versions import changed, new_branches
 from spark_tui.edits.saying.doing.returning import NOT_PRINTED
+from spark_tui.edits.saying.kind.of_parameters import ADDS_ONE
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 
 _WISHED = Pattern(
@@ -287,10 +288,6 @@ _SWITCHED = Pattern(
     r"(?i)\b(?:if|when|unless) (?:the )?`?(?P<name>[a-z]+_[a-z_]+)`? (?:is|was) (?:set|given|passed|true|on)\b"
 )
 _PARAMETER = Pattern(r"(?i)\b(?:an?|add|new|another|optional) `?(?P<name>[a-z]\w*)`? (?:parameter|argument|kwarg)\b")
-_HANDED_IN = Pattern(
-    r"(?i)^(?:please |pls |can you |could you )?add (?:an? |another |the )?(?:`?[\w-]+`? ){0,5}"
-    r"(?:arguments?|params?|parameters?|kwargs?)\b(?!.*\b(?:methods?|classmethod|function|property)\b)"
-)
 _KINDS = frozenset(
     ("new", "optional", "boolean", "bool", "int", "str", "string", "second", "third", "keyword", "positional",
      "required", "another", "extra", "further", "single", "first", "last", "named", "default", "numeric", "text",
@@ -300,7 +297,7 @@ _KINDS = frozenset(
 
 def writes_a_function_instead(before: str, sentence: str, after: str) -> bool:
     """Is something to be handed in, and no function takes more, while there is a new one that nobody speaks of?"""
-    if _HANDED_IN.search(sentence) is None:
+    if ADDS_ONE.search(sentence) is None:
         return False
     known = {name for name, _ in read(before).functions}
     taken = [each for each in parameters_read(after).keys() - parameters_read(before).keys() if each[0] in known]

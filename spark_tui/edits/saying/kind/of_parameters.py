@@ -13,6 +13,11 @@ _CALLED_ANEW = Pattern(
     r"\b(?:should|must|has to|ought to|could) (?:\w+ )?be (?:called|named|renamed)\b"
 )
 """What is there should be called otherwise: that adds nothing."""
+ADDS_ONE = Pattern(
+    r"(?i)^(?:please |pls |can you |could you )?add (?:an? |another |the )?(?:`?[\w-]+`? ){0,5}"
+    r"(?:arguments?|params?|parameters?|kwargs?)\b(?!.*\b(?:methods?|classmethod|function|property)\b)"
+)
+"""What is handed in is no method, whatever it is called: "add a serializer and deserializer argument"."""
 _SIGNATURE = frozenset(("add-parameter", "remove-parameter", "move-parameter"))
 
 

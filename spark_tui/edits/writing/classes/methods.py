@@ -22,6 +22,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.of_parameters import ADDS_ONE
 from spark_tui.edits.saying.name.method_names import method_names
 from spark_tui.edits.writing import Writer
 
@@ -84,15 +85,9 @@ _NEXT_TO = Pattern(
 _OF_NO_CLASS = Pattern(r"\b(?:object|argument) of type '(?:[a-z]\w*|NoneType)'|(?<!\w)'(?:[a-z]\w*|NoneType)' object ")
 """What Python says of one of its own values: no class of the file gets a method for that."""
 
-_A_PARAMETER = Pattern(
-    r"(?i)^(?:please |pls |can you |could you )?add (?:an? |another |the )?(?:`?[\w-]+`? ){0,5}"
-    r"(?:arguments?|params?|parameters?|kwargs?)\b(?!.*\b(?:methods?|classmethod|function|property)\b)"
-)
-"""What is handed in is no method, whatever it is called: "add a serializer and deserializer argument"."""
-
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if any(each.search(sentence.text) is not None for each in (_OF_NO_CLASS, _A_PARAMETER)):
+    if any(each.search(sentence.text) is not None for each in (_OF_NO_CLASS, ADDS_ONE)):
         return
     functions = {node.name for node in sentence.source.tree.body if isinstance(node, Function)}
     is_function = bool(functions) and _A_FUNCTION.search(sentence.text) is not None
