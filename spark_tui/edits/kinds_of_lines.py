@@ -37,3 +37,8 @@ KINDS_OF_LINES = tuple(
     )
 )
 """A line that is called what it is."""
+
+
+BRINGS_IN = Pattern(r"\s*(?:from|import) ")
+BEGINS_AT_TOP = Pattern(r"(?!(?:else|elif|except|finally)\b)[\w@]")
+"""A line with which something begins that stands in no block."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from spark_tui.edits.kinds_of_lines import BEGINS_AT_TOP
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import Source, Splice, splice
@@ -20,7 +21,6 @@ _ABOVE, _BELOW = 3, 3  # lines around the one where Python gave up
 _BELOW_OPEN = 12  # where that is a bracket which is open
 _LINE = Pattern(r"(?i)\bline (\d+)|:(\d+)\b")
 _COMMENT = Pattern(r"(?<=[\s\w):,\]}])#[^'\"]*$")
-_BEGINS = Pattern(r"(?!(?:else|elif|except|finally)\b)[\w@]")
 _FAR, _TOLD = 0.35, 0.8
 
 
@@ -99,9 +99,9 @@ def _part(stumble: Stumble) -> tuple[int, int]:
     repairs of a part are tried in the time that it takes to read the whole."""
     source, count = stumble.source, len(stumble.source.lines)
     first, behind = max(1, stumble.line - _ABOVE), min(count + 1, stumble.line + _BELOW_OPEN + 1)
-    while first > 1 and not _BEGINS.match(source.line(first)):
+    while first > 1 and not BEGINS_AT_TOP.match(source.line(first)):
         first -= 1
-    while behind <= count and not _BEGINS.match(source.line(behind)):
+    while behind <= count and not BEGINS_AT_TOP.match(source.line(behind)):
         behind += 1
     start, stop = source.line_start(first), source.line_start(behind)
     return (start, stop) if _error(source.text[start:stop]) is not None else (0, len(source.text))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from spark_tui.edits.kinds_of_lines import BEGINS_AT_TOP
 from spark_tui.edits.patches.diff import diff
-from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import parses
 from spark_tui.edits.text import split_lines
 
-_BEGINS = Pattern(r"(?!(?:else|elif|except|finally)\b)[\w@]")
 _MORE = 6  # statements that may belong together: decorators, a string with words at its margin
 
 
 def left_unread(before: str, after: str) -> bool:
     """Are there statements of the module that are changed, and still cannot be read?"""
     new = split_lines(after)
-    begin = [at for at, line in enumerate(new) if _BEGINS.match(line)]
+    begin = [at for at, line in enumerate(new) if BEGINS_AT_TOP.match(line)]
     shift = 0
     for hunk in diff(split_lines(before), new):
         start = hunk.start + shift

@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 
+from spark_tui.edits.kinds_of_lines import BRINGS_IN
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.unbound import unbound
@@ -47,7 +48,6 @@ _GIVEN_SO = Pattern(
     r"(?:params?|parameters?|args?|arguments?|kwargs?|keywords?)\b"
 )
 _OF_A_CLASS = Pattern(r"^`?(?P<owner>[A-Z]\w*)\.(?P<name>[a-z_]\w*)`?(?:\(\))? (?:should|must|needs to|has to)\b")
-_BRINGS_IN = Pattern(r"\s*(?:from|import) ")
 _MUCH = 2  # words, that tell where something is meant
 _OF_CODE = frozenset(
     ("loop", "list", "str", "string", "text", "number", "import", "print", "error", "test", "index", "type")
@@ -154,7 +154,7 @@ def is_about_something_else(before: str, sentence: str, after: str) -> bool:
         return False
     said = telling_roots(sentence)
     lines_touched = {max(line, 1) for line in changed(before, after)}
-    touched = {line for line in lines_touched if not _BRINGS_IN.match(lines[line - 1])}
+    touched = {line for line in lines_touched if not BRINGS_IN.match(lines[line - 1])}
     around = {name: node for name, node in source.functions if touched & _lines(source, node)}
     if not touched or touched - {line for node in around.values() for line in _lines(source, node)}:
         return False

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.kinds_of_lines import BRINGS_IN
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
@@ -115,13 +116,12 @@ def loses_another_than_is_named(before: str, sentence: str, after: str) -> bool:
 
 
 _IMPORT = Pattern(r"(?i)^(?:please |and |also |then )*(?:remove|drop|delete) (?:the |that |its )?(?:\w+ )?imports?\W*$")
-_BRINGS_IN = Pattern(r"\s*(?:from|import) ")
 
 
 def loses_no_import(before: str, sentence: str, after: str) -> bool:
     """ "Remove the typing import": is something else gone?"""
     gone = [line for hunk in between(before, after) for line in hunk.old if line.strip()]
-    return _IMPORT.search(sentence) is not None and bool(gone) and not any(map(_BRINGS_IN.match, gone))
+    return _IMPORT.search(sentence) is not None and bool(gone) and not any(map(BRINGS_IN.match, gone))
 
 
 _OTHER_ERROR = Pattern(

@@ -19,7 +19,7 @@ _CONTRARY = {
 }  # fmt: skip
 _SINCE = Pattern(r"(?:_(?:to|at|on|by|until|since|date|time|from))?")
 _SHORT = 3
-_STAGE = Pattern(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
+STAGE = Pattern(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
 
 
 def told_by(source: Source, element: ast.ClassDef, one: str, state: str) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _by_its_stage(source: Source, known: dict[str, Held], one: str, word: str, *
                 pass
             case _:
                 continue
-        if name in known and _STAGE.fullmatch(name) is not None and _says(value, word):
+        if name in known and STAGE.fullmatch(name) is not None and _says(value, word):
             yield f"{one}.{name} {sign} {source.segment(value)}"
             return
 

@@ -10,6 +10,7 @@ from itertools import chain, islice
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.objects.in_state import STAGE
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
@@ -27,7 +28,6 @@ LET_IN = Pattern(
 """Who may do something as well."""
 _ANYBODY = frozenset(("user", "people", "person", "this", "other", "member", "other"))
 _ROLE = Pattern(r"(?:role|kind|type|group|plan|tier|rank)(?:[\"']\])?$")
-_STATE = Pattern(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
 _NOT = Pattern(r"(?i)\b(?:not|never|no|nor|\w+n't)(?: an?| the)? $")
 
 
@@ -98,7 +98,7 @@ def _states(source: Source) -> tuple[tuple[str, str, str], ...]:
                 found.setdefault((name, f'{{}}["{name}"]'), value)
             case _:
                 pass
-    return tuple((name, text, value) for (name, text), value in found.items() if _STATE.fullmatch(name))
+    return tuple((name, text, value) for (name, text), value in found.items() if STAGE.fullmatch(name))
 
 
 def _told(gap: Gap) -> Iterator[str]:
