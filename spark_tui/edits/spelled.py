@@ -15,6 +15,7 @@ IN_QUOTES = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 """With its marks, be it empty."""
 ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 FAILING_STATUS = Pattern(r"(?<![\w./#])([45]\d\d)(?![\w/%])")
+STATUS_GIVEN_UP = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 OPTION = Pattern(r"(?<![\w-])--?[a-zA-Z][\w-]*")
 VARIABLE = Pattern(r"\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})\b")
 """Of the environment."""

@@ -15,7 +15,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, parts
-from spark_tui.edits.spelled import FAILING_STATUS
+from spark_tui.edits.spelled import FAILING_STATUS, STATUS_GIVEN_UP
 from spark_tui.edits.writing import Writer
 
 _ERROR = r"(?P<error>[A-Z]\w*?(?:Error|Exception|NotFound|Missing|Failed|Failure|Denied))s?\b"
@@ -24,7 +24,6 @@ _NEEDS = Pattern(
     r".*(?i:\bstatus\b|(?<![\w./#])[45]\d\d(?![\w/%]))"
     rf"|(?i:\b(?:handler|handle\w*|answer\w*|map\w*)\b).*\b{_ERROR.replace('error', 'other')}"
 )
-_NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 _STATUS = Pattern(r"self\.(status(?:_code)?|code|http_status) = ")
 _IN_ONE = Pattern(r"(?i)\b(?:in|when|if|from) `?[a-z_]+_[a-z_]+\b|\b(?:rais\w+|catch) ")
 _ASKED = 8.0
@@ -59,7 +58,7 @@ def _apps(source: Source) -> Iterator[str]:
 
 def _code(source: Source, text: str, error: str) -> str:
     """That which is said, or which the error knows of itself."""
-    codes = FAILING_STATUS.findall(_NOT_THAT.sub(" ", text))
+    codes = FAILING_STATUS.findall(STATUS_GIVEN_UP.sub(" ", text))
     if codes:
         return codes[-1]
     owner = next((node for name, node in source.classes if name == error), None)

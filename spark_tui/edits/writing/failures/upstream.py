@@ -18,6 +18,7 @@ from spark_tui.edits.python.lines import block_of, lines_inside_strings
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.spelled import STATUS_GIVEN_UP
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.status_codes import asked_alone
 
@@ -30,7 +31,6 @@ _NEEDS = Pattern(
     rf"|client)\b).*\b(?:{_FAILS}|{_LATE})\b"
 )
 _CODE = Pattern(r"(?<![\w./#])(50[0234])(?![\w/%])")
-_NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 _TOO_LATE = Pattern(rf"(?i)\b{_LATE}\b")
 _WITH_AN_ERROR = Pattern(
     r"(?i)\b(?:answer|respon|repl|return|send|giv)\w* (?:\w+ )?(?:with )?(?:an? )?(?:errors?|4xx|5xx|bad status"
@@ -43,7 +43,7 @@ _ASKED, _ALONE, _NAMED = 7.5, 1.0, 0.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    codes = _CODE.findall(_NOT_THAT.sub(" ", sentence.text))
+    codes = _CODE.findall(STATUS_GIVEN_UP.sub(" ", sentence.text))
     if not codes or _RETRY.search(sentence.text) is not None:
         return
     asking = [(function, each) for _, function in source.functions for each in asked_alone(source, function)]

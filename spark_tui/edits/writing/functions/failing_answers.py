@@ -25,6 +25,7 @@ from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.saying.place.what_fails import failing
+from spark_tui.edits.spelled import STATUS_GIVEN_UP
 from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS_KEY = Pattern(
@@ -50,7 +51,6 @@ _NEEDS_CAUGHT = Pattern(
 _OF_THE_SERVER = Pattern(
     r"(?i)\b(?:should|must|answer|send|return|make (?:it|that)|into|be|with) (?:with )?(?:an? )?5\d\d\b"
 )
-_NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 _TEXT = r"(?:https?(?![\w:])|\"[^\"]+\"|'[^']+'|`[^`]+`|\w+://|[^\w\s\"'`,;]\S*?(?=[.,;]?(?:\s|$)))"
 _NEEDS_BEGINNING = Pattern(
     r"(?i)\b(?P<who>[a-z_]\w*)(?: (?:that|which))? (?:does(?:n't| not)|do not|don't) (?P<way>start|begin"
@@ -167,7 +167,7 @@ def _begins_otherwise(sentence: Sentence) -> Iterator[Repair]:
 def _caught(sentence: Sentence) -> Iterator[Repair]:
     """What cannot be read is answered, in the words that are said: 'create must answer 400 "no json"'. Without any it
     is in plain ones, and wherever it may happen, if nobody says where."""
-    source, said = sentence.source, _NOT_THAT.sub("", sentence.text)
+    source, said = sentence.source, STATUS_GIVEN_UP.sub("", sentence.text)
     codes = sorted(each for each in _CODE.findall(said) if each[0] in "45")
     if codes and codes[0][0] == "5" and _OF_THE_SERVER.search(said) is None:
         codes = ["400"]  # it is what happens, and nobody wants it
