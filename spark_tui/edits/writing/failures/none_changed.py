@@ -21,6 +21,7 @@ from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures.none_fits import RAISES_NO_MORE
 
 _NEEDS = Pattern(
     r"(?i)(?!.*\bnothing is \w+)"
@@ -28,13 +29,12 @@ _NEEDS = Pattern(
     r".*(?:\bunknown\b|\bno such\b|\bmissing\b|\bno \w+ (?:with|has)\b"
     r"|(?:\bnot|n't) (?:\w+ )?(?:there|known|found|in|exist|have|listed|registered)\b)"
 )
-_NOT_ANY_MORE = Pattern(r"(?i)\b(?:instead of|rather than|not|\w+n't|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)")
 _ASKED, _NAMED, _ABOUT_IT, _MOST = 1.0, 1.5, 0.4, 3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if not is_unknown(sentence.text) or _NOT_ANY_MORE.search(sentence.text) is not None:
+    if not is_unknown(sentence.text) or RAISES_NO_MORE.search(sentence.text) is not None:
         return
     for full, function in source.functions:
         error = next(exceptions(Gap(sentence, "raise-if", (full,))), None) or "ValueError"

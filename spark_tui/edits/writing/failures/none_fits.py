@@ -29,13 +29,13 @@ _NEEDS = Pattern(
     r"(?=.*\b(?:nobody|none|nothing|no one|no (?:such )?\w+(?: \w+)?)\b(?: of them| \w+)?"
     rf" (?:is |was |are )?{_FOUND}\b)"
 )
-_NOT_ANY_MORE = Pattern(r"(?i)\b(?:instead of|rather than|not|\w+n't|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)")
+RAISES_NO_MORE = Pattern(r"(?i)\b(?:instead of|rather than|not|\w+n't|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)")
 _ASKED, _NAMED, _ABOUT_IT, _MOST = 5.5, 1.5, 0.4, 3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _NOT_ANY_MORE.search(sentence.text) is not None:
+    if RAISES_NO_MORE.search(sentence.text) is not None:
         return
     for full, function in source.functions:
         found = _searched(source, function)

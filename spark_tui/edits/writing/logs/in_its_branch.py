@@ -36,7 +36,7 @@ _WHEN_FIRST = Pattern(
     r"(?i)^(?:when(?:ever)?|if|where|in case|every time|each time) (?P<clause>[^,;.(]+?),? (?:i|we|you|there|it|please"
     r"|an?|log|warn)\b(?:'d)? ?.*\b(?:log(?:s|ged|ging)?|warn(?:ing)?)\b"
 )
-_LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
+LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _ALREADY = Pattern(r"(?i)\binstead\b|\b(?:remove|drop|delete|no longer|stop|never|not) (?:to )?log\w*\b|\blevel\b")
 _UNLIKE = Pattern(
     r"(?i)\b(?:wrong|differ\w*|mismatch\w*|invalid|bad)\b|(?:n't|\bnot) (?:match|fit|agree|the same|equal)\w*\b"
@@ -88,7 +88,7 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         if told < _LEAST or logged:
             continue
         told -= _GOES_ON * (not isinstance(node.body[-1], Leaving))
-        found = _LEVEL.search(sentence.text)
+        found = LEVEL.search(sentence.text)
         level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
         level = "exception" if with_traceback else level
         logger, needed = logger_needed(source, node.lineno)
@@ -151,7 +151,7 @@ def _in_place_of_nothing(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        found = _LEVEL.search(sentence.text)
+        found = LEVEL.search(sentence.text)
         level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
         logger, needed = logger_needed(source, handler.lineno)
         told = values(sentence, handler.lineno, handler) or [exception_name(handler, function)]
