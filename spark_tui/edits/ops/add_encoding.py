@@ -18,8 +18,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _without_encoding(source: Source) -> Iterator[ast.Call]:
-    for node in source.nodes:
-        if isinstance(node, ast.Call) and _is_text(node) and not is_in_fstring(source, node):
+    for node in source.all(ast.Call):
+        if _is_text(node) and not is_in_fstring(source, node):
             yield node
 
 

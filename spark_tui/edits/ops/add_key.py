@@ -40,7 +40,7 @@ def _keyword(source: Source, call: ast.Call, key: str, value: str) -> Iterator[S
 def _dict_calls(source: Source) -> dict[str, ast.Call]:
     """dict(a=1), where the line has no other dict."""
     shown = displays(source, ast.Dict)
-    calls = [node for node in source.nodes if isinstance(node, ast.Call) and node.keywords]
+    calls = [node for node in source.all(ast.Call) if node.keywords]
     found = on_lines(node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "dict")
     return {line: call for line, call in found.items() if line not in shown}
 

@@ -21,10 +21,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _plain(source: Source) -> dict[str, ast.Assign]:
     return on_lines(
         node
-        for node in source.nodes
-        if isinstance(node, ast.Assign)
-        and len(node.targets) == 1
-        and isinstance(node.targets[0], ast.Name | ast.Attribute)
+        for node in source.all(ast.Assign)
+        if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name | ast.Attribute)
     )
 
 

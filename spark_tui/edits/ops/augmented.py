@@ -27,7 +27,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _added(source: Source) -> Iterator[ast.Assign]:
     """A list that is made anew is left alone: with += it would be the old one, changed."""
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         match node:
             case ast.Assign(targets=[target], value=ast.BinOp(left=left, op=op, right=right)) if not _has_call(target):
                 text = source.segment(node)

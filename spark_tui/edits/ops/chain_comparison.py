@@ -58,7 +58,7 @@ def _ascending(node: ast.expr) -> tuple[ast.expr, str, ast.expr] | None:
 
 
 def _joined(source: Source) -> dict[str, ast.BoolOp]:
-    found = (node for node in source.nodes if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And))
+    found = (node for node in source.all(ast.BoolOp) if isinstance(node.op, ast.And))
     return on_lines(node for node in found if not is_in_fstring(source, node))
 
 

@@ -25,7 +25,7 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _raised(source: Source) -> dict[str, ast.expr]:
-    found = on_lines(node for node in source.nodes if isinstance(node, ast.Raise))
+    found = on_lines(source.all(ast.Raise))
     return {line: node.exc for line, node in found.items() if node.exc is not None}
 
 

@@ -63,8 +63,8 @@ def _reads(source: Source, node: ast.Constant) -> bool:
 def _specs(source: Source) -> dict[str, list[_Spec]]:
     """Behind values in f-strings, by line."""
     found: dict[str, list[_Spec]] = {}
-    for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
+    for node in source.all(ast.JoinedStr):
+        if not is_in_fstring(source, source.parents[node]):
             for field in fields(source, node):
                 spec = source.text[field.stop : field.end].partition(":")[2]
                 line = str(source.text.count("\n", 0, field.start) + 1)
@@ -77,8 +77,8 @@ def _specs(source: Source) -> dict[str, list[_Spec]]:
 
 def _patterns(source: Source) -> Iterator[ast.Constant]:
     """The strings that say how a date is written, as arguments or as constants."""
-    for node in source.nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _PATTERN.search(node.value):
+    for node in source.all(ast.Constant):
+        if isinstance(node.value, str) and _PATTERN.search(node.value):
             if is_in_fstring(source, node) or "\n" in node.value or not _is_plain(source, node):
                 continue
             match source.parents[node]:

@@ -24,7 +24,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _dicts(source: Source) -> dict[str, ast.Call]:
     hidden = bound_in(source.tree)
-    found = (node for node in source.nodes if isinstance(node, ast.Call) and node.keywords and not node.args)
+    found = (node for node in source.all(ast.Call) if node.keywords and not node.args)
     named = (node for node in found if isinstance(node.func, ast.Name) and node.func.id == "dict")
     return {} if "dict" in hidden else on_lines(node for node in named if not is_in_fstring(source, node))
 

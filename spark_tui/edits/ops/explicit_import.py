@@ -59,7 +59,7 @@ def _named_from_module(source: Source, module: str, statement: ast.Import) -> It
 
 
 def _refuse_changed(source: Source, name: str) -> None:
-    for node in source.nodes:
+    for node in source.all(ast.Attribute):
         match node:
             case ast.Attribute(value=ast.Name(id=of), ctx=ast.Store() | ast.Del()) if of == name:
                 raise Refusal(f"{name}.{node.attr} is changed on line {node.lineno}")

@@ -39,7 +39,7 @@ def _statement(source: Source, line: int, place: Place) -> ast.stmt:
     """The statement that the expression stands in; what it gives must not depend on when it is asked for."""
     here: ast.AST | None = place.node
     if place.in_fstring:
-        here = next(node for node in source.nodes if isinstance(node, ast.JoinedStr) and _covers(source, node, place))
+        here = next(node for node in source.all(ast.JoinedStr) if _covers(source, node, place))
     while not isinstance(here, ast.stmt):
         parent = source.parents[here]
         if isinstance(here, _OWN_NAMES) or (isinstance(parent, ast.BoolOp) and parent.values[0] is not here):

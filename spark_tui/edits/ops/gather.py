@@ -64,7 +64,7 @@ def _side_by_side(source: Source, row: list[ast.Assign]) -> Iterator[Splice]:
 
 def _comprehensions(source: Source) -> dict[str, ast.ListComp]:
     """Lists of what is awaited for each."""
-    found = (node for node in source.nodes if isinstance(node, ast.ListComp) and isinstance(node.elt, ast.Await))
+    found = (node for node in source.all(ast.ListComp) if isinstance(node.elt, ast.Await))
     return {str(node.lineno): node for node in found}
 
 

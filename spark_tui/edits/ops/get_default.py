@@ -62,7 +62,7 @@ def _key(source: Source, lookup: ast.Subscript | ast.Call) -> str:
 def _lookups(source: Source) -> dict[str, Sequence[ast.Subscript | ast.Call]]:
     """Of d[a][b], the last; no types, no indexes of lists. Where a line has none, d.get(a)."""
     types = {id(inner) for node in source.nodes for each in _annotations(node) for inner in ast.walk(each)}
-    found = [node for node in source.nodes if isinstance(node, ast.Subscript) and _has_key(node)]
+    found = [node for node in source.all(ast.Subscript) if _has_key(node)]
     inner = {id(node.value) for node in found}
     wanted = (node for node in found if id(node) not in types | inner and not is_in_fstring(source, node))
     asked = (node for node in source.nodes if _asks(node) and not is_in_fstring(source, node))

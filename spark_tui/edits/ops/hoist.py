@@ -54,7 +54,7 @@ def _is_changed_by(loop: Loop, statement: ast.stmt) -> bool:
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
     """Assignments to variables."""
-    found = (node for node in source.nodes if isinstance(node, ast.Assign))
+    found = source.all(ast.Assign)
     return on_lines(node for node in found if all(isinstance(each, ast.Name | ast.Tuple) for each in node.targets))
 
 

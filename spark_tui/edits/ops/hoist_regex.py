@@ -64,7 +64,7 @@ def _constant_name(source: Source, call: ast.Call) -> str:
 
 
 def _regexes(source: Source) -> dict[str, ast.Call]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.Call) and _can_be_hoisted(source, node))
+    return on_lines(node for node in source.all(ast.Call) if _can_be_hoisted(source, node))
 
 
 def _can_be_hoisted(source: Source, call: ast.Call) -> bool:

@@ -23,8 +23,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"{values[0]} is more than one expression")
     calls = list(calls_of(source, function))
     called = {call.func for call in calls}
-    for node in source.nodes:
-        if isinstance(node, ast.Name) and node.id == function.name and node not in called:
+    for node in source.all(ast.Name):
+        if node.id == function.name and node not in called:
             raise Refusal(f"line {node.lineno} uses {values[0]} without calling it")
     for call in calls:
         if not _gives(function) and not isinstance(source.parents[call], ast.Expr):

@@ -96,7 +96,7 @@ def _in_fstring(source: Source, statement: ast.Assign, node: ast.Name, name: str
 
 
 def _assignments(source: Source) -> Iterator[ast.Assign]:
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         match node:
             case ast.Assign(targets=[ast.Name()], value=value) if has_own_lines(source, node):
                 if not isinstance(value, ast.Yield | ast.YieldFrom):

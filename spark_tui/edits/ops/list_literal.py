@@ -21,7 +21,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _empty(source: Source) -> Iterator[ast.Call]:
     hidden = bound_in(source.tree)
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[], keywords=[]) if name in _LITERALS and name not in hidden:
                 if not is_in_fstring(source, node):

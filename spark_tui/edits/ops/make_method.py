@@ -22,8 +22,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if any(f"@{function.name}." in line for line in source.lines):
         raise Refusal(f"{values[0]} can be set or deleted too")
     yield Splice(source.line_start(found.lineno), source.line_start(found.lineno + 1), "")
-    for node in source.nodes:
-        if isinstance(node, ast.Attribute) and node.attr == function.name:
+    for node in source.all(ast.Attribute):
+        if node.attr == function.name:
             if not isinstance(node.ctx, ast.Load):
                 raise Refusal(f"line {node.lineno} sets .{function.name}")
             yield Splice(source.stop(node), source.stop(node), "()")

@@ -29,8 +29,8 @@ def read_as_attribute(source: Source, function: Function, decorator: str) -> Ite
             raise Refusal(f"the call on line {call.lineno} passes something")
         called.add(call.func)
         yield Splice(source.stop(call.func), source.stop(call), "")
-    for node in source.nodes:
-        if isinstance(node, ast.Attribute) and node.attr == function.name and node not in called:
+    for node in source.all(ast.Attribute):
+        if node.attr == function.name and node not in called:
             raise Refusal(f"line {node.lineno} uses .{function.name} without calling it")
 
 

@@ -19,7 +19,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _turned(source: Source) -> Iterator[ast.UnaryOp]:
-    for node in source.nodes:
+    for node in source.all(ast.UnaryOp):
         match node:
             case ast.UnaryOp(op=ast.Not(), operand=ast.Compare(ops=[ast.In() | ast.Is() | ast.NotIn() | ast.IsNot()])):
                 if not is_in_fstring(source, node):

@@ -37,8 +37,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _asked_often(source: Source) -> Iterator[ast.BoolOp]:
-    for node in source.nodes:
-        if isinstance(node, ast.BoolOp) and not is_in_fstring(source, node):
+    for node in source.all(ast.BoolOp):
+        if not is_in_fstring(source, node):
             try:
                 _run(node)
             except Refusal:

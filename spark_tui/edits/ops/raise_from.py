@@ -33,7 +33,7 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _raises(source: Source) -> dict[str, ast.Raise]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.Raise) and _lacks_cause(source, node))
+    return on_lines(node for node in source.all(ast.Raise) if _lacks_cause(source, node))
 
 
 def _lacks_cause(source: Source, node: ast.Raise) -> bool:
@@ -49,7 +49,7 @@ def _free_name(source: Source, handler: ast.ExceptHandler) -> str:
     around = function_around(source, handler) or source.tree
     taken = named_in(around)
     taken |= {node.arg for node in ast.walk(around) if isinstance(node, ast.arg)}
-    usual = [node.name for node in source.nodes if isinstance(node, ast.ExceptHandler) and node.name]
+    usual = [node.name for node in source.all(ast.ExceptHandler) if node.name]
     for name in (*usual, "error", "exc", "cause"):
         if name not in taken:
             return name

@@ -98,8 +98,8 @@ def _last_ones(source: Source) -> Iterator[ast.stmt]:
 
 def _asserts(source: Source) -> Iterator[ast.Assert]:
     """Those that stand alone, but for what tests say."""
-    for node in source.nodes:
-        if isinstance(node, ast.Assert) and has_own_lines(source, node):
+    for node in source.all(ast.Assert):
+        if has_own_lines(source, node):
             around = function_around(source, node)
             if around is None or not around.name.startswith("test"):
                 yield node

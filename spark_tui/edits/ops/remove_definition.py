@@ -14,7 +14,7 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     node = source.definition(values[0])
-    calls = [each for each in source.nodes if isinstance(each, ast.Expr) and _calls(each.value, node)]
+    calls = [each for each in source.all(ast.Expr) if _calls(each.value, node)]
     inside = {*ast.walk(node), *(inner for each in calls for inner in ast.walk(each))}
     for other in () if _is_inherited(source, node) else source.nodes:
         named = (isinstance(other, ast.Name) and other.id == node.name) or (

@@ -19,8 +19,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.class_(name)
     setting = _setting(source, owner, field)
     inside = {node for each in setting for node in ast.walk(each)}
-    for node in source.nodes:
-        if isinstance(node, ast.Attribute) and node.attr == field and node not in inside:
+    for node in source.all(ast.Attribute):
+        if node.attr == field and node not in inside:
             raise Refusal(f"line {node.lineno} uses .{field}")
     lines = [line for each in setting for line in _told_with(source, each)]
     is_told_of = all(each in owner.body for each in setting) and len(owner.body) > len(setting)

@@ -27,7 +27,7 @@ def _edit(source: Source, values: Values) -> list[Splice]:
 
 def _reads(source: Source, found: Flag) -> Iterator[str]:
     """What holds the arguments is a variable, and what is called is a method of something else."""
-    for node in source.nodes:
+    for node in source.all(ast.Attribute):
         match node:
             case ast.Attribute(value=ast.Name() | ast.Attribute(), attr=attr, ctx=ast.Load()):
                 parent = source.parents[node]

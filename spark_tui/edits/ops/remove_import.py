@@ -14,7 +14,7 @@ from spark_tui.edits.refusal import Refusal
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name = values[0]
     if name in names_read(source):
-        used = (node.lineno for node in source.nodes if isinstance(node, ast.Name) and node.id == name)
+        used = (node.lineno for node in source.all(ast.Name) if node.id == name)
         line = min(used, default=None)
         raise Refusal(f"{name!r} is used" + (f" on line {line}" if line else ""), "what uses it has to go first")
     for statement in all_imports(source):

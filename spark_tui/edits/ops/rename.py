@@ -62,8 +62,8 @@ def _bound(source: Source) -> Iterator[str]:
     for each in known.occurrences:
         if known.owner(each.name, each.scope) is not None and not _is_fixed(each.name) and each.renamed:
             yield each.name
-    for node in source.nodes:
-        if isinstance(node, ast.Attribute) and _is_own(node) and not _is_fixed(node.attr):
+    for node in source.all(ast.Attribute):
+        if _is_own(node) and not _is_fixed(node.attr):
             yield node.attr
 
 
@@ -225,7 +225,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         raise Refusal(f"{len(binding)} classes have a {old!r}", "say which")
     if len(binding) > 1 and not is_one:
         raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
-    dots = [node for node in source.nodes if isinstance(node, ast.Attribute)]
+    dots = list(source.all(ast.Attribute))
     olds = [node for node in dots if node.attr == old]
     modules = found if len(found := _of_modules(source, olds)) < len(olds) else set[ast.Attribute]()
     of_modules = _of_modules(source, [node for node in dots if node.attr == new])
@@ -244,8 +244,8 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     yield from (Splice(at, at + len(old), new) for at in attribute_places(source, old))
     yield from renamed_behind_dots(source, old, new)
     made = {each.node.name for each in binding if _is_made_of_fields(each.node)}
-    for node in source.nodes:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:
+    for node in source.all(ast.Call):
+        if isinstance(node.func, ast.Name) and node.func.id in made:
             yield from _keyword(source, node, old, new)
 
 

@@ -48,8 +48,8 @@ def _is_dotted(node: ast.expr) -> bool:
 
 def _olds(source: Source, _earlier: Values) -> Iterator[str]:
     """Names that are bound here are left to `rename`."""
-    bound = {node.id for node in source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    bound |= {node.arg for node in source.nodes if isinstance(node, ast.arg)} | {name for name, _ in source.definitions}
+    bound = {node.id for node in source.all(ast.Name) if isinstance(node.ctx, ast.Store)}
+    bound |= {node.arg for node in source.all(ast.arg)} | {name for name, _ in source.definitions}
     for node in _candidates(source, ""):
         if not is_in_fstring(source, node) and not (isinstance(node, ast.Name) and node.id in bound):
             text = source.segment(node)

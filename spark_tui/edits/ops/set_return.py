@@ -18,7 +18,7 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
 
 
 def _returns(source: Source) -> dict[str, ast.Return]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.Return))
+    return on_lines(source.all(ast.Return))
 
 
 OP = Op(

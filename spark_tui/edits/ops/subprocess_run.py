@@ -33,7 +33,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _calls(source: Source) -> Iterator[ast.Call]:
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(args=[_], keywords=[]) if full_name(source, node.func) == "os.system":
                 yield node

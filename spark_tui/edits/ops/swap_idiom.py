@@ -39,7 +39,7 @@ def _swapped(source: Source, first: ast.Assign) -> Iterator[Splice]:
 
 
 def _firsts(source: Source) -> dict[str, ast.Assign]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.Assign))
+    return on_lines(source.all(ast.Assign))
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:

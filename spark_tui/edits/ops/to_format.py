@@ -50,7 +50,7 @@ def _pieces(source: Source, node: ast.JoinedStr) -> int:
 
 
 def _fstrings(source: Source) -> dict[str, ast.JoinedStr]:
-    found = (node for node in source.nodes if isinstance(node, ast.JoinedStr))
+    found = source.all(ast.JoinedStr)
     return on_lines(node for node in found if not is_in_fstring(source, source.parents[node]) and node.values)
 
 

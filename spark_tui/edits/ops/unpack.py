@@ -47,7 +47,7 @@ def _item(statement: ast.stmt, at: int) -> ast.expr | None:
 
 
 def _firsts(source: Source) -> dict[str, ast.Assign]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.Assign) and _item(node, 0) is not None)
+    return on_lines(node for node in source.all(ast.Assign) if _item(node, 0) is not None)
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:

@@ -118,7 +118,7 @@ def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
             known = [each for each in source.names[name] if function_around(source, each) is around]
             return [each for each in known if each is not target]
         case ast.Attribute(value=ast.Name(id="self"), attr=name):
-            found = [each for each in source.nodes if isinstance(each, ast.Attribute) and each.attr == name]
+            found = [each for each in source.all(ast.Attribute) if each.attr == name]
             classes = {id(class_around(source, each)) for each in (*found, target)}
             is_its_own = all(is_self(each.value) for each in found)
             return [each for each in found if each is not target] if is_its_own and len(classes) == 1 else []
@@ -150,7 +150,7 @@ def _asked(source: Source) -> Iterator[ast.expr]:
     asked = list(_behind_in(source))
     yield from asked
     found = {id(each) for each in asked}
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         match node:
             case ast.Assign(targets=[ast.Name(id=name) as target], value=ast.List() | ast.Tuple() as value):
                 uses = [each for each in source.names[name] if each is not target]

@@ -316,8 +316,8 @@ def _free(source: Source, statement: ast.stmt, opener: str) -> str:
 
 def _opening(source: Source) -> dict[str, ast.stmt]:
     statements: dict[int, ast.stmt] = {}
-    for node in source.nodes:
-        if isinstance(node, ast.Call) and (opens(node) or called(node) == "acquire"):
+    for node in source.all(ast.Call):
+        if opens(node) or called(node) == "acquire":
             here = statement_around(source, node)
             known = _is_read_once(node) or opened(source, here) is not None
             loop = isinstance(here, ast.For) and any(each is node for each in ast.walk(here.iter))

@@ -25,7 +25,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _naive(source: Source) -> Iterator[ast.Call]:
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(func=ast.Attribute(value=of, attr="utcnow" | "utcfromtimestamp"), keywords=[]):
                 if ast.unparse(of).endswith("datetime") and not is_in_fstring(source, node):

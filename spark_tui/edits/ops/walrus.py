@@ -93,7 +93,7 @@ def _asked_first(node: ast.expr) -> ast.expr:
 
 
 def _assignments(source: Source) -> dict[str, ast.Assign]:
-    found = (node for node in source.nodes if isinstance(node, ast.Assign) and len(node.targets) == 1)
+    found = (node for node in source.all(ast.Assign) if len(node.targets) == 1)
     return on_lines(node for node in found if has_own_lines(source, node))
 
 

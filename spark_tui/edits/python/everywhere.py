@@ -23,8 +23,8 @@ def lines_of(nodes: Iterable[ast.expr | ast.stmt]) -> Iterator[str]:
 
 def comparisons(source: Source) -> Iterator[ast.Compare]:
     """Those of two, outside of f-strings."""
-    for node in source.nodes:
-        if isinstance(node, ast.Compare) and len(node.ops) == 1 and not is_in_fstring(source, node):
+    for node in source.all(ast.Compare):
+        if len(node.ops) == 1 and not is_in_fstring(source, node):
             yield node
 
 

@@ -60,9 +60,7 @@ def _dumped(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             [ast.Name() | ast.Attribute() | ast.Subscript() | ast.BinOp() | ast.Call() as value, *_],
         ):
             yield (instead(source, value, f"str({source.segment(value)})"),), 0.0
-            imported = [
-                each for each in source.nodes if isinstance(each, ast.Import) and "json" in source.segment(each)
-            ]
+            imported = [each for each in source.all(ast.Import) if "json" in source.segment(each)]
             if imported:
                 yield (instead(source, value, f"json.dumps({source.segment(value)})"),), 0.3
         case _:
@@ -73,7 +71,7 @@ def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """`dump` takes the file it writes to."""
     match node:
         case ast.Call(ast.Attribute(ast.Name("json" | "pickle" | "yaml"), "dump"), [only]):
-            around = [each for each in source.nodes if isinstance(each, ast.With) and node in ast.walk(each)]
+            around = [each for each in source.all(ast.With) if node in ast.walk(each)]
             files = [item.optional_vars for each in around for item in each.items]
             yield from (((behind(source, only, f", {each.id}"),), 0.5) for each in files if isinstance(each, ast.Name))
         case _:

@@ -48,8 +48,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     for node in complaint.nodes:
         if isinstance(node, ast.For):
             yield from _loop(complaint, node, complaint.points(node.lineno), node.body)
-    for node in complaint.source.nodes:
-        if isinstance(node, ast.comprehension) and complaint.first <= node.iter.lineno <= complaint.last:
+    for node in complaint.source.all(ast.comprehension):
+        if complaint.first <= node.iter.lineno <= complaint.last:
             yield from _loop(complaint, node, complaint.points(node.iter.lineno), [])
 
 

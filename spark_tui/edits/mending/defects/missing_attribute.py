@@ -57,7 +57,7 @@ def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: st
     }
     given = [arg.arg for arg in parameters(start)]
     if named and owner.name.lower() in complaint.text:
-        others = [node for node in complaint.source.nodes if isinstance(node, ast.Attribute) and node.attr == named]
+        others = [node for node in complaint.source.all(ast.Attribute) if node.attr == named]
         own += [node for node in others if node not in own]
     for name in dict.fromkeys(node.attr for node in own if node.attr not in made):
         if owner.bases and name != named and name.strip("_") not in given:

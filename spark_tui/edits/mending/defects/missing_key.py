@@ -73,7 +73,7 @@ def _told(text: str) -> str:
 def _taken_elsewhere(complaint: Complaint, node: ast.Subscript) -> set[str]:
     """The other places of the same thing that the file asks for."""
     same = ast.unparse(node.value)
-    others = (each for each in complaint.source.nodes if isinstance(each, ast.Subscript) and each is not node)
+    others = (each for each in complaint.source.all(ast.Subscript) if each is not node)
     return {ast.unparse(each.slice) for each in others if ast.unparse(each.value) == same}
 
 
@@ -102,7 +102,7 @@ def _number(key: ast.expr) -> int | None:
 
 def _keys(complaint: Complaint) -> set[str]:
     """The words in quotes here and in the sentence, and the names: a key is often called what it is put into."""
-    texts = {node.value for node in complaint.source.nodes if isinstance(node, ast.Constant)}
+    texts = {node.value for node in complaint.source.all(ast.Constant)}
     words = {each for each in texts if isinstance(each, str) and each.isidentifier()}
     return words | complaint.sentence.known | {each for each in complaint.sentence.bare if each.isidentifier()}
 

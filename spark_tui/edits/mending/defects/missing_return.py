@@ -90,7 +90,7 @@ def _yields(function: Function) -> bool:
 
 def _is_used(source: Source, function: Function) -> bool:
     """Does anybody look at what comes back?"""
-    calls = (node for node in source.nodes if isinstance(node, ast.Call))
+    calls = source.all(ast.Call)
     mine = (call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name)
     return any(not isinstance(source.parents.get(call), ast.Expr) for call in mine)
 

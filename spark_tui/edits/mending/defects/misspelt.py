@@ -116,7 +116,7 @@ def _like_it(name: str, known: Iterable[str]) -> set[str]:
 
 def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
     """An attribute that occurs here alone, or that Python complains of."""
-    nodes = [node for node in complaint.source.nodes if isinstance(node, ast.Attribute)]
+    nodes = list(complaint.source.all(ast.Attribute))
     often = Counter(node.attr for node in nodes)
     defined = {name.rpartition(".")[2] for name, _ in complaint.source.definitions}
     methods = {name.rpartition(".")[2] for name, _ in complaint.source.definitions if "." in name}

@@ -89,9 +89,7 @@ def _subscripted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 def _module_called(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """`time()` where `time.time()` is meant."""
-    modules = {
-        alias.name for each in source.nodes if isinstance(each, ast.Import) for alias in each.names if not alias.asname
-    }
+    modules = {alias.name for each in source.all(ast.Import) for alias in each.names if not alias.asname}
     match node:
         case ast.Call(ast.Name(name) as called) if name in modules:
             yield (instead(source, called, f"{name}.{name}"),), 0.5

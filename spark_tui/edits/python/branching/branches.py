@@ -16,7 +16,7 @@ _ELSE = re.compile(r"[ \t]*else[ \t]*:[ \t]*(#.*)?")
 
 
 def ifs(source: Source) -> dict[str, ast.If]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.If))
+    return on_lines(source.all(ast.If))
 
 
 def has_lines(source: Source, block: Sequence[ast.stmt]) -> bool:

@@ -53,9 +53,9 @@ def handler(source: Source, indent: str, caught: str, action: str) -> str:
 
 def free_name(source: Source) -> str:
     """What handlers of this file call it, unless that is something else here as well."""
-    usual = [node.name for node in source.nodes if isinstance(node, ast.ExceptHandler) and node.name]
-    taken = {node.id for node in source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    taken |= {node.arg for node in source.nodes if isinstance(node, ast.arg)}
+    usual = [node.name for node in source.all(ast.ExceptHandler) if node.name]
+    taken = {node.id for node in source.all(ast.Name) if isinstance(node.ctx, ast.Store)}
+    taken |= {node.arg for node in source.all(ast.arg)}
     taken |= {name for name, _ in source.definitions}
     return next(name for name in (*usual, "error", "exc", "cause", "_cause") if name not in taken)
 
@@ -82,7 +82,7 @@ def try_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
 
 
 def handlers(source: Source) -> dict[str, ast.ExceptHandler]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.ExceptHandler))
+    return on_lines(source.all(ast.ExceptHandler))
 
 
 def handler_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:

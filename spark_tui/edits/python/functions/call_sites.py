@@ -42,8 +42,8 @@ def called(call: ast.Call) -> str:
 @lru_cache(maxsize=4)  # options ask for every line of a file
 def _calls(source: Source) -> Mapping[str, Sequence[ast.Call]]:
     found: dict[str, list[ast.Call]] = {}
-    for node in source.nodes:
-        if isinstance(node, ast.Call) and not is_in_fstring(source, node):
+    for node in source.all(ast.Call):
+        if not is_in_fstring(source, node):
             found.setdefault(str(node.func.end_lineno), []).append(node)
     return found
 

@@ -97,7 +97,7 @@ def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
 
 def _logged_from(source: Source, body: Sequence[ast.stmt], read: str, least: str) -> Effect | None:
     """The level that lets so much through, where it is set or could be; otherwise the one that holds by now."""
-    setups = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) == "basicConfig")
+    setups = (node for node in source.all(ast.Call) if called(node) == "basicConfig")
     setup = next(setups, None)
     if setup is None and any(called(node) == "setLevel" for node in source.all(ast.Call)):
         return None  # the file sets its levels otherwise, and that would say nothing any more

@@ -74,7 +74,7 @@ def where_told(source: Source) -> tuple[str, ast.stmt]:
     """The parser, and the last statement that tells it of an argument; else the one that makes it. Those of commands
     below it are others."""
     known, made = flags(source), dict(_made(source, "ArgumentParser"))
-    attributes = [node for node in source.nodes if isinstance(node, ast.Attribute)]
+    attributes = list(source.all(ast.Attribute))
     parsing = {source.segment(each.value) for each in attributes if each.attr in ("parse_args", "parse_known_args")}
     below = {name for name, _ in _made(source, ".add_parser")}
     parsers = {each.parser for each in known} - below or set(made)
@@ -98,7 +98,7 @@ def parsed_arguments(source: Source) -> Iterator[tuple[str, ast.Assign]]:
 
 def _made(source: Source, by: str) -> Iterator[tuple[str, ast.stmt]]:
     """The variables that hold a parser, with the statements that make them."""
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
                 if source.segment(called).endswith(by):

@@ -16,7 +16,7 @@ from spark_tui.edits.python.source import Source
 
 def sorts(source: Source, names: Sequence[str]) -> dict[str, ast.Call]:
     """sorted(…), min(…) and max(…) are functions, x.sort(…) is a method."""
-    found = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) in names)
+    found = (node for node in source.all(ast.Call) if called(node) in names)
     return on_lines(
         node
         for node in found

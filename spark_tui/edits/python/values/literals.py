@@ -48,8 +48,8 @@ def literals(source: Source) -> tuple[ast.expr, ...]:
 
 
 def in_fstrings(source: Source) -> Iterator[Piece]:
-    for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) and not isinstance(source.parents[node], ast.FormattedValue):
+    for node in source.all(ast.JoinedStr):
+        if not isinstance(source.parents[node], ast.FormattedValue):
             every = list(fields(source, node))
             yield from (piece for field in every for piece in _in_field(node, field))
             yield from _in_words(source, node, every)

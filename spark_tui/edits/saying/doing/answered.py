@@ -32,7 +32,7 @@ def answered(gap: Gap) -> Iterator[str]:
     message = said[1] if said is not None else f'"{phrase}"'
     source = gap.sentence.source
     own = [node for node in ast.walk(gap.function) if isinstance(node, ast.Return)]
-    every = [*own, *(node for node in source.nodes if isinstance(node, ast.Return) and node not in own)]
+    every = [*own, *(node for node in source.all(ast.Return) if node not in own)]
     answers = [(node, code) for node in every for code in _codes(node)]
     its_own = [each for each in answers if each[0] in own]
     shapes = {_shape(node) for node, _ in its_own or answers}

@@ -212,8 +212,8 @@ def _tried(gap: Gap) -> Iterator[int]:
     if gap.line and (gap.op == "wrap-try" or (gap.op == "retry" and any(exceptions(gap)))):
         yield gap.line
     elif gap.op == "narrow-except":
-        for node in gap.sentence.source.nodes:
-            if isinstance(node, ast.Try) and any(handler.lineno == gap.line for handler in node.handlers):
+        for node in gap.sentence.source.all(ast.Try):
+            if any(handler.lineno == gap.line for handler in node.handlers):
                 inside = (each for statement in node.body for each in ast.walk(statement))
                 yield from dict.fromkeys(each.lineno for each in inside if isinstance(each, ast.stmt))
 

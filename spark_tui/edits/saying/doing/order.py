@@ -170,7 +170,7 @@ def _as_spoken(name: str) -> str:
 
 def _sort(gap: Gap) -> ast.Call | None:
     """What sorts on the line."""
-    for node in gap.sentence.source.nodes:
+    for node in gap.sentence.source.all(ast.Call):
         match node:
             case ast.Call(func=ast.Name("sorted" | "min" | "max") | ast.Attribute(attr="sort")):
                 if node.lineno == gap.line:
@@ -268,7 +268,7 @@ def _tells(gap: Gap, name: str) -> bool:
 @lru_cache(maxsize=4)
 def _types(source: Source) -> dict[str, str]:
     """What is said of the type of each field."""
-    fields = [node for node in source.nodes if isinstance(node, ast.AnnAssign)]
+    fields = list(source.all(ast.AnnAssign))
     return {ast.unparse(each.target): f": {ast.unparse(each.annotation)}" for each in fields}
 
 

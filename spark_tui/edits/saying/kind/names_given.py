@@ -127,10 +127,8 @@ def _hides_a_builtin(sentence: Sentence) -> float:
     """A name of the file's own that is one of Python's."""
     if _HIDES.search(sentence.text) is None:
         return 0.0
-    given = {node.arg for node in sentence.source.nodes if isinstance(node, ast.arg)}
-    given |= {
-        node.id for node in sentence.source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
+    given = {node.arg for node in sentence.source.all(ast.arg)}
+    given |= {node.id for node in sentence.source.all(ast.Name) if isinstance(node.ctx, ast.Store)}
     return SURE * any(hasattr(builtins, name) for name in given & sentence.bare)
 
 

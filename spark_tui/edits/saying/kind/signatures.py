@@ -102,7 +102,7 @@ def _annotate_variable(sentence: Sentence) -> float:
     """An attribute or a constant is named, and that its type is to be said."""
     source = sentence.source
     taken = {arg.arg for _, node in source.functions for arg in parameters(node)}
-    set_ = {node.attr for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    set_ = {node.attr for node in source.all(ast.Attribute) if isinstance(node.ctx, ast.Store)}
     set_ |= {name for name, _, _ in constants(source)}
     named = any(name in sentence.bare or f"self.{name}" in sentence.bare for name in set_ - taken)
     return SURE * (bool(_TYPE.search(sentence.text)) and named)

@@ -83,8 +83,8 @@ def class_of_constant(gap: Gap) -> Iterator[str]:
     """The class around the literal in the first slot, where its constant is said to be one of the class."""
     source = gap.sentence.source
     if _OF_CLASS.search(gap.text) and gap.earlier[0].strip("'\"") in gap.text:
-        for node in source.nodes:
-            if isinstance(node, ast.Constant) and source.segment(node) == gap.earlier[0]:
+        for node in source.all(ast.Constant):
+            if source.segment(node) == gap.earlier[0]:
                 yield from (name for name, owner in source.classes if node in set(ast.walk(owner)))
 
 

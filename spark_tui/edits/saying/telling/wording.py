@@ -336,7 +336,7 @@ def _happening(gap: Gap, *, is_dictated: bool) -> str | None:
 
 
 def _handler(gap: Gap) -> ast.ExceptHandler | None:
-    nodes = (node for node in gap.sentence.source.nodes if isinstance(node, ast.ExceptHandler))
+    nodes = gap.sentence.source.all(ast.ExceptHandler)
     return next((node for node in nodes if node.lineno <= gap.line <= (node.end_lineno or node.lineno)), None)
 
 

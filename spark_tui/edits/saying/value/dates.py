@@ -128,7 +128,7 @@ def _spelled(letters: str) -> str:
 
 
 def _present(gap: Gap) -> str:
-    for node in gap.sentence.source.nodes:
+    for node in gap.sentence.source.all(ast.Constant):
         match node:
             case ast.Constant(value=str(text)) if node.lineno == gap.line and "%" in text:
                 return text

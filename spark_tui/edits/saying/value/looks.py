@@ -184,8 +184,8 @@ def _present(gap: Gap) -> _Look:
 
 def _written(gap: Gap) -> str:
     """The spec that stands behind it there."""
-    for node in gap.sentence.source.nodes:
-        if isinstance(node, ast.FormattedValue) and node.format_spec is not None and _is_meant(node, gap):
+    for node in gap.sentence.source.all(ast.FormattedValue):
+        if node.format_spec is not None and _is_meant(node, gap):
             return "".join(
                 part.value
                 for part in getattr(node.format_spec, "values", ())

@@ -169,7 +169,7 @@ _AND = Pattern(r"(?i)\band\b|[&+,]")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    calls = [node for node in sentence.source.nodes if isinstance(node, ast.Call)]
+    calls = list(sentence.source.all(ast.Call))
     asked: dict[ast.Call, list[_Option]] = {}
     for option in _OPTIONS:
         said = option.words.search(sentence.text)

@@ -84,7 +84,7 @@ def _renamed(source: Source, flag: Flag, old: str, new: str) -> list[Splice]:
 def where_read(source: Source, flag: Flag, attribute: str) -> Iterator[Splice]:
     """Where what was parsed is asked for it, as it is called then."""
     parsed = _namespaces(source)
-    for node in source.nodes:
+    for node in source.all(ast.Attribute):
         match node:
             case ast.Attribute(value=ast.Name(owner), attr=name) if owner in parsed and name == flag.attribute:
                 stop = source.stop(node)
@@ -98,8 +98,8 @@ def _namespaces(source: Source) -> set[str]:
     usual = {"args", "options", "opts", "namespace", "arguments", "parsed", "ns"}
     assigned = {
         target.id
-        for node in source.nodes
-        if isinstance(node, ast.Assign) and "parse_" in source.segment(node.value)
+        for node in source.all(ast.Assign)
+        if "parse_" in source.segment(node.value)
         for target in ast.walk(node)
         if isinstance(target, ast.Name) and isinstance(target.ctx, ast.Store)
     }

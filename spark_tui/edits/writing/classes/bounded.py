@@ -50,7 +50,7 @@ def _capped(sentence: Sentence) -> Iterator[Repair]:
     number = NUMBERS.get(match[1].lower(), match[1])
     source = sentence.source
     lasting = {name for node in source.tree.body if isinstance(node, ast.Assign) for name in _stored(node)}
-    for node in source.nodes:
+    for node in source.all(ast.Expr):
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=kept, attr="append"))) if has_own_lines(source, node):
                 name = ast.unparse(kept)
@@ -83,7 +83,7 @@ def _kind(source: Source, node: ast.AST, name: str) -> str:
 
 def _as_deque(source: Source, name: str, number: str, evidence: float) -> Iterator[Repair]:
     """One that is told how many it holds lets go of the others by itself."""
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         match node:
             case ast.Assign(targets=[target], value=ast.Call(func=made, args=args, keywords=[]) as call) if ast.unparse(
                 target

@@ -95,7 +95,7 @@ def _name(sentence: Sentence, prefix: str) -> str:
 
 def _compared_with(source: Source, names: Sequence[str]) -> str:
     """What is asked whether it is one of them, in one word: Cell for `if cell == WALL`."""
-    for node in source.nodes:
+    for node in source.all(ast.Compare):
         match node:
             case ast.Compare(left=ast.Name(id=asked) | ast.Attribute(attr=asked), comparators=[ast.Name(id=name)]):
                 if name in names:
@@ -107,7 +107,7 @@ def _compared_with(source: Source, names: Sequence[str]) -> str:
 
 def _as_enum(sentence: Sentence, group: Sequence[tuple[str, ast.Assign]], prefix: str, name: str) -> Iterator[Splice]:
     source = sentence.source
-    if any(node.id == name for node in source.nodes if isinstance(node, ast.Name)) or not name.isidentifier():
+    if any(node.id == name for node in source.all(ast.Name)) or not name.isidentifier():
         raise Refusal(f"{name} means something here already")
     members = {old: old.removeprefix(prefix) for old, _ in group}
     if any(not each.isidentifier() for each in members.values()):
@@ -119,8 +119,8 @@ def _as_enum(sentence: Sentence, group: Sequence[tuple[str, ast.Assign]], prefix
     for _, node in group:
         start, stop = source.line_start(node.lineno), source.line_start(source.last_line(node) + 1)
         yield Splice(start, stop, _spaced(source, group, f"class {name}({base}):\n{lines}") if node is first else "")
-    for node in source.nodes:
-        if isinstance(node, ast.Name) and node.id in members and isinstance(node.ctx, ast.Load):
+    for node in source.all(ast.Name):
+        if node.id in members and isinstance(node.ctx, ast.Load):
             yield Splice(source.start(node), source.stop(node), f"{name}.{members[node.id]}")
 
 
@@ -144,11 +144,7 @@ def _base(sentence: Sentence, group: Sequence[tuple[str, ast.Assign]]) -> tuple[
     if said is not None:
         return ("IntEnum", "IntEnum") if said[1].lower() == "int" else ("StrEnum", "StrEnum")
     source, names = sentence.source, {old for old, _ in group}
-    used = [
-        node
-        for node in source.nodes
-        if isinstance(node, ast.Name) and node.id in names and isinstance(node.ctx, ast.Load)
-    ]
+    used = [node for node in source.all(ast.Name) if node.id in names and isinstance(node.ctx, ast.Load)]
     reckoned = any(
         isinstance(source.parents[node], ast.BinOp | ast.UnaryOp)
         or (

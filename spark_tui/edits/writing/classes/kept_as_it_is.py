@@ -32,14 +32,9 @@ def _set_once(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _AN_ERROR.search(sentence.text) is not None:
         return
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         function = function_around(source, node)
-        if (
-            not isinstance(node, ast.Assign)
-            or len(node.targets) != 1
-            or function is None
-            or not has_own_lines(source, node)
-        ):
+        if len(node.targets) != 1 or function is None or not has_own_lines(source, node):
             continue
         target, begins = node.targets[0], function.name == "__init__"
         begins |= source.segment(target) in source.segment(node.value)

@@ -282,8 +282,8 @@ def _accepted(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _comparisons(source: Source) -> Iterator[ast.Compare]:
-    for node in source.nodes:
-        if isinstance(node, ast.Compare) and not is_in_fstring(source, node):
+    for node in source.all(ast.Compare):
+        if not is_in_fstring(source, node):
             yield node
 
 

@@ -95,7 +95,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _patterns(source: Source) -> Iterator[_Pattern]:
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(
                 func=ast.Attribute(value=ast.Name("re"), attr=attr), args=[ast.Constant(value=str()) as text, *_]
@@ -154,7 +154,7 @@ def _with_marks(text: str, code: str) -> Iterator[tuple[int, int, str]]:
 
 def _as_a_whole(source: Source, pattern: _Pattern) -> Iterator[tuple[Splice, ...]]:
     """Where it is only asked whether it matches: .fullmatch() in place of .match()."""
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(func=ast.Attribute(value=of, attr="match" | "search" as attr) as func):
                 asked = source.segment(of) == pattern.name or (pattern.text in node.args and source.segment(of) == "re")

@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _asserts(source: Source) -> list[ast.Assert]:
     options = RAISE.slots[0].options
     lines = set(options(source, ())) if options is not None else set[str]()
-    return [node for node in source.nodes if isinstance(node, ast.Assert) and str(node.lineno) in lines]
+    return [node for node in source.all(ast.Assert) if str(node.lineno) in lines]
 
 
 WRITER = Writer(frozenset(("raise-instead",)), _written, needs=_SAYS)

@@ -63,7 +63,7 @@ def _not_found(sentence: Sentence) -> Iterator[Repair]:
 
 def _way(source: Source) -> str | None:
     """How such an answer is given there: as another one is raised, or as the framework has it."""
-    for node in source.nodes:
+    for node in source.all(ast.Raise):
         match node:
             case ast.Raise(exc=ast.Call(called, [ast.Constant(int(status)), *rest], named)) if 400 <= status < 600:
                 text = ', "no such {}"' if rest else "".join(f', {each.arg}="no such {{}}"' for each in named[:1])

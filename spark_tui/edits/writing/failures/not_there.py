@@ -112,8 +112,8 @@ def _keys_that_lack(sentence: Sentence) -> Iterator[Repair]:
     source, op = sentence.source, named(_OP)
     keys = [
         (str(node.lineno), node.slice.value)
-        for node in source.nodes
-        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and isinstance(node.ctx, ast.Load)
+        for node in source.all(ast.Subscript)
+        if isinstance(node.slice, ast.Constant) and isinstance(node.ctx, ast.Load)
     ]
     lines = {line for line, key in keys if key in sentence.quoted or key in sentence.bare}
     for each in beginnings(op, sentence, 3):

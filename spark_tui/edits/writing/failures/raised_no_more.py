@@ -94,7 +94,7 @@ def _given(sentence: Sentence, node: ast.Raise) -> list[str]:
 
 def _answers(source: Source, status: str, message: str) -> Iterator[str]:
     """As the file answers when something is wrong, with this status and this message."""
-    found = [each for each in source.nodes if isinstance(each, ast.Return) and each.value is not None]
+    found = [each for each in source.all(ast.Return) if each.value is not None]
     for each in found:
         constants = [node for node in ast.walk(each) if isinstance(node, ast.Constant)]
         wrong = [node for node in constants if _is_status(node.value) and source.segment(node) >= "400"]

@@ -213,7 +213,7 @@ def _last_let_through(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if re.search(r"(?i)\b(?:log|print|warn)\w*\b", sentence.text) is not None:
         return
-    for loop in source.nodes:
+    for loop in source.all(ast.For):
         match loop:
             case ast.For(target=ast.Name(id=turn), body=[*_, ast.Try() as tried]):
                 last = last_turn(source, loop)

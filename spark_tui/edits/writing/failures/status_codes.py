@@ -32,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     hundreds = [int(each) for each in _HUNDREDS.findall(sentence.text)]
     change = _narrowed if _ALONE.search(sentence.text) else _widened
-    compares = [node for node in source.nodes if isinstance(node, ast.Compare) and _is_about_codes(node)]
+    compares = [node for node in source.all(ast.Compare) if _is_about_codes(node)]
     lines = [node.lineno for node in compares]
     for node in compares:
         splice = change(source, node, min(hundreds), max(hundreds))

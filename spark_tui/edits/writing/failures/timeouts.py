@@ -46,8 +46,8 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
     if seconds is None:
         return
     what = _PLACE.sub(" ", sentence.text)
-    for node in source.nodes:
-        if isinstance(node, ast.Await) and isinstance(node.value, ast.Call) and "wait_for" not in source.segment(node):
+    for node in source.all(ast.Await):
+        if isinstance(node.value, ast.Call) and "wait_for" not in source.segment(node):
             around = function_around(source, node)
             if around is not None and last_name(node.value.func) == around.name:
                 continue  # what begins anew has a time of its own

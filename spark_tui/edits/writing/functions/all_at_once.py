@@ -25,8 +25,8 @@ _ASKED = 5.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for node in source.nodes:
-        if isinstance(node, ast.For) and not node.orelse:
+    for node in source.all(ast.For):
+        if not node.orelse:
             splices = tuple(_at_once(source, node))
             if splices:
                 yield Repair(splices, _ASKED + 0.7 * speaks_for(sentence, node))

@@ -34,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _naive(source: Source) -> Iterator[ast.Call]:
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(func=ast.Attribute(value=of, attr="now" | "utcnow"), args=[], keywords=[]):
                 is_one = ast.unparse(of).rpartition(".")[2] in ("datetime", "dt")

@@ -174,7 +174,7 @@ _ASKED_TEXT = 4.0
 
 def _empty_fstrings(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    idle = [node for node in source.nodes if isinstance(node, ast.JoinedStr) and _is_idle(source, node)]
+    idle = [node for node in source.all(ast.JoinedStr) if _is_idle(source, node)]
     lines = [node.lineno for node in idle]
     inside = [node for node in idle if named_around(sentence, node.lineno) >= 1]
     meant = inside or idle
@@ -212,7 +212,7 @@ def _plain_truth(sentence: Sentence) -> Iterator[Repair]:
     if _RIGHT.search(sentence.text) is not None:
         return
     source, said = sentence.source, _SAID.findall(sentence.text)
-    found = [node for node in source.nodes if isinstance(node, ast.Compare) and _is_said(source, node, said)]
+    found = [node for node in source.all(ast.Compare) if _is_said(source, node, said)]
     lines = [node.lineno for node in found]
     if found:
         yield Repair(tuple(_asked_itself(source, node) for node in found), _ASKED_TRUTH)

@@ -53,8 +53,8 @@ def _everywhere(source: Source, alias: ast.alias, new: str) -> Iterator[Splice]:
 
 
 def _attributes(source: Source, module: str) -> Iterator[ast.Attribute]:
-    for node in source.nodes:
-        if isinstance(node, ast.Attribute) and source.segment(node.value) == module:
+    for node in source.all(ast.Attribute):
+        if source.segment(node.value) == module:
             yield node
 
 

@@ -227,7 +227,7 @@ def _unread_constants(sentence: Sentence) -> Iterator[Repair]:
 def _unread_settings(sentence: Sentence) -> Iterator[Repair]:
     """What an object is given, and nothing ever asks it for."""
     source = sentence.source
-    asked = {node.attr for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)}
+    asked = {node.attr for node in source.all(ast.Attribute) if isinstance(node.ctx, ast.Load)}
     for name, function in source.functions:
         for each in function.body if function.name == "__init__" else ():
             match each:

@@ -32,7 +32,7 @@ _CLEAR, _ASKED = 1.5, 5.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for node in source.nodes:
+    for node in source.all(ast.Assign):
         match node:
             case ast.Assign(value=ast.BinOp(op=ast.Add()) as value):
                 around = function_around(source, node)

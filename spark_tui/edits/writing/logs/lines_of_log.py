@@ -53,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _formats(source: Source) -> Iterator[tuple[ast.Call, ast.Constant | None]]:
     """Where it is said what lines of the log look like; None where that is left to Python."""
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(func=ast.Attribute(attr="basicConfig")):
                 text = keyword(node, "format")

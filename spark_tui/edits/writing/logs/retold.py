@@ -86,7 +86,7 @@ def _calls(sentence: Sentence) -> Iterator[tuple[ast.Call, str]]:
     """All that log; and all that print, where that is to become a log."""
     yield from ((call, level) for level, call in log_calls(sentence.source))
     if _TO_LOG.search(sentence.text) is not None and _OF_PRINT.search(sentence.text) is not None:
-        for node in sentence.source.nodes:
+        for node in sentence.source.all(ast.Call):
             match node:
                 case ast.Call(func=ast.Name("print"), args=[_], keywords=[]):
                     yield node, "print"

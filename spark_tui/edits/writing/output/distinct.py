@@ -88,7 +88,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told += _IN_ITS_ORDER * (names(sentence, around.name) >= _CLEAR)
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
         yield Repair((instead(source, each.node, _once(source, each)),), asked + told)
-    for node in source.nodes:
+    for node in source.all(ast.Expr):
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
                 evidence = asked + _AT_THE_SOURCE + speaks_for(sentence, node)

@@ -51,8 +51,8 @@ _Done = tuple[tuple[Splice, ...], float]
 
 
 def _loops(source: Source) -> Iterator[ast.For]:
-    for node in source.nodes:
-        if isinstance(node, ast.For) and has_own_lines(source, node) and _lines(source, node):
+    for node in source.all(ast.For):
+        if has_own_lines(source, node) and _lines(source, node):
             yield node
 
 
@@ -121,7 +121,7 @@ def _columns(text: str) -> list[str]:
 
 def _numbered(sentence: Sentence, loop: ast.For) -> Iterator[_Done]:
     source, line = sentence.source, _lines(sentence.source, loop)[0]
-    taken = {node.id for node in source.nodes if isinstance(node, ast.Name)}
+    taken = {node.id for node in source.all(ast.Name)}
     name = next((each for each in ("number", "index", "i") if each not in taken), None)
     counted = isinstance(loop.iter, ast.Call) and ast.unparse(loop.iter.func) == "enumerate"
     if name is None or counted or isinstance(line.func, ast.Attribute) or not line.args:

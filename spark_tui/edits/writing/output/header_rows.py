@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     match = _LISTED.search(sentence.text)
     said = [each for each in re.split(r"[,;]? and |[,;] ?", match[1]) if each] if match is not None else []
-    for node in source.nodes:
+    for node in source.all(ast.Expr):
         match node:
             case ast.Expr(ast.Call(ast.Attribute() as written, [row])):
                 function = function_around(source, node)

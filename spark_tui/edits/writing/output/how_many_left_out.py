@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     done = (match["behind"] or match["before"]).lower()
     name = next((name for start, name in _CALLED if done.startswith(start)), "skipped")
     noun = match["noun"] or match["named"] or ""
-    for loop in (node for node in source.nodes if isinstance(node, ast.For)):
+    for loop in source.all(ast.For):
         passing = [node for node in ast.walk(loop) if isinstance(node, ast.Continue)]
         failing = [each for node in ast.walk(loop) if isinstance(node, ast.Try) for each in node.handlers]
         if name == "failed" and failing:

@@ -74,8 +74,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _queries(source: Source) -> Iterator[tuple[str, ast.expr]]:
-    for node in source.nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _gives_rows(node.value):
+    for node in source.all(ast.Constant):
+        if isinstance(node.value, str) and _gives_rows(node.value):
             around = [name for name, each in source.functions if each.lineno <= node.lineno <= (each.end_lineno or 0)]
             yield (around or [""])[-1], node
 

@@ -166,7 +166,7 @@ def _kept_quiet(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _prints(source: Source) -> Iterator[ast.Expr]:
-    for node in source.nodes:
+    for node in source.all(ast.Expr):
         match node:
             case ast.Expr(value=ast.Call(func=ast.Name(id="print"))) if has_own_lines(source, node):
                 yield node
@@ -189,8 +189,8 @@ def _parsed(source: Source, function: ast.AST | None, name: str) -> str | None:
     """`args.quiet`, where the function parses the arguments itself, and one is called so."""
     flags = {
         argument.value.lstrip("-").replace("-", "_")
-        for node in source.nodes
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "add_argument"
+        for node in source.all(ast.Call)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "add_argument"
         for argument in node.args
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }

@@ -40,7 +40,7 @@ _ASKED_TOTAL, _PLACED, _SPOKEN_OF, _FORMATTED, _CALLED_SO = 3.5, 2.0, 1.5, 1.0, 
 
 def _totals(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for loop in (node for node in source.nodes if isinstance(node, ast.For)):
+    for loop in source.all(ast.For):
         shown = [node.value for node in ast.walk(loop) if isinstance(node, ast.Expr) and is_print(node.value)]
         if len(shown) != 1 or isinstance(source.parents[loop], ast.For):
             continue

@@ -61,8 +61,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _given_back(sentence, wanted, said)
     if wanted[0] == "time" and wanted[1] != _UNITS["seconds"][1]:
         yield from _measured(sentence, wanted)
-    for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
+    for node in source.all(ast.JoinedStr):
+        if not is_in_fstring(source, source.parents[node]):
             for field in fields(source, node):
                 change = _changed(source, field, wanted, sentence)
                 if change:

@@ -129,7 +129,7 @@ def _with_another(sentence: Sentence, test: Function, at: int, call: ast.Call, n
 
 def _imported_error(source: Source) -> str:
     """What is called an error; or what is imported for nothing else that the tests do."""
-    imports = (node for node in source.nodes if isinstance(node, ast.ImportFrom))
+    imports = source.all(ast.ImportFrom)
     own = [name for each in imports for alias in each.names if (name := alias.asname or alias.name)[:1].isupper()]
     caught = [name for name in own if ERROR.fullmatch(name)]
     unused = [name for name in own if name not in source.names]

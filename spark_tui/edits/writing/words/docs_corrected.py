@@ -188,7 +188,7 @@ def _places(sentence: Sentence) -> Iterator[tuple[int, str]]:
 
 
 def _told(source: Source) -> Iterator[tuple[int, str]]:
-    for node in source.nodes:
+    for node in source.all(ast.Expr):
         match node:
             case ast.Expr(value=ast.Constant(value=str())):
                 yield source.start(node), source.segment(node)

@@ -49,7 +49,7 @@ _CLEAR, _LESS, _ONE = 9.0, 5.0, 1.5  # less for a plain word: more than that one
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     found: dict[str, list[ast.Constant | ast.JoinedStr]] = {}
-    for node in sentence.source.nodes:
+    for node in sentence.source.all(ast.Constant):
         match node:
             case ast.Constant(str(text)) if len(text) > 1 and text in sentence.text:
                 if not is_in_fstring(sentence.source, node):
