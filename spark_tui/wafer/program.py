@@ -21,7 +21,6 @@ from spark_tui.wafer.gemm import vector
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.rings import ring
 
-Array = npt.NDArray[np.float32]
 Tiles = Mapping[str, npt.NDArray[Any]]
 """What the PEs hold, by name: arrays that begin with [y, x]."""
 Axis = Literal["x", "y"]

@@ -12,8 +12,6 @@ import numpy.typing as npt
 
 from spark_tui.wafer.cycles.wiring import Wiring, add, do, lay, path, relay, send
 
-Array = npt.NDArray[np.float32]
-
 
 @dataclass(frozen=True, slots=True)
 class Tree:

@@ -35,9 +35,4 @@ def _make(source: Source, random: Random) -> Case | None:
     return None
 
 
-def _style(told: str, random: Random) -> str | None:
-    found = (names for pattern, names in _STYLES if re.search(pattern, told, re.MULTILINE))
-    return random.choice(next(found, (None,)))
-
-
 INTENT = Intent("write-docstring-style", _make)

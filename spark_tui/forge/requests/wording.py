@@ -204,11 +204,6 @@ def _spec(value: str, random: Random) -> str:
     return random.choice((value, *known.get(value, ())))
 
 
-def _flag(value: str, random: Random) -> str:
-    bare = value.lstrip("-")
-    return random.choice((f"--{bare}", f"--{bare}", bare))
-
-
 _SAID: dict[str, Callable[[str, Random], str]] = {
     "action": action,
     "at": lambda value, _random: value,

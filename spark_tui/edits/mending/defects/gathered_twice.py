@@ -22,7 +22,6 @@ _MORE = (
     r"|(?:start|begin)s? (?:afresh|anew|over|from scratch|empty)|replace|clear\w*|empt\w+)\b"
 )
 _SAYS = Pattern(rf"(?i)(?=.*{_AGAIN}).*{_MORE}|\bdoubles (?:the|my|all|every)\b")
-_EMPTY = (ast.List, ast.Dict, ast.Call)
 _GATHERS = frozenset(("append", "extend", "add", "update"))
 _CLEAR, _NAMED = 4.0, 1.0
 

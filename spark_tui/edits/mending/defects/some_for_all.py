@@ -21,7 +21,7 @@ _SAYS = Pattern(
     r"|\b(?:needs?|must|should|wants?|requires?) (?:\w+ )?(?P<every>all|every|each)\b|\b(?P<any>any"
     r"|at least one|one of)\b"
 )
-_CLEAR, _NAMED = 3.5, 1.0
+_CLEAR = 3.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:

@@ -27,7 +27,6 @@ from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.walking import walk
 
 _CLASS = re.compile(r"[A-Z]\w*[a-z]\w*")
-_PLAIN = frozenset(("str", "int", "float", "bool"))
 _FAR = 4  # names that are followed, one to the next
 
 

@@ -25,7 +25,7 @@ _NEEDS = Pattern(
     r"|\b(?:never|doesn't|does not|don't|forg[eo]ts?(?: to)?) (?:pass|hand|forward|give)(?:e?s)?(?: on)? (?:the |its )?"
     r"`?(?P<other>\w+)`?(?: on| over| down| along| through)* (?:to|into) (?:the )?`?(?:\w+\.)*(?P<callee>\w+)"
 )
-_CLEAR, _ASKED, _LAST = 1.5, 7.0, 0.2
+_ASKED, _LAST = 7.0, 0.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

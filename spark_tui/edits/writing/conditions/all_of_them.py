@@ -25,7 +25,6 @@ _ALL = Pattern(
     rf"|tests)\b"
 )
 _ANY = Pattern(rf"(?i)\b{_HOLDS} (?:any|one|some|at least one)\b|\b(?:any|at least one) of\b.*\b(?:enough|suffices)\b")
-_TWICE = Pattern(r"(?i)\b(?:twice|once|several times|more than once|duplicates?|repeated)\b")
 _ASKED = 5.5
 
 

@@ -19,7 +19,6 @@ _NEEDS = Pattern(
     r"|\bexact\w*\b"
 )
 _COMMA, _OTHER = Pattern(r"(?i)\bcommas?\b"), Pattern(r"(?i)\b(?:semicolons?|pipes?)\b")
-_HOLDS = frozenset((ast.In, ast.NotIn))
 _ASKED, _SAID = 4.4, 1.0
 
 

@@ -42,7 +42,7 @@ _OF_ITS_CAUSE = Pattern(
     r"|\braise\b.*\bfrom\b"
 )
 """What an error comes from is kept, and nothing is closed."""
-_SAID, _CALLED_SO, _ITS_VERB, _OPENED = 2.4, 1.0, 0.8, 0.8
+_SAID, _ITS_VERB, _OPENED = 2.4, 0.8, 0.8
 
 
 def _done_in_any_case(sentence: Sentence) -> Iterator[Repair]:

@@ -31,7 +31,7 @@ _DATES = Pattern(
 )
 _ONLY = Pattern(r"(?i)\b(?:only|just) (?:read|load|keep)? ?(?:the )?columns? (?P<which>[\w, ]+)$")
 _NAMES = {"latin-1": "latin-1", "latin1": "latin-1", "utf8": "utf-8"}
-_ASKED, _NAMED, _ENCODES = 6.5, 1.0, 6.0
+_ASKED, _NAMED = 6.5, 1.0
 
 
 def _calls(source: Source, *called: str) -> Iterator[ast.Call]:

@@ -31,7 +31,7 @@ _OTHERWISE = Pattern(
     r"|param\w*|arg\w*|valid\w*|accept\w*|allow\w*|abs\w*|positive|sign|colou?r|red)\b"
 )
 _NEGATIVE = Pattern(r"(?i)\bnegative (\w+)")
-_ASKED, _NAMED, _WORKED_OUT = 3.8, 0.8, 0.6
+_ASKED, _NAMED = 3.8, 0.8
 _BRANCH, _SPOKEN_OF = 1.0, 0.3
 
 

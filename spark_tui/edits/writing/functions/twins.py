@@ -29,7 +29,6 @@ _OF_TWO = Pattern(
     r"(?i)\b(?:differ\w* only|only differ\w*)\b|\b(?:what|that) (?:they|both|\w+ and \w+) (?:share|have in common)\b"
     r"|\bcommon (?:part|code|logic|body)\b|\b\w+ and \w+ (?:out )?into (?:a|one)\b"
 )
-_OTHERWISE = Pattern(r"(?i)\b(?:constants?|numbers?|literals?|strings?|regex\w*|parametri[sz]\w+)\b")
 _CALL = Pattern(r"\b([a-z_]\w*)\(([\w, ]+)\)")
 _ASKED, _NAMED, _AS_CALLED, _MOST = 2.6, 0.8, 1.5, 3
 

@@ -20,7 +20,6 @@ _NEEDS = Pattern(
     r"(?i)\b(?:sort\w*|order\w*)\b.*?\bby (?:the |their |its )?(?P<by>[a-z_]\w*)"
     r"|\b(?:alphabetical\w*|sorted|in order)\b"
 )
-_PLAIN = Pattern(r"(?i)\b(?:alphabetical\w*|sort\w*)\b")
 _ASKED, _GIVEN_BACK = 3.6, 0.8
 
 
