@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, possible
+from spark_tui.edits.mending.repair import Defect, Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something
@@ -32,7 +32,7 @@ def _kept(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]
         if not complaint.names(method.name):
             continue
         told = _CLEAR + _NAMED + complaint.points(taken.lineno)
-        yield from possible([insert_after(complaint.source, taken, f"self.{name} = None")], told)
+        yield from possible(later(insert_after, complaint.source, taken, f"self.{name} = None"), told)
 
 
 def _not_there(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -45,7 +45,7 @@ def _not_there(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Re
         back = "return None" if gives_something(method) else "return"
         guard = f"if self.{name} is None:\n{source.unit}{back}"
         told = _CLEAR + _NAMED + complaint.points(taken.lineno)
-        yield from possible([insert_before(source, taken, guard)], told)
+        yield from possible(later(insert_before, source, taken, guard), told)
 
 
 def _taken(complaint: Complaint) -> Iterator[tuple[Function, ast.Assign, str]]:

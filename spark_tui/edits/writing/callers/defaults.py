@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import flags
@@ -113,7 +113,7 @@ def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
         given = keyword(each.call, "default")
         switch = action is not None and source.segment(action).strip("'\"") == "store_true"
         if told and switch and turned == "True" and not _is(given, turned):
-            yield from possible([set_keyword(source, each.call, "default", turned)], _ASKED + _NAMED_SWITCH)
+            yield from possible(later(set_keyword, source, each.call, "default", turned), _ASKED + _NAMED_SWITCH)
     for _, function in source.functions:
         for arg in (*function.args.args, *function.args.kwonlyargs):
             default, turned = default_of(function, arg), _turned(sentence, arg.arg)

@@ -38,9 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told = _ASKED + _HERE * here
             if isinstance(default, ast.Constant) and default.value is None:
                 code = source.segment(each).replace("\n", f"\n{source.unit}")
-                yield from possible(
-                    [instead(source, each, f"if {name} is None:\n{_indented(source, each, code)}")], told
-                )
+                yield Repair((instead(source, each, f"if {name} is None:\n{_indented(source, each, code)}"),), told)
             elif default is None:
                 yield from possible(remove(source, [each]), told - _HERE)
 

@@ -7,7 +7,7 @@ import ast
 import builtins
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     if call is not told and _is_like(source, call, told) and keyword(call, given.arg) is None:
                         clear = _SAID * said + told_of(sentence, call) + _ITS_CASE * _is_its_case(sentence, call)
                         value = source.segment(given.value)
-                        yield from possible([set_keyword(source, call, given.arg, value)], _ASKED + clear)
+                        yield from possible(later(set_keyword, source, call, given.arg, value), _ASKED + clear)
 
 
 def _said(sentence: Sentence, name: str, value: ast.expr) -> float:

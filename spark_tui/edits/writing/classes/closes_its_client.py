@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import full_name
@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         waits, unit = made in _WAITS, source.unit
         head = f"{'async ' * waits}def {name}(self):"
         code = f"\n{head}\n{unit}{'await ' * waits}self.{attribute}.{_CLOSED_BY[made]}()"
-        yield from possible((insert_after(source, owner.body[-1], code),), _ASKED + clear / 2)
+        yield from possible(later(insert_after, source, owner.body[-1], code), _ASKED + clear / 2)
 
 
 def _held(source: Source) -> Iterator[tuple[ast.ClassDef, str, str]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 is_other = _keeps_in(node) not in ("", best) and has_own_lines(source, node)
                 if is_other and f"self.{best}.clear()" not in source.segment(function):
                     emptied = insert_after(source, node, f"self.{best}.clear()")
-                    yield from possible((emptied,), _ASKED + kept[best] / 2)
+                    yield Repair((emptied,), _ASKED + kept[best] / 2)
                     break
 
 

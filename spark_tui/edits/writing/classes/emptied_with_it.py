@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -43,7 +43,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 start = starts.get(name) or source.segment(value)
                 code = f"{of}.{name} = {start}"
                 if f"{of}.{name}" not in set_there and _STARTS.fullmatch(start) is not None:
-                    yield from possible([insert_after(source, node, code)], _ASKED + _HERE * (name in sentence.bare))
+                    yield from possible(
+                        later(insert_after, source, node, code), _ASKED + _HERE * (name in sentence.bare)
+                    )
 
 
 _STARTS = Pattern(r"None|False|0(?:\.0)?|\"\"|''|\[\]|\{\}|set\(\)")

@@ -90,10 +90,10 @@ def _by_its_age(sentence: Sentence) -> Iterator[Repair]:
                 inner = source.indent(last.lineno)
                 gone = f"if {now} - {stamp} > {limit}:\n{inner}{source.unit}del {_place(source, node)}\n"
                 text = f"{gone}{inner}else:\n{inner}{source.unit}{source.segment(last)}"
-                yield from possible([instead(source, last, text)], _ASKED + _NAMED + told_of(sentence, node))
+                yield Repair((instead(source, last, text),), _ASKED + _NAMED + told_of(sentence, node))
             asked = f"if {now} - {stamp} < {limit}:\n{source.indent(last.lineno)}{source.unit}{source.segment(last)}"
             told = _NAMED * names(sentence, limit.rpartition(".")[2]) + told_of(sentence, node)
-            yield from possible([instead(source, last, asked)], _ASKED + told)
+            yield Repair((instead(source, last, asked),), _ASKED + told)
 
 
 def _place(source: Source, node: ast.If) -> str:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import class_around
@@ -48,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             may_be_none = starts.get(name) in ("None", "", None)
             code = f"{there}.{verb}()"
             code = f"if {there} is not None:\n{source.unit}{code}" if may_be_none else code
-            yield from possible([insert_before(source, each, code)], _ASKED + _HERE * here + _ITS * may_be_none)
+            yield from possible(later(insert_before, source, each, code), _ASKED + _HERE * here + _ITS * may_be_none)
 
 
 WRITER = Writer(frozenset(("write-line", "append-call", "fix-missing-call")), _written, needs=_NEEDS)

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -50,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     continue
                 new = _turned(source.segment(node), one, other)
                 told = _ASKED + _NAMED * (said + min(2.0, names(sentence, function.name))) / 2
-                yield from possible(iter((insert_after(source, node, new),)), told)
+                yield from possible(later(insert_after, source, node, new), told)
 
 
 def _is_meant(sentence: Sentence, one: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import wrapped
 from spark_tui.edits.python.names import function_around
@@ -33,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in source.all(ast.AugAssign):
         if isinstance(node.op, ast.Add) and (test := _goes_up(source, node)):
-            yield from possible([wrapped(source, node, f"if {test}:")], _ASKED + told_of(sentence, node))
+            yield from possible(later(wrapped, source, node, f"if {test}:"), _ASKED + told_of(sentence, node))
 
 
 def _goes_up(source: Source, node: ast.AugAssign) -> str:

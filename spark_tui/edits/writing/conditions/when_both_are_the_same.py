@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.nodes import is_any_text
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     continue
             for sides in _sides(source, test):
                 told = _ASKED + _NAMED * clear + _THERE * (value in source.segment(function))
-                yield from possible((_asked_too(source, node, sides, value),), told)
+                yield Repair((_asked_too(source, node, sides, value),), told)
 
 
 def _value(sentence: Sentence, full: str, function: Function) -> str | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
@@ -62,7 +62,7 @@ def _counted_up(
         f"{unit * 2}{its_number} += {parts[number]}\n{unit * 2}return"
     )
     said = _SAID * (names(sentence, number) >= 1)
-    yield from possible(iter((insert_before(sentence.source, put, code),)), _ASKED + said + told)
+    yield from possible(later(insert_before, sentence.source, put, code), _ASKED + said + told)
 
 
 def _parts(source: Source, function: Function, one: ast.expr) -> Iterator[tuple[str, str]]:

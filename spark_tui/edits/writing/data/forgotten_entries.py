@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
@@ -38,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if has_own_lines(source, last):
                 ends = isinstance(last, ast.Return | ast.Raise)
                 put = insert_before(source, last, gone) if ends else insert_after(source, last, gone)
-                yield from possible((put,), _ASKED + names(sentence, function.name) / 3)
+                yield Repair((put,), _ASKED + names(sentence, function.name) / 3)
 
 
 def _kept(source: Source, function: Function) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import full_name
@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     asked = f'os.environ["{new[0]}"]'
     value = _as(kind, asked, as_a_list=_AS_A_LIST.search(sentence.text) is not None)
     code = f'if "{new[0]}" in os.environ:\n{source.unit}{held}.{name} = {value}'
-    yield from possible((insert_after(source, last, code),), _ASKED)
+    yield from possible(later(insert_after, source, last, code), _ASKED)
 
 
 def _read(source: Source) -> Iterator[tuple[ast.If, str, str, str]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     if most:
                         sign = "<" if _TOO_FEW.search(sentence.text) is not None else "!="
                         code = f"if len({name}) {sign} {most}:\n{source.unit}continue"
-                        yield from possible(iter([insert_after(source, each, code)]), _ASKED + told_of(sentence, each))
+                        yield from possible(later(insert_after, source, each, code), _ASKED + told_of(sentence, each))
                 case _:
                     pass
 

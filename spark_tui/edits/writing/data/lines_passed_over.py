@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
-from spark_tui.edits.mending.repair import Repair, behind, instead, possible
+from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.names import function_around
@@ -189,12 +189,12 @@ def _rows_without(sentence: Sentence) -> Iterator[Repair]:
                     if test not in source.segment(loop):
                         code = f"if {test}:\n{source.unit}continue"
                         splice = insert_first(source, loop.body, code)
-                        yield from possible(iter((splice,)), _ASKED_ROW + told_of(sentence, node))
+                        yield Repair((splice,), _ASKED_ROW + told_of(sentence, node))
                 case ast.Subscript(ast.Name(row), ast.Constant(str(key)), ast.Load()) if (
                     row == name and names(sentence, key) >= _CLEAR and f'not {row}["{key}"]' not in source.segment(loop)
                 ):
                     splice = insert_first(source, loop.body, f'if not {row}["{key}"]:\n{source.unit}continue')
-                    yield from possible(iter((splice,)), _ASKED_ROW - _OF_ROWS + told_of(sentence, node))
+                    yield Repair((splice,), _ASKED_ROW - _OF_ROWS + told_of(sentence, node))
                 case _:
                     pass
 

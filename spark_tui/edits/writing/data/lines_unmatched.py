@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind, possible
+from spark_tui.edits.mending.repair import Repair, behind, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import returns
@@ -61,7 +61,7 @@ def _raised(sentence: Sentence) -> Iterator[Repair]:
         error = kind[1] if kind is not None else "ValueError"
         code = f'if not {found}:\n{source.unit}raise {error}(f"cannot parse {{{line}!r}}")'
         told = _ASKED + _NAMED * is_in_named(sentence, loop, 2) + told_of(sentence, loop)
-        yield from possible(iter((insert_before(source, branch, code),)), told)
+        yield from possible(later(insert_before, source, branch, code), told)
 
 
 def _counted(sentence: Sentence) -> Iterator[Repair]:
@@ -112,7 +112,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
             is_asked = isinstance(second, ast.If) and found in named_in(second.test)
             if not is_asked and has_own_lines(source, first):
                 code = f"if {found} is None:\n{source.unit}continue"
-                yield from possible(iter((insert_after(source, first, code),)), _ASKED + told_of(sentence, loop))
+                yield from possible(later(insert_after, source, first, code), _ASKED + told_of(sentence, loop))
 
 
 _NO_DECIMALS = Pattern(

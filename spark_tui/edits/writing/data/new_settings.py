@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import function_around
@@ -121,7 +121,7 @@ def _as_a_field(sentence: Sentence) -> Iterator[Repair]:
         )
         given = value or ('""' if needs_none and not is_model else "")
         code = f"{name}: {_kind_of(given)}{f' = {given}' if given else ''}"
-        yield from possible((insert_after(source, fields[-1], code),), _ASKED + _NAMED)
+        yield from possible(later(insert_after, source, fields[-1], code), _ASKED + _NAMED)
 
 
 def _kind_of(value: str) -> str:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         (other,) = said[code]
         table = source.segment(held)
         new = f"{table}.get({source.segment(key)}, {table}[{other}])"
-        yield from possible(iter((instead(source, node, new),)), _ASKED + _NAMED * clear)
+        yield Repair((instead(source, node, new),), _ASKED + _NAMED * clear)
 
 
 def _tables(source: Source) -> Iterator[tuple[str, list[str]]]:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind, instead, possible
+from spark_tui.edits.mending.repair import Repair, behind, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import function_around
@@ -137,7 +137,7 @@ def _first_of_all(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repa
         is_stripped = _STRIPPED.search(sentence.text) is not None and "newline" not in sentence.text.lower()
         code = f"{line} = {line}.strip()" if is_stripped else f'{line} = {line}.rstrip("\\n")'
         told = _ASKED + _ADDED + told_of(sentence, loop) / 2
-        yield from possible([insert_first(source, loop.body, code)], told)
+        yield from possible(later(insert_first, source, loop.body, code), told)
 
 
 def _at_once(sentence: Sentence) -> Iterator[Repair]:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind, possible
+from spark_tui.edits.mending.repair import Repair, behind, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import has_own_lines
@@ -69,7 +69,7 @@ def _cleaned(source: Source, function: Function, without: str, told: float) -> I
             case _:
                 pass
     if len(own) == 1 and has_own_lines(source, function.body[0]):
-        yield from possible([insert_at_top(source, function, f"{own[0]} = {own[0]}{without}")], told)
+        yield from possible(later(insert_at_top, source, function, f"{own[0]} = {own[0]}{without}"), told)
 
 
 WRITER = Writer(frozenset(("append-call", "replace-all")), _written, needs=_NEEDS)

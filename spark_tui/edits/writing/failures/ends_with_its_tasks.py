@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -37,7 +37,7 @@ def _waits_for_queue(sentence: Sentence) -> Iterator[Repair]:
         if len(queues) == 1 and ".join()" not in source.segment(function):
             queue = queues.pop()
             told = _ASKED + _NAMED * names(sentence, function.name)
-            yield from possible([insert_before(source, cancels, f"await {queue}.join()")], told)
+            yield from possible(later(insert_before, source, cancels, f"await {queue}.join()"), told)
 
 
 def _waits_for_tasks(sentence: Sentence) -> Iterator[Repair]:
@@ -120,7 +120,7 @@ def _pending_cancelled(sentence: Sentence) -> Iterator[Repair]:
                 ast.unparse(func).endswith("wait") and f"{pending}:" not in source.text
             ):
                 code = f"for task in {pending}:\n{source.unit}task.cancel()"
-                yield from possible([insert_after(source, node, code)], _ASKED_CANCEL)
+                yield from possible(later(insert_after, source, node, code), _ASKED_CANCEL)
             case _:
                 pass
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.imports import full_name
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         held = source.segment(node.value)
         guard = f'if "{variable}" not in {held}:\n{source.unit}raise {error}("{variable} is not set")'
         if not isinstance(statement, ast.ClassDef):
-            yield from possible((insert_before(source, statement, guard),), _ASKED + _NAMED * clear)
+            yield from possible(later(insert_before, source, statement, guard), _ASKED + _NAMED * clear)
 
 
 def _asked_for(sentence: Sentence) -> Iterator[Repair]:
@@ -60,7 +60,7 @@ def _asked_for(sentence: Sentence) -> Iterator[Repair]:
             raised = _RAISED.search(sentence.text)
             error = raised[1] if raised is not None else "SystemExit"
             guard = f'if not {name}:\n{source.unit}raise {error}("{variable} is not set")'
-            yield from possible((insert_after(source, node, guard),), _ASKED + _NAMED * clear)
+            yield from possible(later(insert_after, source, node, guard), _ASKED + _NAMED * clear)
 
 
 def _read(source: Source) -> Iterator[tuple[ast.Subscript, str]]:

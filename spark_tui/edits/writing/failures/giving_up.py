@@ -7,7 +7,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
@@ -142,7 +142,7 @@ def _so_many_rounds(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(_up_to_parameter(source, function, loop, counted, said["name"], start), told)
         else:
             most = int(NUMBERS.get(said["many"].lower(), said["many"])) + start - 1
-            yield from possible(iter((insert_first(source, loop.body, _ends(source, f"{counted} > {most}")),)), told)
+            yield from possible(later(insert_first, source, loop.body, _ends(source, f"{counted} > {most}")), told)
 
 
 def _up_to_parameter(

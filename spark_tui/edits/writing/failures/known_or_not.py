@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
@@ -316,7 +316,7 @@ def _none_unknown(sentence: Sentence) -> Iterator[Repair]:
                 f"for {key} in ({', '.join(keys)}):\n{source.unit}if {key} not in {container}:\n"
                 f'{source.unit * 2}raise {error}(f"unknown {thing}: {{{key}}}")'
             )
-            yield from possible(iter((insert_at_top(source, function, code),)), _ASKED + _NAMED_SEVERAL * (told >= 2))
+            yield from possible(later(insert_at_top, source, function, code), _ASKED + _NAMED_SEVERAL * (told >= 2))
 
 
 def _looked_up(function: Function) -> dict[str, list[str]]:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
@@ -117,7 +117,7 @@ def _like(source: Source, function: Function, model: ast.Try, called: ast.Call, 
         yield Repair((type(inside)(inside.start, inside.stop, inside.text + behind),), evidence + _SAME_CALL)
     elif not same and {each.id for each in called.args if isinstance(each, ast.Name)} <= set(parameters_of(function)):
         code = "\n".join((f"try:\n{source.unit}{source.segment(called)}", *handler))
-        yield from possible(iter((insert_at_top(source, function, code),)), evidence)
+        yield from possible(later(insert_at_top, source, function, code), evidence)
 
 
 def _lines(source: Source, handler: ast.ExceptHandler) -> list[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.functions.searches import held_against
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         error = next(iter(exceptions(Gap(sentence, "raise-instead"))), None) or "KeyError"
         told = f'(f"no such {" ".join(parts(key or ""))}: {{{key}!r}}")'
         code = f"raise {error}" if "(" in error else f"raise {error}{told}"
-        yield from possible((instead(source, node, code),), _ASKED + told_of(sentence, node) / 2)
+        yield Repair((instead(source, node, code),), _ASKED + told_of(sentence, node) / 2)
 
 
 def _nothing_given(function: Function) -> ast.Return | None:

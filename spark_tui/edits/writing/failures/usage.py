@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.script_arguments import called_as
@@ -57,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     leave = f"print({told})\n{source.unit}{ends}({said[1]})" if said is not None else f"{ends}({told})"
     code = f"if len({held}) {wrong}:\n{source.unit}{leave}"
     if isinstance(statement, ast.stmt):
-        yield from possible((insert_before(source, statement, code),), _ASKED + _CODE_SAID * (said is not None))
+        yield from possible(later(insert_before, source, statement, code), _ASKED + _CODE_SAID * (said is not None))
 
 
 def _depends(source: Source, node: ast.AST) -> bool:

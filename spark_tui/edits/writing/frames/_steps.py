@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair, behind, possible
+from spark_tui.edits.mending.repair import Repair, behind, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import returns
@@ -74,10 +74,10 @@ def done(sentence: Sentence, step: Step) -> Iterator[Repair]:
             match way.value:
                 case ast.Name(frame) if is_table(source, function, frame) and has_own_lines(source, way):
                     code = step.statement.format(df=frame)
-                    yield from possible(iter((insert_before(source, way, code),)), told)
+                    yield from possible(later(insert_before, source, way, code), told)
                 case ast.Call(ast.Attribute(ast.Name(module), read)) as call if step.call:
                     if module == pandas(source) and _READS.search(read) is not None:
-                        yield from possible(iter((behind(source, call, step.call),)), told)
+                        yield Repair((behind(source, call, step.call),), told)
                 case _:
                     pass
     for node in source.all(ast.Assign):
@@ -86,7 +86,7 @@ def done(sentence: Sentence, step: Step) -> Iterator[Repair]:
                 around = function_around(source, node)
                 if around is None or not any(is_name(way.value, frame) for way in returns(around) if way.value):
                     code = step.statement.format(df=frame)
-                    yield from possible(iter((insert_after(source, node, code),)), _ASKED - _LOADED)
+                    yield from possible(later(insert_after, source, node, code), _ASKED - _LOADED)
             case _:
                 pass
 

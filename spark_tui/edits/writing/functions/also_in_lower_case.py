@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_at_top
@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if of_it and _held_by(source, function, name) == ("upper" if case == "lower" else "lower"):
                 other = "upper" if case == "lower" else "lower"
                 splice = insert_at_top(source, function, f"{name} = {name}.{other}()")
-                yield from possible(iter((splice,)), _ASKED + told / 2)
+                yield Repair((splice,), _ASKED + told / 2)
 
 
 def _held_by(source: Source, function: Function, name: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.nodes import last_name
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 shared += _OLD.search(sentence.text) is not None and _AGED.search(source.segment(node.test)) is not None
                 if shared:
                     told = told_of(sentence, node.test) + _OF_IT * shared
-                    yield from possible([insert_first(source, node.body, code)], _ASKED + told)
+                    yield from possible(later(insert_first, source, node.body, code), _ASKED + told)
 
 
 def _own_text(source: Source, node: ast.If) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_after, without_docstring
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _WHETHER.search(text) is not None:
             yield from possible(_ends(sentence, last, loop, "True", "False"), told)
         elif _STOPS.search(text) is not None:
-            yield from possible(iter((insert_after(source, last, "break"),)), told)
+            yield from possible(later(insert_after, source, last, "break"), told)
         elif _IT.search(text) is not None and isinstance(loop.target, ast.Name):
             spoken = {*sentence.spoken.split()}
             if plural(loop.target.id) in spoken:

@@ -161,7 +161,7 @@ def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
         for name in changed:
             if said is not None and (name == said["what"].lower() or name in only):
                 place = insert_after(sentence.source, function.body[-1], f"return self.{name}")
-                yield from possible(iter((place,)), _ASKED_CHANGED + told / 2)
+                yield Repair((place,), _ASKED_CHANGED + told / 2)
                 break
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 leaves = isinstance(last, Leaving)
                 put = insert_before(source, last, code) if leaves else insert_after(source, last, code)
                 told = _ASKED + _HERE * here + about(sentence).get(function.lineno, 0.0)
-                yield from possible([put], told)
+                yield Repair((put,), told)
 
 
 def _compared(test: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:

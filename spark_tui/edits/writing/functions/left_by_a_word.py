@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import imported_names
@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             test = f'{typed}.strip().lower() == "{word}"'
         if has_own_lines(source, node) and nearest(source, node, ast.While, ast.For) is not None:
             code = f"if {test}:\n{source.unit}{_left(source, node)}"
-            yield from possible(iter((insert_after(source, node, code),)), _ASKED + told_of(sentence, node))
+            yield from possible(later(insert_after, source, node, code), _ASKED + told_of(sentence, node))
 
 
 def _left(source: Source, node: ast.Assign) -> str:
@@ -67,7 +67,7 @@ def _asked_again(sentence: Sentence) -> Iterator[Repair]:
             case ast.Assign([ast.Name(typed)], ast.Call(ast.Name("input")) as call) if has_own_lines(source, node):
                 code = f"while not {typed}.strip():\n{source.unit}{typed} = {source.segment(call)}"
                 told = _ASKED + told_of(sentence, node) + _NAMED * (names(sentence, typed) > 1)
-                yield from possible(iter((insert_after(source, node, code),)), told)
+                yield from possible(later(insert_after, source, node, code), told)
             case _:
                 pass
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import points_at
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.bound import all_bound
@@ -87,7 +87,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             put = insert_before if where.lower() in _AHEAD else insert_after
             again = _stands_elsewhere(source, function, statement, code)
             if again is not None and (put is insert_before or not _leaves(statement)):
-                yield from possible((put(source, statement, code),), _ASKED + named + spoken + _AGAIN * again)
+                yield Repair((put(source, statement, code),), _ASKED + named + spoken + _AGAIN * again)
 
 
 def _code(source: Source, match: re.Match[str], *, is_told: bool) -> str:
@@ -153,7 +153,7 @@ def _at_the_end(sentence: Sentence, code: str) -> Iterator[Repair]:
         named = _FUNCTION * clearly(sentence, name.split(".", maxsplit=1)[0])
         if needed <= taken_in(function) | all_bound(source) and (named or len(found) == 1):
             last = function.body[-1]
-            yield from possible((insert_after(source, last, code),), _ASKED + _FUNCTION + named)
+            yield from possible(later(insert_after, source, last, code), _ASKED + _FUNCTION + named)
 
 
 def _stands_elsewhere(source: Source, function: Function, statement: ast.stmt, code: str) -> bool | None:

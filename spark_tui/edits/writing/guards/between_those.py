@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
@@ -42,9 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             message = f'f"{" ".join(parts(what))} must be between {low} and {shown}"'
             raised = error if "(" in error else f"{error}({message})"
             guard = f"if {test}:\n{source.unit}raise {raised}"
-            yield from possible(
-                iter((insert_at_top(source, function, guard),)), _ASKED + names(sentence, function.name)
-            )
+            yield from possible(later(insert_at_top, source, function, guard), _ASKED + names(sentence, function.name))
 
 
 def _held(source: Source, function: Function, name: str) -> str | None:

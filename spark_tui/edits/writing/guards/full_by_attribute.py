@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             done = "return None" if gives_something(function) else "return"
         guard = f"if len(self.{kept}) >= self.{bound}:\n{source.unit}{done}"
         yield from possible(
-            iter((insert_at_top(source, function, guard),)), _ASKED + _NAMED * min(2.0, names(sentence, function.name))
+            later(insert_at_top, source, function, guard), _ASKED + _NAMED * min(2.0, names(sentence, function.name))
         )
 
 

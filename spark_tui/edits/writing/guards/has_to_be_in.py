@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
@@ -54,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if done is not None:
                 guard = f"if {key} not in {container}:\n{source.unit}{done}"
                 yield from possible(
-                    iter((insert_at_top(source, function, guard),)), _ASKED + _NAMED * clear + _SURE * sure
+                    later(insert_at_top, source, function, guard), _ASKED + _NAMED * clear + _SURE * sure
                 )
 
 

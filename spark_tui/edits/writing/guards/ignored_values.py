@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
@@ -37,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             test = _TESTS[said["what"].lower()].format(name)
             if not _is_gone_through(function, name) and f"if {test}" not in source.segment(function):
                 guard = insert_at_top(source, function, f"if {test}:\n{source.unit}return")
-                yield from possible((guard,), _ASKED)
+                yield Repair((guard,), _ASKED)
 
 
 def _is_gone_through(function: Function, name: str) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     error = f'{error}(f"{key.replace("_", " ")} is taken already: {{{key}}}")'
                 guard = f"if {key} in {held}:\n{source.unit}raise {error}"
                 told = _ASKED + _NAMED * min(2.0, names(sentence, name)) + _MEANT * (key.lower() in words)
-                yield from possible(iter((insert_before(source, statement, guard),)), told)
+                yield from possible(later(insert_before, source, statement, guard), told)
 
 
 def _kept(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str]]:

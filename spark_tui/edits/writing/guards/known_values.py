@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.signatures import default_of, parameter
@@ -61,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             test = f"{given} is not None and {test}"
         guard = f"if {test}:\n{source.unit}{raised}"
         told_so = _ASKED + clear + _LISTED * bool(listed)
-        yield from possible(iter((insert_at_top(source, function, guard),)), told_so)
+        yield from possible(later(insert_at_top, source, function, guard), told_so)
 
 
 def _named(sentence: Sentence, name: str) -> float:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         found = f"{source.segment(left)} == {key} for {one} in {source.segment(several)}"
         said = f'f"unknown {" ".join(parts(key)) or key}: {{{key}}}"'
         guard = f"if not any({found}):\n{source.unit}raise {error}({said})"
-        yield from possible([insert_before(source, node, guard)], _ASKED + _NAMED)
+        yield from possible(later(insert_before, source, node, guard), _ASKED + _NAMED)
 
 
 WRITER = Writer(frozenset(("raise-if", "guard-empty")), _written, needs=_NEEDS)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import returns
@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             }:
                 taken = f"{source.segment(held)}.pop({key}, None)\n{source.unit}return"
                 guard = f"if {value} is None:\n{source.unit}{taken}"
-                yield from possible(iter((insert_before(source, last, guard),)), _ASKED + told / 2)
+                yield from possible(later(insert_before, source, last, guard), _ASKED + told / 2)
             case _:
                 pass
 

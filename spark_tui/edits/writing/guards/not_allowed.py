@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
@@ -151,7 +151,7 @@ def _stripped(sentence: Sentence) -> Iterator[Repair]:
     error = next(exceptions(Gap(sentence, "raise-if", (full,))), None) or "ValueError"
     told = " ".join(parts(given))
     code = f'{given} = {given}.strip()\nif not {given}:\n{source.unit}raise {error}("{told} must not be blank")'
-    yield from possible([insert_at_top(source, function, code)], _ASKED + 1)
+    yield from possible(later(insert_at_top, source, function, code), _ASKED + 1)
 
 
 _NEEDS_TYPES = Pattern(
@@ -177,7 +177,7 @@ def _typed(sentence: Sentence) -> Iterator[Repair]:
             allowed = "(int, float)" if kind == "float" else kind
             test = f"not isinstance({own[each].arg}, {allowed})"
             checks.append(f"if {test}:\n{sentence.source.unit}raise {complaint(test)}")
-        yield from possible([insert_at_top(sentence.source, function, "\n".join(checks))], _ASKED)
+        yield from possible(later(insert_at_top, sentence.source, function, "\n".join(checks)), _ASKED)
 
 
 _KINDS = frozenset(("raise-if", "guard-empty", "guard-none"))

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -59,7 +59,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             guard = f"if {test}:\n{source.unit}{_action(sentence, function, whose)}"
             told = _NAMED * names(sentence, function.name)
-            yield from possible([insert_at_top(source, function, guard)], _ASKED + told)
+            yield from possible(later(insert_at_top, source, function, guard), _ASKED + told)
             break
 
 

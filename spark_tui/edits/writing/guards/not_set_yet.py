@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
@@ -58,7 +58,7 @@ def _asked(source: Source, method: Function, name: str, told: float) -> Iterator
                 pass
     used = any(isinstance(each, ast.Attribute) and _is_held(each.value, name) for each in own_nodes(method))
     if used and not gives_something(method):
-        yield from possible(iter((insert_at_top(source, method, f"if self.{name} is None:\n    return"),)), told)
+        yield from possible(later(insert_at_top, source, method, f"if self.{name} is None:\n    return"), told)
 
 
 def _under(source: Source, statement: ast.stmt, name: str) -> Iterator[Splice]:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
@@ -49,13 +49,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         for held, node in _given_then(function):
             if re.search(_NO.format(re.escape(held)), sentence.text) is not None and ast.unparse(node) != action:
-                yield from possible(iter((instead(source, node, action),)), _ASKED + told / 2)
+                yield Repair((instead(source, node, action),), _ASKED + told / 2)
         gathered = list(_gathered(function))
         for held in gathered:
             is_said = re.search(_NO.format(re.escape(held)), sentence.text) is not None
             if is_said or (len(gathered) == 1 and _NONE.search(sentence.text) is not None):
                 guard = f"if not {held}:\n{source.unit}{action}"
-                yield from possible(iter((insert_before(source, function.body[-1], guard),)), _ASKED + told / 2)
+                yield from possible(later(insert_before, source, function.body[-1], guard), _ASKED + told / 2)
         for key, test, things in _picked_out(source, function):
             said = _NO.format(f"(?:{singular(things)}|{plural(singular(things))}|{things})")
             if re.search(said, sentence.text) is not None:
@@ -68,7 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     change = insert_after(source, last, done)
                 else:
                     change = insert_at_top(source, function, guard)
-                yield from possible(iter((change,)), _ASKED + told / 2)
+                yield Repair((change,), _ASKED + told / 2)
 
 
 def _action(sentence: Sentence, name: str) -> str | None:

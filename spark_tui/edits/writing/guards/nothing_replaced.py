@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import parameters_of
@@ -51,9 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told_so = f'f"{key} is taken already: {{{key}}}"' if key.isidentifier() else '"it is taken already"'
             guard = f"if {key} in {held}:\n{source.unit}raise {error}({told_so})"
             told = _ASKED + _UNDER * (not is_list) + _NAMED * min(2.0, names(sentence, function.name))
-            yield from possible(
-                iter((insert_before(source, statement, guard),)), told + told_of(sentence, statement) / 2
-            )
+            yield from possible(later(insert_before, source, statement, guard), told + told_of(sentence, statement) / 2)
 
 
 def _kept(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str, bool]]:

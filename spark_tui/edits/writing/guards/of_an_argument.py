@@ -8,7 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters, parameters_of
@@ -96,7 +96,7 @@ def _guarded(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
             error = f'{error.partition("(")[0]}("{message}")'
         guard = f"if {test}:\n{source.unit}raise {error}"
         told = _ASKED + _NAMED * min(2.0, names(sentence, name)) + _BEGUN * (function.name == "__init__")
-        yield from possible(iter((insert_at_top(source, function, guard),)), told)
+        yield from possible(later(insert_at_top, source, function, guard), told)
 
 
 def _means(what: str, given: str) -> bool:

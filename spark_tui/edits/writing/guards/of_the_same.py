@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         error = next(exceptions(Gap(sentence, "raise-if", (full,))), None) or "ValueError"
         said = f"{' '.join(parts(one)) or one} and {' '.join(parts(other)) or other} must have the same {what}"
         guard = f'if {one}.{what} != {other}.{what}:\n{source.unit}raise {error}("{said}")'
-        yield from possible([insert_at_top(source, function, guard)], _ASKED + _NAMED)
+        yield from possible(later(insert_at_top, source, function, guard), _ASKED + _NAMED)
 
 
 WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, written_return
@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = _ASKED + _NAMED * min(3.0, clear) + _ONLY * (len(found) == 1)
         guard = f"if {test}:\n{source.unit}{done}"
-        yield from possible(iter((insert_at_top(source, function, guard),)), told)
+        yield from possible(later(insert_at_top, source, function, guard), told)
 
 
 def _done(sentence: Sentence, name: str, function: Function, where: str) -> str | None:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_at_top
@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 thing = given.replace("_", " ")
                 code = f'if {given} not in {reached}:\n{source.unit}raise {error}(f"unknown {thing}: {{{given}}}")'
                 told = _ASKED + _BEGUN_WITH * (function.name == "__init__") + _NAMED * (names(sentence, name) >= 2)
-                yield from possible(iter((insert_at_top(source, function, code),)), told)
+                yield from possible(later(insert_at_top, source, function, code), told)
 
 
 def _lists(value: ast.expr) -> bool:

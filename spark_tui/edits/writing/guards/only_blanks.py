@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind, instead, possible
+from spark_tui.edits.mending.repair import Repair, behind, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.branching.conditions import conditions
@@ -87,7 +87,7 @@ def _of_one_line(sentence: Sentence) -> Iterator[Repair]:
             continue
         leave = written_return(function, given) if given is not None else f"raise {error}"
         guard = f"if not {line}.strip():\n{source.unit}{leave}"
-        yield from possible([insert_at_top(source, function, guard)], _ASKED_LINE + names(sentence, function.name))
+        yield from possible(later(insert_at_top, source, function, guard), _ASKED_LINE + names(sentence, function.name))
 
 
 WRITERS = (

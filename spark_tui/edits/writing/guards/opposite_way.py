@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import wrapped
 from spark_tui.edits.python.names import parameters_of
@@ -37,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 back = source.segment(held)
                 test = f"{new} != (-{back}[0], -{back}[1])"
                 told = _NAMED * (names(sentence, function.name) + names(sentence, kept))
-                yield from possible([wrapped(source, node, f"if {test}:")], _ASKED + told)
+                yield from possible(later(wrapped, source, node, f"if {test}:"), _ASKED + told)
 
 
 def _has_opposites(source: Source) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -74,7 +74,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             code = f"for {other} in {source.segment(held)}:\n{source.unit}if {' and '.join(tests)}:\n"
             code += f"{source.unit * 2}{_action(sentence)}"
             told = _NAMED * names(sentence, function.name)
-            yield from possible([insert_before(source, node, code)], _ASKED + told)
+            yield from possible(later(insert_before, source, node, code), _ASKED + told)
             break
 
 
@@ -92,7 +92,7 @@ def _of_tuples(
     test = f"other_{begin} < {end} and {begin} < other_{end}"
     code = f"for {apart} in {source.segment(held)}:\n{source.unit}if {test}:\n{source.unit * 2}{_action(sentence)}"
     told = _NAMED * names(sentence, function.name)
-    yield from possible([insert_before(source, node, code)], _ASKED + told)
+    yield from possible(later(insert_before, source, node, code), _ASKED + told)
 
 
 def _one(source: Source) -> str:

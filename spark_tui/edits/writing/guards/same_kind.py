@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_at_top
@@ -60,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     if told >= 1:
                         guard = f'if {other}.{name} != self.{name}:\n    raise {error}("different {plural(name)}")'
                         clear = _ASKED + _NAMED * (method in spoken)
-                        yield from possible(iter((insert_at_top(source, method, guard),)), clear)
+                        yield from possible(later(insert_at_top, source, method, guard), clear)
 
 
 def _is_spoken_of(sentence: Sentence, method: Function) -> bool:

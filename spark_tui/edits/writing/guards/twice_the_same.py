@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, written_return
@@ -56,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         done = _done(sentence, name, function, two)
         if done is not None and clear:
             guard = f"if {two[0]} == {two[1]}:\n{source.unit}{done}"
-            yield from possible(iter((insert_at_top(source, function, guard),)), _ASKED + _NAMED * clear)
+            yield from possible(later(insert_at_top, source, function, guard), _ASKED + _NAMED * clear)
 
 
 def _two(function: Function) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             )
             told = _ASKED + _NAMED * min(2.0, names(sentence, name))
             told += _TAKES_ANY * (function.args.kwarg is not None)
-            yield from possible(iter((insert_at_top(source, function, code),)), told)
+            yield from possible(later(insert_at_top, source, function, code), told)
 
 
 def _known(source: Source, function: Function) -> Iterator[tuple[str, str]]:

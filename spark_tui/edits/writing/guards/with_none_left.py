@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something
@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             done = f'raise {error}("no {each.name.strip("_")} left")' if _RAISES.search(sentence.text) else done
             guard = insert_at_top(source, function, f"if {test}:\n{source.unit}{done}")
             if test not in source.segment(function):
-                yield from possible((guard,), _ASKED + _NAMED * min(2.0, names(sentence, owner.name)))
+                yield Repair((guard,), _ASKED + _NAMED * min(2.0, names(sentence, owner.name)))
 
 
 WRITER = Writer(frozenset(("raise-if", "return-if", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)

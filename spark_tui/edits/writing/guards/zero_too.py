@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
@@ -65,7 +65,7 @@ def _as_the_message_says(sentence: Sentence) -> Iterator[Repair]:
             test = f"{own} < {match['least']}" if match["least"] else f"{own} <= 0"
             guard = f'if {test}:\n{source.unit}raise {error}("{match["message"]}")'
             told = _TOLD + _NAMED * min(2.0, names(sentence, name))
-            yield from possible(iter((insert_at_top(source, function, guard),)), told)
+            yield from possible(later(insert_at_top, source, function, guard), told)
 
 
 WRITERS = (

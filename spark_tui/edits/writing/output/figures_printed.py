@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_before
@@ -70,7 +70,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             line = _like(source, function, label, value)
             line = f"if {many}:\n{source.unit}{line}" if many else line
-            yield from possible(iter((puts(source, place, line),)), told)
+            yield Repair((puts(source, place, line),), told)
 
 
 def _place(function: Function) -> tuple[ast.stmt | None, bool]:

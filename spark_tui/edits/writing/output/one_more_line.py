@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
@@ -63,7 +63,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             code = f"if {told}.{only['attr']}:\n{source.unit}{code}"
         put = insert_before if place["before"] else insert_after
-        yield from possible([put(source, node, code)], _ASKED + told_of(sentence, node))
+        yield Repair((put(source, node, code),), _ASKED + told_of(sentence, node))
 
 
 def _of_what(shown: ast.JoinedStr) -> str:

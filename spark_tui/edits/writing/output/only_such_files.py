@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.call_sites import called
@@ -42,10 +42,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _ASKED + _HERE * here + told_of(sentence, node.iter)
         if isinstance(node, ast.For):
             other = test.replace(" == ", " != ") if " == " in test else f"not {test}"
-            yield from possible([insert_first(source, node.body, f"if {other}:\n{source.unit}continue")], told)
+            yield from possible(later(insert_first, source, node.body, f"if {other}:\n{source.unit}continue"), told)
         elif not node.ifs:
             stop = source.stop(node.iter)
-            yield from possible([Splice(stop, stop, f" if {test}")], told)
+            yield Repair((Splice(stop, stop, f" if {test}"),), told)
 
 
 def _listed(source: Source, over: ast.expr) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.branching.branches import following
@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             code = "".join(f"\n{source.unit}{line}" for line in lines)
             told = told_of(sentence, loop) + _NAMED * names(sentence, name)
-            yield from possible([insert_after(source, loop, f"if {name}:{code}")], _ASKED + told)
+            yield from possible(later(insert_after, source, loop, f"if {name}:{code}"), _ASKED + told)
 
 
 def _handed_over(loop: ast.For) -> Iterator[tuple[str, Sequence[ast.stmt]]]:

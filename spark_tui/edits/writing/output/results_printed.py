@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import gives_something, is_generator
@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             line = f'print("{_label(source, function, words)}:", {name}({", ".join(given)}))'
             told = _ASKED + _NAMED * (names(sentence, function.name) >= 2) + (own == words)
-            yield from possible(iter((insert_after(source, place, line),)), told)
+            yield from possible(later(insert_after, source, place, line), told)
 
 
 def _last_shown(function: Function) -> ast.stmt | None:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_before
@@ -192,7 +192,7 @@ def _of_some(sentence: Sentence) -> Iterator[Repair]:
             some = f'{held}["{key}"]' if _is_counter(source, held) else f'{held}.get("{key}", 0)'
             share = f"{some} / sum({held}.values())".replace('"', "'")
             line = f'if {held}:\n{source.unit}print(f"{what}: {{{share}:.1%}}")'
-            yield from possible(iter((insert_after(source, loop, line),)), _ASKED + _SURE + told_of(sentence, loop))
+            yield from possible(later(insert_after, source, loop, line), _ASKED + _SURE + told_of(sentence, loop))
 
 
 def _second(loop: ast.For) -> list[str]:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
@@ -62,7 +62,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if rest is not None:
                     shown = f'f"{{{rest.replace("self.", f"{name}.")}}} {each.public} left"'
                 code = f"print({shown})"
-                yield from possible(iter((insert_after(source, place, code),)), _ASKED + told / 2 + _THERE * bool(when))
+                yield from possible(later(insert_after, source, place, code), _ASKED + told / 2 + _THERE * bool(when))
 
 
 def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, ast.ClassDef, Held]]:

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
@@ -186,7 +186,7 @@ def _last_line(sentence: Sentence) -> Iterator[Repair]:
         if value is not None:
             word = "total" if _SUM.match(noun) else noun
             yield from possible(
-                iter((insert_after(source, loop, _like(source, shown, word, value)),)),
+                later(insert_after, source, loop, _like(source, shown, word, value)),
                 _ASKED_LAST + told_of(sentence, loop),
             )
 
