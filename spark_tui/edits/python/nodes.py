@@ -74,6 +74,11 @@ def name_of(node: ast.AST | None) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
+def assigned_name(node: ast.AST | None) -> str:
+    """What a statement sets, if that is one plain name."""
+    return name_of(node.targets[0]) if isinstance(node, ast.Assign) and len(node.targets) == 1 else ""
+
+
 def last_name(node: ast.AST) -> str:
     """`path`, or `name` for path.name; nothing for what has no name."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import full_name, without_unused
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import assigned_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -53,15 +54,11 @@ def _as_json(source: Source, given: ast.keyword) -> Iterator[Splice]:
         return
     name = given.value.id
     uses = [each for each in own_nodes(function) if isinstance(each, ast.Name) and each.id == name]
-    made = [each for each in own_nodes(function) if isinstance(each, ast.Assign) and _sets(each, name)]
+    made = [each for each in own_nodes(function) if isinstance(each, ast.Assign) and assigned_name(each) == name]
     inner = _dumped(source, made[0].value) if len(made) == 1 and len(uses) == 2 else None
     if inner is not None:
         yield Splice(source.start(given), source.stop(given), f"json={source.segment(inner)}")
         yield from remove(source, [made[0]])
-
-
-def _sets(each: ast.Assign, name: str) -> bool:
-    return len(each.targets) == 1 and isinstance(each.targets[0], ast.Name) and each.targets[0].id == name
 
 
 def _dumped(source: Source, value: ast.expr) -> ast.expr | None:

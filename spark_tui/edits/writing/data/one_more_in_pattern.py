@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import assigned_name
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -58,7 +59,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             at = source.start(pattern)
             for words in ["|".join((alone[0][1], *dict.fromkeys(new)))] if new else ():
                 yield Repair((Splice(at + alone[0].start(), at + alone[0].end(), f"(?:{words})"),), _ASKED)
-        told = _name(source.parents.get(node))
+        told = assigned_name(source.parents.get(node))
         for group in listed:
             words = group[1].split("|")
             mark = source.segment(pattern)[group.end() : group.end() + 1]
@@ -82,14 +83,6 @@ def _row(sentence: Sentence, words: list[str], new: str) -> tuple[Splice, ...]:
             begins = "".join(source.text[source.stop(node.values[-2]) : source.start(node.keys[-1] or node)])
             return (Splice(last, last, f'{begins}"{new}": "{said["title"]}"'),)
     return ()
-
-
-def _name(statement: ast.AST | None) -> str:
-    match statement:
-        case ast.Assign([ast.Name(name)]):
-            return name
-        case _:
-            return ""
 
 
 def _new(sentence: Sentence, words: list[str], told: str, mark: str) -> Iterator[str]:

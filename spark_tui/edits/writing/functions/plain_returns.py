@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.returns import always_leaves, gives_someth
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines, remove
+from spark_tui.edits.python.nodes import assigned_name
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.uses import reads
 from spark_tui.edits.reading import Sentence, clearly
@@ -79,7 +80,10 @@ def _waiting(source: Source, function: Function) -> _Waits | None:
     ):
         return None
     sets = tuple(
-        node for each in before for node in ast.walk(each) if isinstance(node, ast.Assign) and _is_set(node, name)
+        node
+        for each in before
+        for node in ast.walk(each)
+        if isinstance(node, ast.Assign) and assigned_name(node) == name
     )
     first = next((each for each in before if each in sets), None)
     value = isinstance(first, ast.Assign) and isinstance(first.value, ast.Constant | ast.Name | ast.List | ast.Dict)
@@ -97,10 +101,6 @@ def _waiting(source: Source, function: Function) -> _Waits | None:
 def _binds(node: ast.AST, name: str) -> bool:
     inside = ast.walk(node.target) if isinstance(node, ast.For | ast.AugAssign | ast.NamedExpr) else ast.walk(node)
     return any(isinstance(each, ast.Name) and each.id == name and not isinstance(each.ctx, ast.Load) for each in inside)
-
-
-def _is_set(node: ast.Assign, name: str) -> bool:
-    return len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and node.targets[0].id == name
 
 
 def _ends_there(source: Source, each: ast.stmt, tail: ast.stmt) -> bool:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import assigned_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.uses import named_in
@@ -54,7 +55,7 @@ def _taken(source: Source, fixture: Function, test: Function) -> Iterator[Splice
         given = last.value.value
     own = without_docstring(test.body)
     if not isinstance(given, ast.Name) and given is not None and not making:
-        names = [_assigned(each) for each in own[:1] if isinstance(each, ast.Assign) and _same(each.value, given)]
+        names = [assigned_name(each) for each in own[:1] if isinstance(each, ast.Assign) and _same(each.value, given)]
         made = own[: len(names)]
     elif isinstance(given, ast.Name) and making:
         made = own[: len(making)]
@@ -80,8 +81,8 @@ def _called(name: str, making: Sequence[ast.stmt], made: Sequence[ast.stmt]) -> 
     """What a test calls the thing that it makes line by line as the fixture does."""
     if len(made) < len(making):
         return []
-    there = next((at for at, each in enumerate(making) if _assigned(each) == name), None)
-    own = _assigned(made[there]) if there is not None else ""
+    there = next((at for at, each in enumerate(making) if assigned_name(each) == name), None)
+    own = assigned_name(made[there]) if there is not None else ""
     alike = all(
         ast.unparse(_Renamed(own, name).visit(ast.parse(ast.unparse(other)))) == ast.unparse(each)
         for each, other in zip(making, made, strict=True)
@@ -95,14 +96,6 @@ class _Renamed(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
         return ast.Name(self.new, node.ctx) if node.id == self.old else node
-
-
-def _assigned(node: ast.stmt) -> str:
-    match node:
-        case ast.Assign([ast.Name(name)]):
-            return name
-        case _:
-            return ""
 
 
 def _same(one: ast.expr, other: ast.expr) -> bool:
