@@ -33,6 +33,11 @@ def is_number(node: ast.AST) -> TypeGuard[ast.Constant]:
     return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
 
 
+def is_real_number(value: object) -> TypeGuard[int | float]:
+    """Of what a constant holds: they are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
 def is_bare_value(statement: ast.stmt) -> bool:
     """A docstring, or `...`: nothing is done."""
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -30,11 +31,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     factor: float = 2 if match["twice"] else 3 if match["triple"] else 0.5
     if match["times"]:
         factor = _TIMES.get(match["times"].lower()) or int(match["times"])
-    fresh = [
-        node
-        for node in turn.new(ast.Constant)
-        if isinstance(node.value, int | float) and not isinstance(node.value, bool) and turn.is_fresh(node)
-    ]
+    fresh = [node for node in turn.new(ast.Constant) if is_real_number(node.value) and turn.is_fresh(node)]
     values = {node.value for node in fresh}
     if len(values) == 1 and isinstance(fresh[0].value, int | float):
         value = round(fresh[0].value * factor, 9)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -65,9 +66,7 @@ def _ends(node: ast.expr) -> tuple[ast.expr, ast.expr] | None:
 
 def _is_number(node: ast.expr) -> bool:
     inner = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
-    return (
-        isinstance(inner, ast.Constant) and isinstance(inner.value, int | float) and not isinstance(inner.value, bool)
-    )
+    return isinstance(inner, ast.Constant) and is_real_number(inner.value)
 
 
 def _told_again(turn: Turn, node: ast.Compare, old: str, value: str) -> Iterator[Splice]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.correcting.corrections import is_empty, name_for_it
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.strings.loggers import log_calls, tells
 from spark_tui.edits.turning.turn import Turn
 
@@ -189,7 +190,7 @@ def _shown(call: ast.Call) -> set[str]:
 
 
 def _is_number(node: ast.Constant) -> bool:
-    return isinstance(node.value, int | float) and not isinstance(node.value, bool)
+    return is_real_number(node.value)
 
 
 def _expected(call: ast.Call) -> str:

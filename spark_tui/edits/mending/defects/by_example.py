@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.mending.steps import lines_of, possible_steps
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, without_docstring
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
@@ -108,7 +109,7 @@ def _scaled(complaint: Complaint, told: Example) -> Iterator[Repair]:
     """So many times as much comes out, as a hundredth of it or an hour has minutes."""
     source = complaint.source
     function = next((node for name, node in source.functions if name == told.function), None)
-    if function is None or not (_is_number(told.gives) and _is_number(told.wanted)):
+    if function is None or not (is_real_number(told.gives) and is_real_number(told.wanted)):
         return
     gives, wanted, last = float(str(told.gives)), float(str(told.wanted)), function.body[-1]
     if not gives or not wanted or not isinstance(last, ast.Return) or last.value is None:
@@ -126,12 +127,12 @@ def _constants(complaint: Complaint, told: Example) -> Iterator[Repair]:
     """A number that is as much too small or too large as what comes out: 23 for 32."""
     source = complaint.source
     function = next((node for name, node in source.functions if name == told.function), None)
-    if function is None or not (_is_number(told.gives) and _is_number(told.wanted)):
+    if function is None or not (is_real_number(told.gives) and is_real_number(told.wanted)):
         return
     is_formula = len(without_docstring(function.body)) == 1
     gives, wanted = float(str(told.gives)), float(str(told.wanted))
     for node in (each for statement in function.body for each in ast.walk(statement)):
-        if not isinstance(node, ast.Constant) or not _is_number(node.value):
+        if not isinstance(node, ast.Constant) or not is_real_number(node.value):
             continue
         value = float(str(node.value))
         others = [value + wanted - gives, value - wanted + gives, *([value * wanted / gives] if gives else [])]
@@ -139,10 +140,6 @@ def _constants(complaint: Complaint, told: Example) -> Iterator[Repair]:
         for other in (each for each in dict.fromkeys(others) if each > 0):
             text = str(int(other)) if other == int(other) and isinstance(node.value, int) else f"{other:g}"
             yield Repair((instead(source, node, text),), _A_FORMULA if is_told else _A_NUMBER)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 DEFECT = Defect(

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Splice
 
 _SAYS = Pattern(
@@ -69,7 +70,7 @@ def _is_text(node: ast.expr) -> bool:
 def _is_number(node: ast.expr) -> bool:
     match node:
         case ast.Constant(value):
-            return isinstance(value, int | float) and not isinstance(value, bool)
+            return is_real_number(value)
         case ast.Call(ast.Name(name)):
             return name in _NUMBERS
         case ast.BinOp(left, ast.Sub() | ast.Mult() | ast.FloorDiv(), right):

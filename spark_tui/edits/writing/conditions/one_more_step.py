@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -165,7 +166,7 @@ def _value(scale: _Scale, match: re.Match[str]) -> str | None:
         if match["bare"] and re.fullmatch(r"-?[\d.]+", text) is not None:
             return None
         return f'"{text}"'
-    is_number = all(isinstance(each, int | float) and not isinstance(each, bool) for each in others)
+    is_number = all(is_real_number(each) for each in others)
     return text if is_number and re.fullmatch(r"-?\d+(?:\.\d+)?", text) is not None else None
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants, is_literal
 from spark_tui.edits.python.values.items import Display, members
@@ -130,7 +131,7 @@ _LETTERS = Pattern(r"[^\W\d_]{2}")
 
 def fitting(column: Sequence[object], text: str, empty: frozenset[str]) -> list[str]:
     """What a column could get, as code without quotes; the words of `empty` mean nothing here."""
-    if all(isinstance(value, int | float) and not isinstance(value, bool) for value in column):
+    if all(is_real_number(value) for value in column):
         return _NUMBER.findall(text)
     if not all(isinstance(value, str) for value in column):
         return []

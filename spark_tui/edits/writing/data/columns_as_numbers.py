@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.nodes import name_or_key
+from spark_tui.edits.python.nodes import is_real_number, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -163,7 +163,7 @@ def _reckoned_with(source: Source) -> frozenset[str]:
 
 
 def _is_number(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, int | float) and not isinstance(node.value, bool)
+    return isinstance(node, ast.Constant) and is_real_number(node.value)
 
 
 def _is_number_given(function: Function | None, node: ast.expr) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
@@ -80,8 +81,8 @@ def _pair_by_pair(sentence: Sentence, table: Table) -> Iterator[Repair]:
     if len(columns) != 2 or not told or not all(_fits(column, told, at) for at, column in enumerate(columns)):
         return
     known = columns[0]
-    falls = _is_number(known[0]) and known == sorted(known, key=_as_number, reverse=True)
-    rises = _is_number(known[0]) and known == sorted(known, key=_as_number)
+    falls = is_real_number(known[0]) and known == sorted(known, key=_as_number, reverse=True)
+    rises = is_real_number(known[0]) and known == sorted(known, key=_as_number)
     if falls or rises:
         told = sorted(told, key=lambda pair: _as_number(pair[0]), reverse=falls)
     items, places = members(source, table.display), dict[int, list[str]]()
@@ -99,13 +100,9 @@ def _pair_by_pair(sentence: Sentence, table: Table) -> Iterator[Repair]:
 def _fits(column: Sequence[object], told: Sequence[tuple[str, str]], at: int) -> bool:
     """Are they all of the kind that the column holds, and no key of it is there already?"""
     said = [pair[at] for pair in told]
-    if all(map(_is_number, column)):
+    if all(map(is_real_number, column)):
         return all(map(_NUMBER.fullmatch, said)) and (at > 0 or not {*map(float, said)} & {*column})
     return all(isinstance(each, str) for each in column) and (at > 0 or not {*said} & {*column})
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _as_number(value: object) -> float:
