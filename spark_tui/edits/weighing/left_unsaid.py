@@ -3,14 +3,13 @@ then"), a test, or what a new function is said to do."""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.python.strings.told_texts import all_texts
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.doing.exceptions import TOLD_ON
 from spark_tui.edits.saying.place.spoken_of import root, roots
@@ -53,6 +52,7 @@ def leaves_the_wording(before: str, sentence: str, after: str) -> bool:
 
 def _texts(source: Source) -> Counter[str]:
     return Counter(each.value for each in source.all(ast.Constant) if isinstance(each.value, str))
+    return all_texts(read(before)) == all_texts(read(after))
 
 
 def leaves_untested(before: str, sentence: str, after: str) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.strings.told_texts import all_texts
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.versions import changed
 from spark_tui.edits.reading import is_written
@@ -165,7 +166,7 @@ _DATA = frozenset(("bool", "bytearray", "bytes", "dict", "float", "frozenset", "
 def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
     states = {word for word in _STATE.findall(sentence) if len(re.findall(rf"\b{word}\b", sentence)) == 1}
     states |= {word for word in _OF_VALUES if re.search(rf"(?<![\w\"'`]){word}(?![\w\"'`])", sentence)}
-    is_text = bool(states & {*(_texts(new) - _texts(old))})
+    is_text = bool(states & {*(all_texts(new) - all_texts(old))})
     missed = {each for _, each in _MISSED.findall(sentence)}
     is_text |= bool(missed & {*(_instead(new) - _instead(old))})
     return is_text or bool(_DATA & (_taken(new) - _taken(old))) or _is_switch_no_more(old, new)
@@ -173,10 +174,6 @@ def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
 
 def _taken(source: Source) -> set[str]:
     return {arg.arg for _, function in source.functions for arg in parameters(function)}
-
-
-def _texts(source: Source) -> Counter[str]:
-    return Counter(node.value for node in source.all(ast.Constant) if isinstance(node.value, str))
 
 
 def _instead(source: Source) -> Counter[object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Source
@@ -19,3 +20,8 @@ def told_texts(source: Source) -> tuple[ast.Constant, ...]:
     calls += [call for call in source.all(ast.Call) if source.segment(call.func) in _TELLING]
     texts = [argument for call in dict.fromkeys(calls) for argument in call.args if isinstance(argument, ast.Constant)]
     return tuple(each for each in texts if isinstance(each.value, str) and len(each.value.split()) > 1)
+
+
+def all_texts(source: Source) -> Counter[str]:
+    """Each text that stands anywhere, with how often it does."""
+    return Counter(each.value for each in source.all(ast.Constant) if isinstance(each.value, str))
