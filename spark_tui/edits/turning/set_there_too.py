@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.objects.held import sets_something
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -30,7 +31,7 @@ def _set_too(turn: Turn) -> Iterator[Turned]:
         owner = turn.now.parents[method]
         at_first = _as_at_first(owner, match["what"]) if isinstance(owner, ast.ClassDef) else None
         last = method.body[-1]
-        if at_first is None or isinstance(last, ast.Return | ast.Raise) or not _sets_something(method):
+        if at_first is None or isinstance(last, ast.Return | ast.Raise) or not sets_something(method):
             continue
         said = match["value"]
         value = _WORDED.get(said.lower(), said) if said is not None else at_first
@@ -46,10 +47,6 @@ def _new_methods(turn: Turn) -> Iterator[Function]:
         for name, function in turn.now.functions
         if name not in known and isinstance(turn.now.parents.get(function), ast.ClassDef)
     )
-
-
-def _sets_something(method: Function) -> bool:
-    return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(method))
 
 
 def _as_at_first(owner: ast.ClassDef, name: str) -> str | None:

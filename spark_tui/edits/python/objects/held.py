@@ -212,3 +212,8 @@ def _used(owner: ast.ClassDef, each: Held) -> Held:
             case _:
                 pass
     return each
+
+
+def sets_something(method: Function) -> bool:
+    """Does it set an attribute of anything?"""
+    return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(method))

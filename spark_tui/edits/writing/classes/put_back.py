@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
-from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
+from spark_tui.edits.python.objects.held import CONTAINERS, Held, held, sets_something
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -49,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             several = [left] if len(left) > 1 else []
             for some in (*several, *([each] for each in left)):
                 first = sentence.text.find(method.name) <= min(sentence.text.find(each.name) for each in some)
-                clear = _ASKED + _EARLY * first + _EACH * (len(some) - 1) + _CHANGES * _sets_something(method)
+                clear = _ASKED + _EARLY * first + _EACH * (len(some) - 1) + _CHANGES * sets_something(method)
                 yield from _put_back(source, method, some, clear + told_of(sentence, method))
 
 
@@ -57,10 +57,6 @@ def _is_named(sentence: Sentence, name: str) -> bool:
     """Or what it is when it was done: "after a successful call", where that is `success`."""
     done = len(name) > _SHORT and re.search(rf"(?i)\b{re.escape(name)}[a-z]{{1,4}}\b", sentence.text) is not None
     return done or names(sentence, name) >= _NAMED
-
-
-def _sets_something(method: ast.FunctionDef) -> bool:
-    return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(method))
 
 
 def _put_back(source: Source, method: ast.FunctionDef, kept: Sequence[Held], evidence: float) -> Iterator[Repair]:
