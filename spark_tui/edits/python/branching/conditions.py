@@ -9,6 +9,7 @@ from functools import lru_cache
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import Ordering, is_name
 from spark_tui.edits.python.source import Function, Source, Splice, read
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import (
     Level,
     at_next,
@@ -209,3 +210,13 @@ def joined(source: Source, test: ast.expr, operator: type[ast.boolop], condition
             yield Splice(outer[1], outer[1], text)
         return
     yield Splice(stop, stop, text)
+
+
+def refuses(function: Function, given: str) -> bool:
+    """Is something raised by now, depending on that?"""
+    return any(
+        isinstance(node, ast.If)
+        and mentions(node.test, given)
+        and any(isinstance(each, ast.Raise) for each in node.body)
+        for node in ast.walk(function)
+    )

@@ -11,11 +11,11 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.branching.conditions import refuses
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.used_as import kind_by_use
-from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -63,7 +63,7 @@ def _guarded(sentence: Sentence, what: str, ask: Asking, said: str = "") -> Iter
         return
     splices = list[Splice]()
     for full, function, given in chosen:
-        if _is_asked(function, given):
+        if refuses(function, given):
             continue
         try:
             test, needed = ask(given, function)
@@ -85,15 +85,6 @@ def _taking(source: Source, what: str) -> Iterator[tuple[str, Function, str]]:
         for given in parameters_of(function):
             if given.lower() in spoken and not function.name.startswith("test"):
                 yield full, function, given
-
-
-def _is_asked(function: Function, given: str) -> bool:
-    return any(
-        isinstance(node, ast.If)
-        and mentions(node.test, given)
-        and any(isinstance(each, ast.Raise) for each in node.body)
-        for node in ast.walk(function)
-    )
 
 
 _NEEDS_TIME = Pattern(

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.branching.conditions import refuses
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.used_as import kind_by_use
-from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import raised
 from spark_tui.edits.saying.gap import Gap
@@ -81,7 +81,7 @@ def _guarded(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
     for name, function in source.functions:
         given = next((each for each in parameters_of(function) if _means(what, each.lower())), None)
         asked = _asked(match.groupdict(), given) if given is not None else None
-        if given is None or asked is None or _is_asked(function, given):
+        if given is None or asked is None or refuses(function, given):
             continue
         test, message, usual = asked
         if test.startswith("len(") and kind_by_use(function, given) in ("int", "float"):
@@ -132,16 +132,6 @@ def _asked(found: dict[str, str | None], given: str) -> tuple[str, str, str] | N
     if low is None or high is None or float(low) >= float(high):
         return None
     return f"not {low} <= {given} <= {high}", f"{name} must be between {low} and {high}", "ValueError"
-
-
-def _is_asked(function: Function, given: str) -> bool:
-    """Is something refused because of it by now?"""
-    return any(
-        isinstance(node, ast.If)
-        and mentions(node.test, given)
-        and any(isinstance(each, ast.Raise) for each in node.body)
-        for node in ast.walk(function)
-    )
 
 
 def _is_several(source: Source, function: Function, given: str) -> bool:
