@@ -34,7 +34,7 @@ def is_number(node: ast.AST) -> TypeGuard[ast.Constant]:
 
 
 def is_real_number(value: object) -> TypeGuard[int | float]:
-    """Of what a constant holds: they are none."""
+    """Of what a constant holds; True and False are none."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 

@@ -18,7 +18,7 @@ from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.reading import PLAIN, Sentence, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -177,7 +177,7 @@ def _where_it_is_drawn_from(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _DRAWN.search(sentence.text)
     taken = _TAKES.search(sentence.text)
     new = new_parameter(sentence) or (taken["name"] if taken is not None else "")
-    module = next((each for each in said.groups() if each), "") if said is not None else ""
+    module = said_in(said)
     if not new or new.lower() in PLAIN or new == module or module not in imported_names(source):
         return
     for function, clear in _meant(sentence, new):

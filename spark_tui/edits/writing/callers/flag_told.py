@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.writing import Writer
 
 _VALUE = r"(?:-?\d+(?:\.\d+)?|None|\"[^\"]*\"|'[^']*'|[a-z][\w.-]*)"
@@ -45,7 +45,7 @@ def _told(sentence: Sentence, source: Source) -> Iterator[tuple[str, str]]:
     default = _DEFAULT.search(sentence.text)
     kind = _TYPE.search(_DEFAULT.sub(" ", sentence.text))
     named = _TYPES[kind[1].lower()] if kind is not None else ""
-    value = next((each for each in default.groups() if each), "") if default is not None else ""
+    value = said_in(default)
     if named and (named != "Path" or "Path" in source.names):
         yield "type", "float" if "." in value and re.fullmatch(r"-?\d+\.\d+", value) else named
     if value:

@@ -12,7 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import add_method, fields, is_dataclass, method
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.reading import EXACT, Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -30,7 +30,7 @@ _ASKED, _OWNER = 8.0, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    name = next((each for each in said.groups() if each), "") if said is not None else ""
+    name = said_in(said)
     if not name or name.lower() in _NO_NAMES or name in sentence.known:
         return
     pairs = {match["name"]: match["value"] for match in _PAIR.finditer(sentence.text)}

@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.objects.held import Held, held
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -49,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _FAILS.search(sentence.text) is not None or _OF_A_TIME.search(sentence.text) is not None:
         return
     found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
-    example = next((text for text in found.groups() if text), "") if found is not None else ""
+    example = said_in(found)
     in_words = found is not None and found["fields"] is not None
     yield from _by_its_fields(sentence)
     for name in all_classes(sentence.source) if _SAYS.search(sentence.text) is not None else ():

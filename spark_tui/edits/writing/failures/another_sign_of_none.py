@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
 _VALUE = r"(-1|0|\"\"|''|False|an empty (?:string|text))"
@@ -25,7 +25,7 @@ _TURNS: dict[type[ast.cmpop], str] = {ast.Eq: "is", ast.NotEq: "is not", ast.Lt:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    old = next((each for each in said.groups() if each), "") if said is not None else ""
+    old = said_in(said)
     old = '""' if old == "''" or old.lower().startswith("an empty") else old
     for _, function in source.functions if old else ():
         given = [each.value for each in returns(function) if each.value is not None and _is(each.value, old)]

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import EVERYTHING, caught_by, handler, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -38,7 +38,7 @@ _ASKED, _NAMED, _CLEAR = 6.0, 2.0, 1.5
 
 def _one_kind_more(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _NEEDS_MORE.search(sentence.text)
-    said = next((group for group in match.groups() if group), "") if match is not None else ""
+    said = said_in(match)
     if match is None or _ACTS.search(sentence.text[: match.start()] + sentence.text[match.end() :]) is not None:
         return
     wanted = re.findall(_ERROR, said)

@@ -18,7 +18,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import taken_in
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.value.signs import SIGNS, either
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.callers.decided_by_parameter import new_parameter, on_by_default, put_in
@@ -106,7 +106,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _amount(text: str, change: _Change, is_decimal: bool) -> str:
     """As it is typed, where it is no share."""
     match = change.says.search(text)
-    said = next((each for each in match.groups() if each), "") if match is not None else ""
+    said = said_in(match)
     if said[:1] in "\"'" and said:
         return said
     if change.sign in "+-":

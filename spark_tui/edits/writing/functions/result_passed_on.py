@@ -14,7 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Loop, is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
@@ -33,7 +33,7 @@ _ASKED, _NAMED, _ALONE = 5.5, 2.0, 0.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    word = next((each for each in said.groups() if each), "") if said is not None else ""
+    word = said_in(said)
     found = [
         (function, call)
         for _, function in source.functions

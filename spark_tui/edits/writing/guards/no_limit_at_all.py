@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
 _NONE = (
@@ -35,7 +35,7 @@ _LESS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    value = next((each for each in said.groups() if each), "") if said is not None else ""
+    value = said_in(said)
     value = {"zero": "0", "none": "None"}.get(value.lower(), value)
     limits = {name for name in _limits(source) if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", sentence.text)}
     for name in sorted(limits) if said is not None else ():

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.objects.room import left
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
@@ -120,7 +120,7 @@ def _is_print(node: ast.AST) -> bool:
 
 def _as_counted(sentence: Sentence, each: Held, code: str) -> str:
     said = _HOW_MANY.search(sentence.text)
-    things = next((word for word in said.groups() if word), "") if said is not None else ""
+    things = said_in(said)
     is_number = each.kind in ("int", "float") or each.start.isdecimal()
     return f'"{things.capitalize()}:", {code if is_number else f"len({code})"}'
 

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.reading import EXACT, Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
 _QUOTED = r"(?:\"([^\"]+)\"|'([^']+(?:'\w[^']*)*)'(?!\w)|`([^`]+)`)"
@@ -32,7 +32,7 @@ _ASKED = 7.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _NEEDS.search(sentence.text)
-    said = next((each for each in match.groups() if each), "") if match is not None else ""
+    said = said_in(match)
     source = sentence.source
     if not said or "\\" in said or '"""' in said:
         return
