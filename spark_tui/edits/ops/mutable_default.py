@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
@@ -37,11 +38,7 @@ def _parameters(source: Source, values: Values) -> Iterable[str]:
 
 
 def _mutable(function: Function) -> dict[str, tuple[ast.arg, ast.expr]]:
-    args = function.args
-    plain = [*args.posonlyargs, *args.args]
-    with_default = plain[len(plain) - len(args.defaults) :]
-    pairs = [*zip(with_default, args.defaults, strict=True), *zip(args.kwonlyargs, args.kw_defaults, strict=True)]
-    return {arg.arg: (arg, default) for arg, default in pairs if default is not None and _can_change(default)}
+    return {arg.arg: (arg, default) for arg, default in with_defaults(function.args) if _can_change(default)}
 
 
 def _can_change(default: ast.expr) -> bool:

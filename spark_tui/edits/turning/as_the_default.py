@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
@@ -66,10 +67,7 @@ def _with_default(turn: Turn, dotted: str, name: str, value: str, hunks: tuple[H
 
 
 def _given(source: Source, function: Function, name: str, value: str) -> Splice:
-    every = function.args
-    pairs = [*zip(every.args[::-1], every.defaults[::-1], strict=False)]
-    pairs += [(arg, old) for arg, old in zip(every.kwonlyargs, every.kw_defaults, strict=True) if old is not None]
-    for arg, old in pairs:
+    for arg, old in with_defaults(function.args):
         if arg.arg == name:
             return instead(source, old, value)
     arg = next(each for each in parameters(function) if each.arg == name)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.correcting.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.source import Node, Splice
 from spark_tui.edits.reading import PLAIN, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
@@ -181,9 +182,7 @@ def _name(turn: Turn, node: ast.expr) -> str:
         case ast.keyword(arg=str(name)) | ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
             return name
         case ast.arguments() as every:
-            pairs = [*zip(every.args[::-1], every.defaults[::-1], strict=False)]
-            pairs += [(arg, value) for arg, value in zip(every.kwonlyargs, every.kw_defaults, strict=True) if value]
-            return next((arg.arg for arg, value in pairs if value is node), "")
+            return next((arg.arg for arg, value in with_defaults(every) if value is node), "")
         case ast.Compare(left=ast.Name(name) | ast.Attribute(attr=name)):
             return name
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):

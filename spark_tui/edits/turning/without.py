@@ -12,6 +12,7 @@ from spark_tui.edits.correcting.corrections import clauses, subjects
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.nodes import Leaving, is_docstring
 from spark_tui.edits.python.source import Splice, read, splice
@@ -134,10 +135,7 @@ def _comments(turn: Turn) -> Iterator[Splice]:
 def _defaults(turn: Turn) -> Iterator[Splice]:
     source = turn.now
     for function in turn.new(ast.FunctionDef, ast.AsyncFunctionDef):
-        every = function.args
-        pairs = list(zip(reversed([*every.posonlyargs, *every.args]), reversed(every.defaults), strict=False))
-        pairs += [(arg, value) for arg, value in zip(every.kwonlyargs, every.kw_defaults, strict=True) if value]
-        for arg, value in pairs:
+        for arg, value in with_defaults(function.args):
             text = source.text[source.stop(arg) : source.stop(value)]
             old = "".join(line for hunk in turn.hunks for line in hunk.old)
             if f"{arg.arg}{text}" not in old:

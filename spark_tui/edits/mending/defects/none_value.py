@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import around_in_function, function_around, nearest, parameters
 from spark_tui.edits.python.nodes import is_gone_through, is_name, is_none
@@ -214,10 +215,7 @@ def _may_be_none(complaint: Complaint, name: str) -> bool:
     for node in complaint.source.nodes:
         match node:
             case ast.arguments():
-                args = [*node.posonlyargs, *node.args]
-                pairs = [*zip(args[len(args) - len(node.defaults) :], node.defaults, strict=True)]
-                pairs += [(arg, value) for arg, value in zip(node.kwonlyargs, node.kw_defaults, strict=True) if value]
-                if any(arg.arg == name and ast.unparse(value) == "None" for arg, value in pairs):
+                if any(arg.arg == name and ast.unparse(value) == "None" for arg, value in with_defaults(node)):
                     return True
             case ast.Assign(targets=[ast.Attribute(attr=attr)], value=ast.Constant(None)) if attr == name:
                 return True

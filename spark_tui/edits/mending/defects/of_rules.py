@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.calls import without_keyword
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.imports import available, full_name, name_order
 from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.names import parameters, statement_around
@@ -58,10 +59,9 @@ def _may_be_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """Every parameter that is None where nobody gives it says so."""
     if not isinstance(node, Function):
         return
-    plain = [*node.args.posonlyargs, *node.args.args]
-    pairs = [*zip(plain[len(plain) - len(node.args.defaults) :], node.args.defaults, strict=True)]
-    pairs += [(arg, given) for arg, given in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if given]
-    kinds = [arg.annotation for arg, default in pairs if is_none(default) and arg.annotation is not None]
+    kinds = [
+        arg.annotation for arg, default in with_defaults(node.args) if is_none(default) and arg.annotation is not None
+    ]
     wrong = [each for each in kinds if or_none(source, each) != source.segment(each)]
     if wrong:
         yield tuple(instead(source, each, or_none(source, each)) for each in wrong), _SURE

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
@@ -264,11 +265,8 @@ def _reckoned_then(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
     """What is called for a default is called each time, where nobody gives it."""
     if not isinstance(node, Function):
         return
-    plain = [*node.args.posonlyargs, *node.args.args]
-    pairs = [*zip(plain[len(plain) - len(node.args.defaults) :], node.args.defaults, strict=True)]
-    pairs += [(arg, given) for arg, given in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if given]
     splices = list[Splice]()
-    for arg, default in pairs:
+    for arg, default in with_defaults(node.args):
         if isinstance(default, ast.Call) and last_name(default.func) not in _MADE_FOR_DEFAULTS:
             splices.append(instead(source, default, "None"))
             if arg.annotation is not None:

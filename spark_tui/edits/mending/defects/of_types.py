@@ -10,6 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import is_none
@@ -69,10 +70,7 @@ def _default_none(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     if not isinstance(node, Function):
         return
     named = found.groupdict().get("name")
-    plain = [*node.args.posonlyargs, *node.args.args]
-    pairs = [*zip(plain[len(plain) - len(node.args.defaults) :], node.args.defaults, strict=True)]
-    pairs += [(arg, given) for arg, given in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if given]
-    for arg, default in pairs:
+    for arg, default in with_defaults(node.args):
         kind = arg.annotation
         is_meant = named == arg.arg if named else _is_typed_as(source, kind, found["want"])
         if kind is not None and is_none(default) and is_meant:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import Scope
@@ -55,11 +56,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 def _switches(function: Function) -> Iterator[str]:
     """What is True or False stands for nothing else."""
-    args = [*function.args.posonlyargs, *function.args.args]
-    given = function.args.defaults
-    pairs = [*zip(args[len(args) - len(given) :], given, strict=True)]
-    pairs += [*zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True)]
-    for arg, value in pairs:
+    for arg, value in with_defaults(function.args):
         if isinstance(value, ast.Constant) and isinstance(value.value, bool):
             yield arg.arg
 

@@ -57,6 +57,13 @@ def default_of(function: Function, arg: ast.arg) -> ast.expr | None:
     return args.kw_defaults[args.kwonlyargs.index(arg)] if arg in args.kwonlyargs else None
 
 
+def with_defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
+    """The parameters that have a default, each with that; those that are only given by name come last."""
+    plain = [*args.posonlyargs, *args.args]
+    found = [*zip(plain[len(plain) - len(args.defaults) :], args.defaults, strict=True)]
+    return found + [(arg, value) for arg, value in zip(args.kwonlyargs, args.kw_defaults, strict=True) if value]
+
+
 def default_named(function: Function, name: str) -> ast.expr | None:
     """That of the parameter of this name, if there is one."""
     return next((default_of(function, arg) for arg in parameters(function) if arg.arg == name), None)

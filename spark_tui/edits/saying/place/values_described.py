@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Ordering
@@ -308,10 +309,7 @@ def _used(source: Source, node: ast.expr) -> Iterator[str]:
             is_bound = isinstance(operator, Ordering)
             yield from ("_bound",) if is_bound else ("_members",) if isinstance(operator, ast.In | ast.NotIn) else ()
         case ast.arguments():
-            own = [*parent.posonlyargs, *parent.args]
-            pairs = [*zip(own[len(own) - len(parent.defaults) :], parent.defaults, strict=True)]
-            pairs += [(arg, value) for arg, value in zip(parent.kwonlyargs, parent.kw_defaults, strict=True) if value]
-            yield from (part for arg, value in pairs if value is node for part in parts(arg.arg))
+            yield from (part for arg, value in with_defaults(parent) if value is node for part in parts(arg.arg))
         case ast.Attribute(attr=name) if isinstance(source.parents.get(parent), ast.Call):
             yield name
         case ast.Call(func=ast.Name("open"), args=[first, *_]) if node is not first:

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names
@@ -87,10 +89,7 @@ def _may_be_left_out(source: Source, around: Function, node: ast.expr) -> bool:
 
 def _left_out(function: Function) -> set[str]:
     """The parameters that are None by default."""
-    args = function.args
-    last = [*args.posonlyargs, *args.args][::-1]
-    pairs = [*zip(last, args.defaults[::-1], strict=False), *zip(args.kwonlyargs, args.kw_defaults, strict=True)]
-    return {each.arg for each, value in pairs if isinstance(value, ast.Constant) and value.value is None}
+    return {each.arg for each, value in with_defaults(function.args) if is_none(value)}
 
 
 WRITERS = (
