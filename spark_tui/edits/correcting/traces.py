@@ -15,6 +15,7 @@ from spark_tui.edits.ops import Op, Slot, Values, ops, possible
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import NAME
@@ -119,7 +120,7 @@ class _Trace:
             for node in self.after.nodes
             if isinstance(node, ast.expr | ast.stmt) and node.lineno in new and node.end_lineno in new
         ]
-        found = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        found = list(texts_of(nodes))
         found += [self.after.segment(node) for node in nodes]
         found += [match.strip() for inner in _INNER for match in inner.findall(self.new)]
         fresh = (piece for piece in dict.fromkeys(found) if piece and self.new.count(piece) > self.old.count(piece))

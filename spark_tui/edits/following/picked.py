@@ -12,6 +12,7 @@ from spark_tui.edits.following.containers import attributes_of
 from spark_tui.edits.following.told import COMPARED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.held import Held
 from spark_tui.edits.python.objects.in_state import told_by
 from spark_tui.edits.saying.value.signs import either
@@ -212,7 +213,7 @@ def _keys_put_in(wish: Wish, container: Held) -> Iterator[str]:
                 continue
         value = made.get(value.id, value) if isinstance(value, ast.Name) else value
         if kept == container.name and isinstance(value, ast.Dict):
-            yield from (key.value for key in value.keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
+            yield from texts_of(value.keys)
 
 
 RECIPES: tuple[Recipe, ...] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from spark_tui.edits.python.source import Source
@@ -68,6 +68,11 @@ def is_length(node: ast.AST) -> bool:
 def text_of(node: ast.AST | None) -> str:
     """What is written there; nothing where it is no text."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def texts_of(nodes: Iterable[ast.AST | None]) -> Iterator[str]:
+    """What is written in those that are texts."""
+    return (each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str))
 
 
 def is_print(node: ast.AST) -> TypeGuard[ast.Call]:

@@ -10,7 +10,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import is_none, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
 from spark_tui.edits.senseless.statements import is_same
@@ -273,7 +273,7 @@ def never_in_that_case(source: Source) -> Iterator[str]:
 def _keys_of(statement: ast.Assign, held: str) -> Iterator[str]:
     match statement:
         case ast.Assign([ast.Name(name)], ast.Dict(keys)) if name == held:
-            yield from (key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
+            yield from texts_of(keys)
         case _:
             pass
 

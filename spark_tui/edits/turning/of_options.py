@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -82,7 +83,7 @@ def _again(source: Source, call: ast.Call, splices: list[Splice]) -> tuple[Sourc
 
 
 def _passed_on(turn: Turn, option: ast.Call, name: str) -> Iterator[Turned]:
-    flags = [each.value for each in option.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    flags = list(texts_of(option.args))
     long = next((each for each in flags if each.startswith("--")), "")
     own = long.lstrip("-").replace("-", "_")
     taken = [list(parameters_of(node)) for dotted, node in turn.now.functions if dotted.rpartition(".")[2] == name]

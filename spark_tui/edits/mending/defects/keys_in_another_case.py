@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(r"KeyError(?:: ?['\"]?| (?:for |on |with )?['\"])(\w+)['\"]?")
@@ -42,7 +43,7 @@ def _tables(complaint: Complaint) -> Iterator[tuple[str, list[str]]]:
     for node in complaint.source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], ast.Dict(keys)) if keys:
-                texts = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+                texts = list(texts_of(keys))
                 if len(texts) == len(keys):
                     yield name, texts
             case _:

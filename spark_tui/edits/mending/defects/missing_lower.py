@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.functions.checked_only import checked_only
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.looked_up import holds_others, is_key_again
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -120,7 +121,7 @@ def _as_its_keys(source: Source, node: ast.AST, added: str) -> str:
             case ast.Assign([ast.Name(name)], ast.Dict(keys) | ast.List(keys) | ast.Tuple(keys) | ast.Set(keys)) if (
                 name == held
             ):
-                texts = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+                texts = list(texts_of(keys))
                 return ".upper()" if added == ".lower()" and texts and all(map(str.isupper, texts)) else added
             case _:
                 pass
@@ -238,7 +239,7 @@ def _written_alike(tree: ast.Module) -> Iterator[tuple[str, str]]:
                 pass
             case _:
                 continue
-        values = [text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)]
+        values = list(texts_of(texts))
         if values and len(values) == len(texts):
             for how in ("upper", "lower"):
                 if all(getattr(value, f"is{how}")() for value in values):

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.python.functions.calls import keyword, without_keyword
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import arguments, remove
 
@@ -33,7 +34,7 @@ def _only_one_has_it(source: Source, node: ast.AST, found: re.Match[str]) -> Way
 
 def _options(source: Source) -> Iterator[str]:
     for call in source.calls("add_argument"):
-        flags = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+        flags = list(texts_of(call.args))
         dest = [
             each.value.value for each in call.keywords if each.arg == "dest" and isinstance(each.value, ast.Constant)
         ]

@@ -16,7 +16,7 @@ from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.imports import available, full_name, name_order
 from spark_tui.edits.python.lines import instead_of_lines
 from spark_tui.edits.python.names import parameters, statement_around
-from spark_tui.edits.python.nodes import is_docstring, is_none, last_name, summands
+from spark_tui.edits.python.nodes import is_docstring, is_none, last_name, summands, texts_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 
@@ -70,7 +70,7 @@ def _may_be_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 def _sorted_all(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Name("__all__")], ast.List(items) | ast.Tuple(items)):
-            names = [each.value for each in items if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            names = list(texts_of(items))
             order = sorted(range(len(names)), key=lambda at: name_order(names[at]))
             if len(names) == len(items):
                 texts = [source.segment(each) for each in items]
@@ -187,7 +187,7 @@ def _put_in_later(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             ast.Attribute(attr="debug" | "info" | "warning" | "error" | "critical"), [ast.BinOp() as added], []
         ):
             parts = [*summands(added)]
-            texts = [each.value for each in parts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            texts = list(texts_of(parts))
             if texts and not any("%" in each or '"' in each or "\n" in each for each in texts):
                 marked = "".join(str(each.value) if isinstance(each, ast.Constant) else "%s" for each in parts)
                 given = [_as_it_is(source, each) for each in parts if not isinstance(each, ast.Constant)]

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_name, texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.uses import bound_in, named_in, taken_in
@@ -60,7 +60,7 @@ def _asked(loop: ast.While | ast.For) -> set[str]:
 
 def _is_seen(complaint: Complaint, value: ast.expr) -> bool:
     """Is what it puts between the numbers said between two?"""
-    texts = (each.value for each in ast.walk(value) if isinstance(each, ast.Constant) and isinstance(each.value, str))
+    texts = texts_of(ast.walk(value))
     marks = "".join(re.findall(r"\W|_", "".join(texts))).replace(" ", "")
     between = "".join(re.findall(r"(?<=\d)([^\w\s]|_|\) ?\()+(?=\d)", complaint.text))
     return bool(set(marks) & set(between))

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
 from spark_tui.edits.python.values.plain_types import puts_texts_together
@@ -162,7 +162,7 @@ def _is_named(complaint: Complaint, node: ast.expr) -> float:
     called = {id(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
     words = {last_name(each) for each in ast.walk(node)
              if isinstance(each, ast.Name | ast.Attribute) and id(each) not in called}  # fmt: skip
-    words |= {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+    words |= set(texts_of(ast.walk(node)))
     return max((complaint.names(word) for word in words if word), default=0.0)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.refusal import Refusal
 
@@ -136,7 +137,7 @@ def _flags(source: Source) -> Iterator[Flag]:
 
 
 def _names(call: ast.Call) -> tuple[str, ...]:
-    names = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    names = list(texts_of(call.args))
     return tuple(names) if len(names) == len(call.args) else ()
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.imports import all_imports, bound_name
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
@@ -245,7 +246,7 @@ def members(gap: Gap) -> dict[str, str]:
             case ast.Subscript(slice=ast.Constant(value=str(name))):
                 found.setdefault(name, f'["{name}"]')
             case ast.Dict(keys=keys):
-                names = [each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+                names = list(texts_of(keys))
                 for name in names:
                     found.setdefault(name, f'["{name}"]')
             case ast.AnnAssign(target=ast.Name(id=name)) if isinstance(source.parents.get(node), ast.ClassDef):

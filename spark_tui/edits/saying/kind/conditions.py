@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
@@ -215,7 +216,7 @@ def _or_condition(sentence: Sentence) -> float:
 
 def _texts(gap: Gap) -> list[str]:
     nodes = ast.walk(gap.statement.test) if isinstance(gap.statement, ast.If | ast.While) else ()
-    return [each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    return list(texts_of(nodes))
 
 
 def _joined(sentence: Sentence, word: str, op: str) -> float:

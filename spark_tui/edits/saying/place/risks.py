@@ -9,6 +9,7 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
@@ -174,7 +175,7 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
 def _mode(node: ast.Call) -> str:
     """How a file is opened, where that is said."""
     told = [*node.args[1:2], *(each.value for each in node.keywords if each.arg == "mode")]
-    return next((each.value for each in told if isinstance(each, ast.Constant) and isinstance(each.value, str)), "")
+    return next(texts_of(told), "")
 
 
 def _head(statement: ast.stmt) -> list[ast.AST]:

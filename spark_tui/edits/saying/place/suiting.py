@@ -11,7 +11,7 @@ from spark_tui.edits.python.failing.waiting import waiting
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import MODULE, documented, parameters
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.objects.enumerable import groups
 from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.expressions import collection
@@ -179,5 +179,5 @@ def _words_around(gap: Gap, node: ast.expr) -> set[str]:
     named = [last_name(each) for each in ast.walk(around) if isinstance(each, ast.Name | ast.Attribute)]
     named += [each.arg or "" for each in ast.walk(around) if isinstance(each, ast.keyword)]
     keys = [each.slice for each in ast.walk(around) if isinstance(each, ast.Subscript)]
-    named += [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+    named += list(texts_of(keys))
     return {word for name in named for word in parts(name)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.classes import attributes, is_property
 from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source
@@ -50,7 +51,7 @@ def _of_records(source: Source, name: str, keys: frozenset[str]) -> Iterator[tup
     """The other keys of what is written down with these in one place."""
     for node in source.nodes if keys else ():
         if isinstance(node, ast.Dict):
-            every = [key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+            every = list(texts_of(node.keys))
             yield from ((f'{name}["{key}"]', key) for key in every if keys & set(every))
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, is_kind_of
 from spark_tui.edits.python.lines import blocks, has_own_lines
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import spoken_of
@@ -101,7 +102,7 @@ def wanted_errors(sentence: Sentence) -> list[str]:
 def _keys(source: Source) -> frozenset[str]:
     """What the rows of the file have: nobody says of another thing that it is broken where a value is."""
     looked_up = (node.slice for node in source.all(ast.Subscript))
-    return frozenset(each.value for each in looked_up if isinstance(each, ast.Constant) and isinstance(each.value, str))
+    return frozenset(texts_of(looked_up))
 
 
 def failing(sentence: Sentence, without: frozenset[str] = frozenset(), *, by_name: bool = True) -> Iterator[Failing]:

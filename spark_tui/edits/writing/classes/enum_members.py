@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.writing import Writer
@@ -142,7 +143,7 @@ def _value(source: Source, members: Sequence[_Member], new: str) -> str | None:
     if len(numbers) == len(values):
         is_flags = len(numbers) > 2 and all(2 * one == other for one, other in pairwise(numbers))
         return str(numbers[-1] * 2 if is_flags else max(numbers) + 1)
-    texts = [value.value for value in values if isinstance(value, ast.Constant) and isinstance(value.value, str)]
+    texts = list(texts_of(values))
     if len(texts) != len(values):
         return None
     quote = source.segment(values[-1])[0]

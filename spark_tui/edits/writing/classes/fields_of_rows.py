@@ -12,7 +12,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around, is_typed, nearest, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, parts
@@ -105,7 +105,7 @@ def _is_row(source: Source, node: ast.AST, row: str) -> bool:
 
 
 def _keys(node: ast.Dict) -> set[str]:
-    return {key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+    return set(texts_of(node.keys))
 
 
 def _is_meant(source: Source, node: ast.Call | ast.Dict, whom: str) -> bool:

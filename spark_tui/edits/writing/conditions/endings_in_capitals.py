@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -56,7 +57,7 @@ def _meant(source: Source, node: ast.expr) -> ast.expr:
 
 def _are_small(node: ast.expr) -> bool:
     texts = node.elts if isinstance(node, ast.Tuple) else [node]
-    written = [each.value for each in texts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    written = list(texts_of(texts))
     return len(written) == len(texts) and all(each.startswith(".") and each == each.lower() for each in written)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_name, name_of
+from spark_tui.edits.python.nodes import is_name, name_of, texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names
@@ -132,7 +132,7 @@ def _steps(node: ast.expr) -> list[_Step]:
     """Those of a chain that take something out of a text: `value.strip().replace("$", "")`."""
     match node:
         case ast.Call(ast.Attribute(inner, method), args) if method in _TIDIES:
-            given = tuple(each.value for each in args if isinstance(each, ast.Constant) and isinstance(each.value, str))
+            given = tuple(texts_of(args))
             fits = len(given) == len(args) and (len(given) == 2) == (method == "replace")
             fits = fits and len(given) <= {"lower": 0, "upper": 0, "replace": 2}.get(method, 1)
             return [*_steps(inner), *([(method, given)] if fits else [])]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name, names_within
+from spark_tui.edits.python.nodes import last_name, names_within, texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import whereabouts
@@ -103,7 +103,7 @@ def _plain(word: str | None) -> str:
 
 def _names(node: ast.expr) -> list[str]:
     found = names_within(node)
-    keys = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str))
+    keys = texts_of(ast.walk(node))
     return [*found, *keys]
 
 

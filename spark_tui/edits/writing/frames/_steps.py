@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.imports import all_imports
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
 
@@ -49,13 +49,13 @@ def columns(source: Source) -> frozenset[str]:
             case ast.Constant(str(name)):
                 found.add(name)
             case ast.List(elts) | ast.Tuple(elts):
-                found |= {each.value for each in elts if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+                found |= set(texts_of(elts))
             case _:
                 pass
     for node in source.all(ast.Call):
         if last_name(node.func) in ("groupby", "sort_values", "drop", "merge", "rename", "pivot_table", "agg"):
             inside = (each for given in (*node.args, *(k.value for k in node.keywords)) for each in ast.walk(given))
-            found |= {each.value for each in inside if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+            found |= set(texts_of(inside))
     return frozenset(found)
 
 

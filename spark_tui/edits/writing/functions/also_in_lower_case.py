@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
@@ -54,7 +55,7 @@ def _held_by(source: Source, function: Function, name: str) -> str:
                 continue
         value = known.get(held)
         every = value.keys if isinstance(value, ast.Dict) else getattr(value, "elts", [])
-        texts = [each.value for each in every if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+        texts = list(texts_of(every))
         if texts and all(each.isupper() for each in texts):
             return "upper"
         if texts and all(each.islower() for each in texts):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.marks import MARKS
@@ -66,7 +67,7 @@ def _gone_there(call: ast.Call) -> set[str]:
     gone: set[str] = set()
     here: ast.expr = call
     while isinstance(here, ast.Call) and isinstance(here.func, ast.Attribute):
-        gone |= {each.value for each in here.args[:1] if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+        gone |= set(texts_of(here.args[:1]))
         here = here.func.value
     return gone
 

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import Loop
+from spark_tui.edits.python.nodes import Loop, texts_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
@@ -124,7 +124,7 @@ def _as_line(text: ast.expr, said: list[str]) -> str:
     """With what stands between the fields of each line."""
     values = text.values if isinstance(text, ast.JoinedStr) else []
     fields = [each for each in values if isinstance(each, ast.FormattedValue)]
-    between = [each.value for each in values if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    between = list(texts_of(values))
     columns = said if len(said) == len(fields) else [_column(each) for each in fields]
     signs = set(between[:-1])
     is_row = len(fields) > 1 and len(values) == 2 * len(fields) and between[-1:] == ["\n"] and len(signs) == 1

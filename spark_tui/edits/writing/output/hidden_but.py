@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
@@ -51,7 +52,7 @@ def _hidden(function: Function) -> Iterator[tuple[ast.expr, str, str]]:
                 parts = [*ast.walk(value)]
                 cut = [one.value for one in parts if isinstance(one, ast.Subscript)]
                 texts = [one.id for one in cut if isinstance(one, ast.Name)]
-                marks = [one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                marks = list(texts_of(parts))
                 is_of_one = len(set(texts)) == len(marks) == 1 and texts[0] in parameters_of(function)
                 if is_of_one and _STAND_INS.fullmatch(marks[0]) is not None:
                     yield value, texts[0], marks[0][0]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence
@@ -50,7 +51,7 @@ def _kinds(source: Source, table: str) -> list[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.List(rows) | ast.Tuple(rows)) if name == table:
                 firsts = [row.elts[0] for row in rows if isinstance(row, ast.Tuple) and row.elts]
-                return [each.value for each in firsts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+                return list(texts_of(firsts))
             case _:
                 pass
     return []

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remove
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.displays import Display
@@ -207,7 +208,7 @@ def _left_out(test: ast.Compare, key: str) -> list[str]:
         case ast.Compare(
             left=ast.Name(id=name), ops=[ast.NotIn()], comparators=[ast.Tuple(elts=elts) | ast.Set(elts=elts)]
         ):
-            texts = [each.value for each in elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            texts = list(texts_of(elts))
             return texts if name == key and len(texts) == len(elts) else []
         case _:
             return []
