@@ -13,7 +13,7 @@ from spark_tui.edits.python.functions.set_for_sure import is_read_first, only_in
 from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_strings
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.uses import mentions, places_of
 from spark_tui.edits.refusal import Refusal
 
 _LEAVING = ast.Yield | ast.YieldFrom | ast.Await | ast.Global | ast.Nonlocal | ast.AsyncFor | ast.AsyncWith | ast.Delete
@@ -155,7 +155,7 @@ def _in_comprehension(source: Source, node: ast.AST) -> bool:
 def _set_first(statements: Sequence[ast.stmt], name: str) -> bool:
     """Whether it gets a value here before anybody reads it."""
     for each in statements:
-        names = [node for node in ast.walk(each) if isinstance(node, ast.Name) and node.id == name]
+        names = places_of(each, name)
         if names:
             if isinstance(each, ast.For) and each.target in names:
                 return not mentions(each.iter, name)
@@ -195,7 +195,7 @@ def _is_own_each_time(source: Source, statements: Sequence[ast.stmt], name: str)
     while not isinstance(source.parents[loop], Function):
         loop = source.parents[loop]
     start, stop = source.start(statements[0]), source.stop(statements[-1])
-    inside = [node for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id == name]
+    inside = places_of(loop, name)
     return _set_first(statements, name) and all(start <= source.start(node) < stop for node in inside)
 
 

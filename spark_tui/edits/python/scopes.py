@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.refusal import Refusal
 
 
@@ -195,7 +196,7 @@ class _Walk:
         start = self.source.start(node)
         if _stands_at(self.source.text, node.id, start):
             return start
-        inside = [each for each in ast.walk(outer) if isinstance(each, ast.Name) and each.id == node.id]
+        inside = places_of(outer, node.id)
         places = [
             each.start() + self.source.start(outer)
             for each in re.finditer(rf"(?<![\w.]){re.escape(node.id)}\b", self.source.segment(outer))

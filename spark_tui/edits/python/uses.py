@@ -40,6 +40,11 @@ def names_in(node: ast.AST) -> Iterator[ast.Name]:
     return (each for each in walk(node) if isinstance(each, ast.Name))
 
 
+def places_of(node: ast.AST, name: str) -> list[ast.Name]:
+    """Where a name stands in there."""
+    return [each for each in names_in(node) if each.id == name]
+
+
 def named_in(node: ast.AST) -> set[str]:
     return {each.id for each in names_in(node)}
 

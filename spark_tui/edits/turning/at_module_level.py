@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.constants import is_literal, new_constant
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -30,7 +31,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         function = turn.now.parents.get(node)
         match node:
             case ast.Assign([ast.Name(name)], value) if isinstance(function, Function) and is_literal(value):
-                uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+                uses = places_of(function, name)
                 stored = [each for each in uses if isinstance(each.ctx, ast.Store)]
                 if len(stored) == 1 and name.upper() not in turn.now.names:
                     made = new_constant(turn.now, f"{name.upper()} = {turn.now.segment(value)}")

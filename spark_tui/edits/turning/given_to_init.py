@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Splice, read, splice
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -60,7 +61,7 @@ def _a_parameter(turn: Turn) -> Iterator[Turned]:
         if made is None or default is None or fresh[0].arg in {arg.arg for arg in parameters(made)}:
             continue
         name, value = fresh[0].arg, turn.now.segment(default)
-        reads = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+        reads = places_of(function, name)
         if any(not isinstance(each.ctx, ast.Load) for each in reads):
             continue
         try:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -44,7 +45,7 @@ def _put_in(turn: Turn, block: list[ast.stmt], at: int, name: str, value: ast.ex
     source, function = turn.now, turn.function(block[at])
     if function is None or at + 1 >= len(block) or source.line_at(source.stop(value)) != block[at].lineno:
         return
-    every = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    every = places_of(function, name)
     read = [node for node in every if isinstance(node.ctx, ast.Load)]
     following = block[at + 1]
     if len(every) != 2 or len(read) != 1 or read[0] not in ast.walk(following) or isinstance(read[0], ast.Starred):

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import function_around, is_method, parameters
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import named_in, places_of
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(
@@ -91,7 +91,7 @@ def _is_given(method: Function, node: ast.Name, source: Source) -> bool:
     match source.parents.get(node):
         case ast.Assign([ast.Name() as only], value) if only is node and method.name == "__init__":
             takes = named_in(value) & given
-            reads = [each for each in ast.walk(method) if isinstance(each, ast.Name) and each.id == node.id]
+            reads = places_of(method, node.id)
             return bool(takes) and len(reads) == 1
         case _:
             return False

@@ -13,7 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.python.uses import binds, mentions
+from spark_tui.edits.python.uses import binds, mentions, places_of
 from spark_tui.edits.reading import Sentence, said_in
 
 _SAYS = Pattern(
@@ -124,7 +124,7 @@ def _quoted(complaint: Complaint) -> Iterator[str]:
 
 def _values(complaint: Complaint, function: Function, name: str) -> Iterator[str]:
     """What it could begin with, by what is done to it: what it is filled with tells more than what it becomes."""
-    known = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    known = places_of(function, name)
     around = [(node, complaint.source.parents.get(node)) for node in known]
     yield from (value for _, parent in around for value in _values_by_filling(parent, name))
     for node, parent in around:

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import places_of
 
 _SAYS = Pattern(
     r"(?i)\b(?:never|not|nothing|\w+n't|doesnt|isnt|arent|forgets?(?: to)?|no \w+)\b.*\b(?:sav\w+"
@@ -43,7 +44,7 @@ def _lost(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str]]:
                 continue
         if not isinstance(default, ast.List | ast.Dict | ast.Set | ast.Call):
             continue
-        uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+        uses = places_of(function, name)
         block = block_of(source, node)
         changes = [each for each in block[block.index(node) + 1 :] if _changes(each, name)]
         if changes and len(uses) == 1 + len(changes):

@@ -13,7 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import all_around, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.uses import mentions, places_of
 
 _SURE = 1.5
 _NAME = r"[`'\"](\w+)[`'\"]"
@@ -27,7 +27,7 @@ def _unused(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             pass
         case _:
             return
-    bound = [each for each in ast.walk(target) if isinstance(each, ast.Name) and each.id == name]
+    bound = places_of(target, name)
     if not bound or any(
         isinstance(each, ast.Name) and each.id == name for one in (*body, *node.orelse) for each in ast.walk(one)
     ):
@@ -61,7 +61,7 @@ def _overwritten(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         match each:
             case ast.Assign([ast.Name(again)], value) if again == name:
                 new = f"raw_{name}"
-                uses = [one for one in ast.walk(value) if isinstance(one, ast.Name) and one.id == name]
+                uses = places_of(value, name)
                 if uses and new not in source.names:
                     yield (instead(source, at, new), *(instead(source, one, new) for one in uses)), _SURE
                 return
@@ -77,7 +77,7 @@ def _bound_then(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     if not isinstance(node, ast.Lambda | ast.FunctionDef) or not _stands_in_loop_over(source, node, name):
         return
     takes = node.args
-    uses = [each for each in ast.walk(node) if isinstance(each, ast.Name) and each.id == name]
+    uses = places_of(node, name)
     known = [*takes.posonlyargs, *takes.args, *takes.kwonlyargs]
     if not uses or takes.vararg or takes.kwarg or takes.kwonlyargs or name in {arg.arg for arg in known}:
         return

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
@@ -62,7 +63,7 @@ def _inside(sentence: Sentence, name: str, which: str, through: str) -> Iterator
         own = [each for each in parameters_of(function) if each not in ("self", "cls")]
         at = _PLACES.get(which.lower(), 0)
         asked = which if which in own else own[at] if -len(own) <= at < len(own) else ""
-        uses = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == asked]
+        uses = places_of(function, asked)
         if name in (full, function.name) and len(uses) == 1 and not is_in_fstring(source, uses[0]):
             yield Repair((instead(source, uses[0], f"{through}({asked})"),), _ASKED + told_of(sentence, function))
 

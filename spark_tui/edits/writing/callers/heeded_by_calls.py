@@ -19,6 +19,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -119,7 +120,7 @@ def _kept_unread(source: Source, init: Function, name: str) -> _Unread | None:
     owner = source.parents.get(init)
     kept = [node for node in ast.walk(init) if isinstance(node, ast.Assign) and _keeps(node, name)]
     read = [node for node in source.all(ast.Attribute) if node.attr == name and isinstance(node.ctx, ast.Load)]
-    uses = [node for node in ast.walk(init) if isinstance(node, ast.Name) and node.id == name]
+    uses = places_of(init, name)
     if not isinstance(owner, ast.ClassDef) or len(kept) != 1 or read or len(uses) > 1:
         return None
     methods = [each for each in owner.body if isinstance(each, Function) and each is not init]

@@ -12,7 +12,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import named_in, places_of
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
@@ -65,7 +65,7 @@ def _asked_once(source: Source, function: Function, name: str) -> tuple[Splice, 
 
 def _set_once(source: Source, function: Function, name: str) -> ast.stmt | None:
     """Where it gets its value, if that is in one place, on the way through."""
-    stores = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    stores = places_of(function, name)
     stores = [node for node in stores if isinstance(node.ctx, ast.Store)]
     found = source.parents.get(stores[0]) if len(stores) == 1 else None
     is_plain = isinstance(found, ast.Assign) and len(found.targets) == 1 and found in function.body

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -63,7 +64,7 @@ def _unpacked(sentence: Sentence) -> Iterator[Repair]:
                     continue
             for name in named:
                 clear = names(sentence, name)
-                uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+                uses = places_of(function, name)
                 uses = [each for each in uses if isinstance(each.ctx, ast.Load)]
                 if clear < _NAMED or len(uses) != 1 or _is_number_by_now(source, uses[0]):
                     continue

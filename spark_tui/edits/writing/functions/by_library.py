@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.stubs import filled
@@ -73,7 +74,7 @@ def _only_gives(function: Function) -> bool:
 def _is_used(function: Function, name: str, *, of_numbers: bool) -> bool:
     """As itself: nothing but a method is asked of it; and it is a number, where one is taken."""
     above = {each: node for node in ast.walk(function) for each in ast.iter_child_nodes(node)}
-    found = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    found = places_of(function, name)
     for node in found:
         match parent := above.get(node):
             case ast.Attribute() if not (isinstance(call := above.get(parent), ast.Call) and call.func is parent):

@@ -12,6 +12,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.strings.loggers import LEVELS
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -106,7 +107,7 @@ def _each_one_more(source: Source, inside: ast.AST, name: str) -> list[tuple[int
 
 
 def _uses(inside: ast.AST, name: str) -> list[ast.Name]:
-    found = [node for node in ast.walk(inside) if isinstance(node, ast.Name) and node.id == name]
+    found = places_of(inside, name)
     return [each for each in found if isinstance(each.ctx, ast.Load)]
 
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.likeness import Found, filled, like, pattern, whole
 from spark_tui.edits.python.lines import block_of, is_in_fstring, move_out, remove
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -301,7 +302,7 @@ def _run_by_asyncio(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _run(source: Source, within: ast.AST, made: ast.Assign, loop: str) -> Iterator[Splice]:
-    used = [node for node in ast.walk(within) if isinstance(node, ast.Name) and node.id == loop]
+    used = places_of(within, loop)
     gone: list[ast.stmt] = [made]
     for node in used:
         call = source.parents[source.parents[node]]
