@@ -14,8 +14,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
 from spark_tui.edits.pattern import Pattern, needs
 from spark_tui.edits.python.source import source_of
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.of_tests import done_already
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer, writers
 
@@ -62,7 +63,7 @@ def in_each(sentence: Sentence, repairs: Sequence[Repair]) -> Iterator[Repair]:
     if not repairs:
         return
     source = sentence.source
-    told = [node for _, node in source.functions if names(sentence, node.name) >= _NAMED]
+    told = functions_named(sentence, _NAMED)
     together = [node for node in told if _is_listed(node.name, sentence.text)]
     alike: dict[str, dict[str, Repair]] = {}
     for each in repairs if len(together) > 1 else ():

@@ -11,6 +11,7 @@ from math import log
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import text_of
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, clearly, names, parts
 from spark_tui.edits.spelled import NAME
 
@@ -27,6 +28,11 @@ def speaks_for(sentence: Sentence, node: ast.AST) -> float:
     around = function_around(sentence.source, node)
     named = clearly(sentence, sentence.source.name_of(around)) if around is not None else 0.0
     return named + clearly(sentence, *filter(None, map(_name_of, ast.walk(node))))
+
+
+def functions_named(sentence: Sentence, least: float) -> list[Function]:
+    """Those that the sentence names, at least so clearly."""
+    return [function for _, function in sentence.source.functions if names(sentence, function.name) >= least]
 
 
 def is_in_named(sentence: Sentence, node: ast.AST, least: float) -> bool:

@@ -16,7 +16,8 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.decided_by_parameter import on_by_default
 
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     way = next((way for words, way in _WAYS if words.search(told) is not None), None)
     if way is None:
         return
-    own = [each for _, each in source.functions if names(sentence, each.name) >= _LEAST]
+    own = functions_named(sentence, _LEAST)
     every = [each for _, each in source.functions]
     for function in own or (every if len(every) == 1 else []):
         if switch not in parameters_of(function):

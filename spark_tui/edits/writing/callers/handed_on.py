@@ -28,7 +28,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.spoken_of import shared_words
+from spark_tui.edits.saying.place.spoken_of import functions_named, shared_words
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer, any_of
 
@@ -306,7 +306,7 @@ def _anything(sentence: Sentence) -> _Ways:
 def _those_by_place(sentence: Sentence) -> _Ways:
     """One that hands on its `*args` already, where none is named or the one around it: "keyword arguments get lost"."""
     source = sentence.source
-    named_ones = [function for _, function in source.functions if names(sentence, function.name) >= _NAMED]
+    named_ones = functions_named(sentence, _NAMED)
     inside = {node for each in named_ones for node in ast.walk(each) if node is not each}
     for _, function in source.functions:
         if named_ones and function not in inside:

@@ -28,6 +28,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.of_constants import said_to_become
 from spark_tui.edits.saying.name.wished import asked, in_full, is_among
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.saying.value.values import defaults, is_alike, values
 from spark_tui.edits.writing import Writer
 
@@ -93,7 +94,7 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
             kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
             kept += _SET_ONCE * (bool(_CONFIGURED.search(sentence.text)) or _is_spoken_of(sentence, owner))
             yield from possible(_kept(source, owner, wish), wish.told + kept)
-        meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
+        meant = functions_named(sentence, _NAMED)
         having = [each.function for each in wishes if each.name == wish.name]
         further = [each for each in meant if each not in having and _within(source, each, wish)]
         told = max((told, *(names(sentence, each.name) for each in further)))

@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import assigned_value, is_literal
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _GIVEN = Pattern(
@@ -78,7 +79,7 @@ def _new(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEW.search(sentence.text)
     if said is None:
         return
-    inside = [node for _, node in source.functions if names(sentence, node.name) >= EXACT]
+    inside = functions_named(sentence, EXACT)
     for full, owner in source.classes:
         is_named = names(sentence, full) >= EXACT
         own = [each for each in inside if class_around(source, each) is owner]

@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _WISH.search(sentence.text) is not None:
         return
-    named = [function for _, function in source.functions if names(sentence, function.name) >= _SAID]
+    named = functions_named(sentence, _SAID)
     for name, value in _filled(source):
         is_fixed = isinstance(value, ast.Constant) and _FIXED.search(sentence.text) is not None
         if (names(sentence, name) < _SAID and not is_fixed) or is_in_fstring(source, value):

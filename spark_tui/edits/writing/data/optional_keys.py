@@ -15,9 +15,9 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 
 _KEY = r"[`\"']?(?P<{}>[A-Za-z_]\w*)[`\"']?"
@@ -84,7 +84,7 @@ def _is_another_thing(sentence: Sentence, name: str) -> bool:
     ):
         return True
     having = [function for _, function in source.functions if name in parameters_of(function)]
-    named = [function for _, function in source.functions if names(sentence, function.name) >= _CLEAR]
+    named = functions_named(sentence, _CLEAR)
     return any(function in having for function in named) if named else bool(having)
 
 

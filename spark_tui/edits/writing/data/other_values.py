@@ -11,9 +11,9 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS_KEY = Pattern(
@@ -31,7 +31,7 @@ _ASKED_KEY, _NAMED, _CLEAR = 3.0, 4.0, 2.0
 
 def _another_key(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    named = [node for _, node in source.functions if names(sentence, node.name) >= _CLEAR]
+    named = functions_named(sentence, _CLEAR)
     pairs = [*contrasts(sentence.text), *(match.groups() for match in _TO.finditer(sentence.text))]
     for old, new in dict.fromkeys((old.strip("\"'"), new.strip("\"'")) for old, new in pairs):
         is_one = re.fullmatch(r"[\w-]+", new) is not None and new != old

@@ -14,9 +14,9 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures._own import own_class
 
@@ -56,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     library = next(found[name] for name in ("one", "other", "its", "then") if name in found).lower()
     error = next(found[name] for name in ("as", "new", "own", "made") if name in found)
     module, name = _ERRORS[library]
-    named = [node for _, node in source.functions if names(sentence, node.name) >= _CLEAR]
+    named = functions_named(sentence, _CLEAR)
     try:
         caught, needed = available(source, module, name, dotted=library != "decimal") if module else (name, [])
     except Refusal:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _VIEW = r"(?:filter|map|zip|range|reversed|enumerate|generator|iterator|dict_(?:keys|values|items)|view|lazy)"
@@ -47,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             found.append((function, changes))
     for function, changes in found:
         clear = names(sentence, function.name)
-        spoken = [other for _, other in source.functions if names(sentence, other.name) >= _CLEAR]
+        spoken = functions_named(sentence, _CLEAR)
         if clear >= _CLEAR or (len(found) == 1 and not spoken and _GIVES.search(sentence.text) is not None):
             yield Repair(tuple(changes), _ASKED + max(clear, _ALONE))
 

@@ -15,8 +15,8 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.looked_up import is_key_again
 from spark_tui.edits.python.values.expressions import same
-from spark_tui.edits.reading import PLAIN, Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.any_case import texts_of
 
@@ -126,7 +126,7 @@ def _counted(sentence: Sentence) -> Iterator[Repair]:
 def _held_against(sentence: Sentence) -> Iterator[Repair]:
     """What is held against texts that are all in small letters."""
     source = sentence.source
-    named = [function for _, function in source.functions if names(sentence, function.name) >= _CLEAR]
+    named = functions_named(sentence, _CLEAR)
     for node in source.nodes:
         match node:
             case ast.Compare(held, [ast.In() | ast.NotIn() | ast.Eq() | ast.NotEq()], [others]):

@@ -12,8 +12,8 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import shared_words
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import functions_named, shared_words
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BEFORE, BELOW, LONGER, SHORTER
 from spark_tui.edits.writing import Writer
@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if bound is None or low == high:
         return
     source = sentence.source
-    named = [each for _, each in source.functions if names(sentence, each.name) >= _LEAST]
+    named = functions_named(sentence, _LEAST)
     for function in named:
         others = _ELSEWHERE * _works_out_otherwise(function)
         for value in _handed_on(source, function):

@@ -16,8 +16,9 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.python.values.expressions import keep_comments
-from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.reading import EXACT, Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -29,7 +30,7 @@ _WIDTH = 88
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    named = [node for _, node in source.functions if names(sentence, node.name) >= EXACT]
+    named = functions_named(sentence, EXACT)
     chains = [node for node in ifs(source).values() if not is_elif(source, node)]
     for node in chains:
         function = function_around(source, node)

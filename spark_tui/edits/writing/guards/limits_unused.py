@@ -16,6 +16,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -35,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for limit in dict.fromkeys(_LIMIT.findall(sentence.text)):
         if len(re.findall(rf"\b{limit}\b", source.text)) != 1:
             continue  # it is held against something by now, or there is none
-        named = [function for _, function in source.functions if names(sentence, function.name) >= _SURE]
+        named = functions_named(sentence, _SURE)
         for name, function in source.functions:
             if named and function not in named:
                 continue

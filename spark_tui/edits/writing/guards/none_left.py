@@ -20,7 +20,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -39,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if match is None:
         return
     source, what = sentence.source, singular((match["what"] or match["gone"] or match["up"]).lower())
-    named = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
+    named = functions_named(sentence, _NAMED)
     for full, function in source.functions:
         if named and function not in named:
             continue

@@ -12,7 +12,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.classes.never_set import now_called, times_unset
 
@@ -27,7 +27,7 @@ _CLEAR, _ASKED, _ENDS = 1.5, 6.0, 1.0  # what goes on ends now, and never begins
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     unset = {name: kind for _, owner in source.classes for name, kind in times_unset(source, owner)}
-    named = [function for _, function in source.functions if names(sentence, function.name) >= _CLEAR]
+    named = functions_named(sentence, _CLEAR)
     for node in source.nodes:
         around = function_around(source, node) if isinstance(node, ast.Compare | ast.BinOp) else None
         if around is None or (named and around not in named) or is_in_fstring(source, node):

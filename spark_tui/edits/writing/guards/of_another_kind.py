@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer, any_of
 
 _TYPES = {
@@ -87,7 +88,7 @@ def _refused(sentence: Sentence) -> Iterator[Repair]:
 
 def _guarded(sentence: Sentence, negated: str, kind: str, done: str) -> Iterator[Repair]:
     source = sentence.source
-    named = [node for _, node in source.functions if names(sentence, node.name) >= _NAMED]
+    named = functions_named(sentence, _NAMED)
     for function in named or [node for _, node in source.functions]:
         parameter = _parameter(sentence, function)
         if not parameter:

@@ -17,10 +17,10 @@ from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed, tells
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.walking import inside
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import doing
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None:
         return
     source, verb = sentence.source, said["done"] or said["does"]
-    named = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
+    named = functions_named(sentence, _NAMED)
     if not said["done"] and said["who"].lower() not in ("it", *(each.name.lower() for each in named)):
         return
     for function in named or [each for _, each in source.functions]:

@@ -12,8 +12,8 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -42,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or place is None or _ONCE.search(said["rest"]) is not None:
         return
     only = _ONLY.search(said["rest"])
-    named = [function for _, function in source.functions if names(sentence, function.name) >= _CLEAR]
+    named = functions_named(sentence, _CLEAR)
     for node in source.all(ast.Expr):
         match node.value:
             case ast.Call(ast.Attribute(attr=puts) | ast.Name(puts), [ast.JoinedStr() as shown]) if puts in _PUTS:

@@ -9,7 +9,8 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.remove_comments import comments
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice, Token
-from spark_tui.edits.reading import EXACT, Sentence, names, parts
+from spark_tui.edits.reading import EXACT, Sentence, parts
+from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -27,7 +28,7 @@ _ASKED, _SAID = 7.0, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     trailing = [each for each in comments(source, "") if _is_trailing(source, each)]
-    named = [node for _, node in source.functions if names(sentence, node.name) >= EXACT]
+    named = functions_named(sentence, EXACT)
     inside = [each for each in trailing if any(node.lineno <= each.line <= (node.end_lineno or 0) for node in named)]
     spoken = {*sentence.spoken.split()}
     said = [each for each in trailing if spoken & {*_words(source.line(each.line))} - _NO_WORDS]

@@ -16,8 +16,8 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
-from spark_tui.edits.reading import EXACT, Sentence, names
-from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
+from spark_tui.edits.reading import EXACT, Sentence
+from spark_tui.edits.saying.place.spoken_of import functions_named, shared_words, told_of
 from spark_tui.edits.saying.telling.code_said import first_code, without_code
 from spark_tui.edits.writing.words.code_for_code import is_meant
 from spark_tui.edits.writing.words.code_left_out import LEAST, OTHERWISE, SIMPLE, is_cut_short
@@ -39,7 +39,7 @@ def returned(sentence: Sentence, text: str) -> Iterator[Repair]:
             continue
         if OTHERWISE.search(without_code(text.replace(code, ""))) is not None:
             continue
-        called = [each for _, each in source.functions if names(sentence, each.name) >= EXACT]
+        called = functions_named(sentence, EXACT)
         if not called and "loop" in text:
             called = [each for _, each in source.functions if _loops_over(each, node)]
         should = len(called) == 1 and re.search(rf"\b{called[0].name}`?(?:\(\))? (?:should|must|can) return", text)
