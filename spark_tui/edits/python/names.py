@@ -109,6 +109,11 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     return here
 
 
+def functions_called(source: Source, name: str) -> list[Function]:
+    """All of that name, methods too."""
+    return [each for _, each in source.functions if each.name == name]
+
+
 def class_around(source: Source, node: ast.AST) -> ast.ClassDef | None:
     """The class that a node stands in, also as part of a method."""
     here = source.parents.get(node)

@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.mending.tested import Failing
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.own_tests import Outcome, outcome, put_together
 from spark_tui.edits.python.working.worked_out import NOT_KNOWN, expression_worked_out
@@ -54,7 +55,7 @@ def _lines_of_the_last(source: Source, code: str) -> set[int]:
     node = parsed(code)
     last = node.func if isinstance(node, ast.Call) else node
     name = last.attr if isinstance(last, ast.Attribute) else ""
-    found = [each for _, each in source.functions if each.name == name]
+    found = functions_called(source, name)
     return {line for each in found for line in range(each.lineno, (each.end_lineno or each.lineno) + 1)}
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.nearly_equal import nearly_equal
 
@@ -63,7 +64,7 @@ def _is_reckoned(source: Source, node: ast.expr) -> bool:
     """A sum or a difference, or what a function of the file gives that reckons so."""
     match node:
         case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
-            functions = [each for _, each in source.functions if each.name == name]
+            functions = functions_called(source, name)
             given = [one.value for each in functions for one in ast.walk(each) if isinstance(one, ast.Return)]
             return any(each is not None and _is_sum(each) for each in given)
         case _:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.bodies import indented, insert_after, insert_before
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available, import_needed
+from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -123,7 +124,7 @@ def _with_secret(source: Source, _found: re.Match[str]) -> Ways:
 def _same_endpoint(source: Source, found: re.Match[str]) -> Ways:
     """A decorator keeps the name of what it stands for; of two views of one name, the later gets that of its path."""
     name = found[1]
-    named = [node for _, node in source.functions if node.name == name]
+    named = functions_called(source, name)
     for node in named:
         around = source.parents.get(node)
         if isinstance(around, ast.FunctionDef) and around.args.args and not node.decorator_list:

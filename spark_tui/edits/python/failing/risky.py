@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import block_of, blocks_of
+from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.nodes import Comprehension, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
@@ -303,7 +304,7 @@ def may_be_none(source: Source, call: ast.Call) -> bool:
 
 
 def _gives_none(source: Source, name: str) -> bool:
-    found = [node for _, node in source.functions if node.name == name]
+    found = functions_called(source, name)
     returned = [node.value for function in found for node in returns(function)]
     ends_so = any(not always_leaves(each.body) and not is_generator(each) for each in found)
     return bool(returned) and (ends_so or any(_is_none_or_asked_for(value) for value in returned))

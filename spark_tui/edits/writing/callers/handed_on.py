@@ -21,7 +21,14 @@ from spark_tui.edits.python.functions.standard import taken
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters, parameters_of
+from spark_tui.edits.python.names import (
+    function_around,
+    functions_called,
+    is_method,
+    is_typed,
+    parameters,
+    parameters_of,
+)
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -253,7 +260,7 @@ def _takes_no(source: Source, call: ast.Call, name: str) -> bool:
         case ast.Name("open"):
             return name not in _OPENS_WITH
         case ast.Name(called) | ast.Attribute(ast.Name(), called):
-            own = [each for _, each in source.functions if each.name == called]
+            own = functions_called(source, called)
             takes = any(name in parameters_of(each) or each.args.kwarg is not None for each in own)
             return bool(own) and not takes and source.segment(call.func).split(".")[0] not in imported_names(source)
         case _:

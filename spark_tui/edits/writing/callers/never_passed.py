@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import functions_called, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
@@ -54,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _taken_as(source: Source, called: str, name: str) -> str | None:
     """The parameter that it is; what a function of another file takes is called as what is handed over."""
-    own = [each for _, each in source.functions if each.name == called]
+    own = functions_called(source, called)
     if not own:
         return name
     return name if any(name in parameters_of(each) or each.args.kwarg is not None for each in own) else None

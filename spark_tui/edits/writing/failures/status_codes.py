@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of, has_own_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, functions_called
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -229,7 +229,7 @@ def asks_others(source: Source, called: ast.expr) -> bool:
     match called:
         case ast.Attribute(ast.Name(holder), name) if holder not in imported_names(source):
             around = function_around(source, called)
-            own = [function for _, function in source.functions if function.name == name]
+            own = functions_called(source, name)
             if own and around not in own:
                 return False
         case _:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, functions_called, parameters_of
 from spark_tui.edits.python.nodes import is_called, is_text, last_name, name_or_key, text_of
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -275,7 +275,7 @@ def _takes(source: Source, func: ast.expr) -> Sequence[str]:
         if owner.name == name:
             start = method(owner, "__init__")
             return [*parameters_of(start)] if start is not None else [last_name(each.target) for each in fields(owner)]
-    found = [each for _, each in source.functions if each.name == name]
+    found = functions_called(source, name)
     return list(parameters_of(found[0])) if len(found) == 1 else _KNOWN.get(name, ())
 
 

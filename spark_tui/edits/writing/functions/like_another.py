@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import span_of_lines
+from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import insert, members
@@ -36,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for match in _NEEDS.finditer(sentence.text):
         new, old = match["new"], match["old"]
-        there = [node for _, node in source.functions if node.name == old]
+        there = functions_called(source, old)
         if len(there) == 1 and not _is_there(source, there[0], new):
             yield from possible(_copied(source, there[0], new), _ASKED)
 
