@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import is_open_ended, keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -46,9 +46,7 @@ def _behind_star(source: Source, function: Function, arg: ast.arg, positional: l
 def _is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
     positional = [*function.args.posonlyargs, *function.args.args]
     at = positional.index(arg) - is_method(source, function) if arg in positional else len(call.args)
-    several = any(isinstance(each, ast.Starred) for each in call.args) or any(
-        each.arg is None for each in call.keywords
-    )
+    several = is_open_ended(call)
     return several or at < len(call.args) or keyword(call, arg.arg) is not None
 
 

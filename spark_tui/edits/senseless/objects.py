@@ -13,6 +13,7 @@ from inspect import Signature, isbuiltin, signature
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own, is_self, name_of
 from spark_tui.edits.python.objects.classes import method
@@ -50,7 +51,7 @@ def given_what_it_lacks(source: Source) -> Iterator[str]:
     known = dict(_callable(source))
     for node in source.all(ast.Call):
         function = known.get(node.func.id) if isinstance(node.func, ast.Name) else None
-        if function is None or _has_unpacked(node) or function.name == "__init__":
+        if function is None or is_open_ended(node) or function.name == "__init__":
             continue
         asked = _asked_for(function)
         for parameter, value in zip(function.args.args, node.args, strict=False):
@@ -90,13 +91,9 @@ def _methods(owner: ast.ClassDef) -> Mapping[str, Function]:
     return {each.name: each for each in owner.body if isinstance(each, Function) and not each.decorator_list}
 
 
-def _has_unpacked(call: ast.Call) -> bool:
-    return any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords)
-
-
 def _accepts(function: Function, call: ast.Call, given: int) -> bool:
     """`given` are the arguments that nobody writes."""
-    if _has_unpacked(call):
+    if is_open_ended(call):
         return True
     args = function.args
     in_order = [each.arg for each in (*args.posonlyargs, *args.args)]
@@ -116,7 +113,7 @@ def miscalled_own(source: Source) -> Iterator[str]:
     bound = all_bound(source)
     for node in source.all(ast.Call):
         name = name_of(node.func)
-        known = None if name in bound or _has_unpacked(node) else _signatures().get(name)
+        known = None if name in bound or is_open_ended(node) else _signatures().get(name)
         try:
             if known is not None:
                 known.bind(*node.args, **{str(each.arg): each.value for each in node.keywords})

@@ -64,6 +64,11 @@ def without_keyword(source: Source, call: ast.Call, name: str) -> Splice | None:
     return None
 
 
+def is_open_ended(call: ast.Call) -> bool:
+    """Are there `*values` or `**options` in it?"""
+    return any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords)
+
+
 def keyword(call: ast.Call, name: str) -> ast.expr | None:
     return next((each.value for each in call.keywords if each.arg == name), None)
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import full_name
@@ -210,7 +211,7 @@ def handed(source: Source, function: Function, call: ast.Call) -> list[tuple[str
     bound = is_method(source, function) and not _is_static(function)
     args = function.args
     order = [arg.arg for arg in (*args.posonlyargs, *args.args)][bound:]
-    if any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords):
+    if is_open_ended(call):
         raise Refusal(f"which arguments line {call.lineno} hands over cannot be told")
     if len(call.args) > len(order):
         raise Refusal(f"line {call.lineno} hands over more than {function.name} takes")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.nodes import summands
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
@@ -129,7 +130,7 @@ def _spec(match: re.Match[str]) -> str:
 
 
 def _from_format(source: Source, body: str, call: ast.Call) -> Iterator[Part]:
-    if any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords):
+    if is_open_ended(call):
         raise Refusal("the values cannot be told")
     given: dict[str, ast.expr] = {str(at): each for at, each in enumerate(call.args)}
     given |= {each.arg: each.value for each in call.keywords if each.arg}

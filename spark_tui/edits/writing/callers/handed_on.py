@@ -14,7 +14,7 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
-from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import is_open_ended, keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, signature, whole
 from spark_tui.edits.python.functions.standard import taken
@@ -189,9 +189,7 @@ def _callees(source: Source, caller: Function, only: str = "") -> Iterator[tuple
 def _is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
     every = [*function.args.posonlyargs, *function.args.args]
     at = every.index(arg) - is_method(source, function) if arg in every else len(call.args)
-    open_ended = any(isinstance(each, ast.Starred) for each in call.args) or any(
-        each.arg is None for each in call.keywords
-    )
+    open_ended = is_open_ended(call)
     return at < len(call.args) or keyword(call, arg.arg) is not None or open_ended
 
 

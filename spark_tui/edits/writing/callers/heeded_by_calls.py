@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.by_place import by_place
 from spark_tui.edits.python.functions.call_sites import called
-from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import is_open_ended, keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import calls_of, default_named
 from spark_tui.edits.python.functions.standard import taken
 from spark_tui.edits.python.imports import full_name
@@ -156,7 +156,7 @@ def _given(source: Source, unread: _Unread, calls: Sequence[ast.Call]) -> Iterat
     """To a function of the file that is not given it, or to one of the library that takes it."""
     own = {id(call): each for _, each in source.functions for call in calls_of(source, each)}
     for call in calls:
-        if any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords):
+        if is_open_ended(call):
             continue
         callee = own.get(id(call))
         if callee is not None and callee is not unread.function:
