@@ -11,7 +11,7 @@ from spark_tui.edits.ops.set_argument import bracketed_generator
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.functions.signatures import calls_of
-from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printing import prints
@@ -55,7 +55,7 @@ def _opened(source: Source, function: Function, path: str, file: str) -> Iterato
         raise Refusal("the statements that print share lines with others")
     if any(node in returns(function) for each in inside[:-1] for node in ast.walk(each)):
         raise Refusal("the function returns between its prints")
-    first, last = source.first_line(inside[0]), source.last_line(inside[-1])
+    first, last = first_and_last(source, inside)
     at = source.line_start(first)
     yield Splice(at, at, f'{source.indent(first)}with open({path}, "w", encoding="utf-8") as {file}:\n')
     yield from move_in(source, first, last)

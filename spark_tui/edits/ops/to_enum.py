@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.lines import is_in_fstring, move_in
+from spark_tui.edits.python.lines import first_and_last, is_in_fstring, move_in
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.enum_uses import Use, use
 from spark_tui.edits.python.objects.enumerable import Group, Member, group, groups
@@ -158,7 +158,7 @@ def _as_class(source: Source, found: Group, base: str, imported: list[Splice]) -
     if found.name in scopes(source).module.bound:
         raise Refusal(f"there is a {found.name} already")
     statements = [each.statement for each in found.members]
-    first, last = source.first_line(statements[0]), source.last_line(statements[-1])
+    first, last = first_and_last(source, statements)
     start, stop = source.line_start(first), source.line_start(last + 1)
     yield Splice(start, start, "\n" * _gap_above(source, first, imported) + f"class {found.name}({base}):\n")
     for each in found.members:

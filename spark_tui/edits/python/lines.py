@@ -67,6 +67,11 @@ def span_of_lines(source: Source, first: ast.stmt, last: ast.stmt | None = None)
     return source.line_start(source.first_line(first)), source.line_start(source.last_line(last or first) + 1)
 
 
+def first_and_last(source: Source, block: Sequence[ast.stmt]) -> tuple[int, int]:
+    """The lines on which statements begin and end."""
+    return source.first_line(block[0]), source.last_line(block[-1])
+
+
 def instead_of_lines(source: Source, statement: ast.stmt, text: str = "") -> Splice:
     """Other lines in the place of those of a statement, or none."""
     return Splice(*span_of_lines(source, statement), text)

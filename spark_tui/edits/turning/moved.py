@@ -9,7 +9,7 @@ from textwrap import dedent, indent
 
 from spark_tui.edits.correcting.corrections import only_spares
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
+from spark_tui.edits.python.lines import blocks, blocks_of, first_and_last, remove_lines
 from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice, splice
@@ -184,7 +184,7 @@ def _gone(source: Source, group: list[ast.stmt]) -> Iterator[Splice]:
 
 
 def _moved_text(source: Source, group: list[ast.stmt], depth: str) -> str:
-    first, last = source.first_line(group[0]), source.last_line(group[-1])
+    first, last = first_and_last(source, group)
     return indent(dedent("".join(source.lines[first - 1 : last])), depth)
 
 

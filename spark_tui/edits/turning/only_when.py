@@ -18,6 +18,7 @@ from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
+from spark_tui.edits.python.lines import first_and_last
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, Splice, read
@@ -199,7 +200,7 @@ def _below(source: Source, group: list[ast.stmt], condition: str) -> Splice:
             return _asked_too(source, test, condition)
         case _:
             pass
-    first, last = source.first_line(group[0]), source.last_line(group[-1])
+    first, last = first_and_last(source, group)
     text = f"{source.indent(first)}if {condition}:\n" + indent("".join(source.lines[first - 1 : last]), source.unit)
     return Splice(source.line_start(first), source.line_start(last + 1), text)
 

@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.lines import block_of, has_own_lines, move_in, span_of_lines
+from spark_tui.edits.python.lines import block_of, first_and_last, has_own_lines, move_in, span_of_lines
 from spark_tui.edits.python.names import function_around, parameters_of, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
@@ -39,7 +39,7 @@ def _belongs_inside(complaint: Complaint, match: re.Match[str] | None) -> Iterab
             for count in range(len(rest), 0, -1):
                 moved = rest[:count]
                 clear = _CLEAR_OUT + complaint.points(node.lineno) - 0.2 * (len(rest) - count)
-                yield Repair(tuple(move_in(source, source.first_line(moved[0]), source.last_line(moved[-1]))), clear)
+                yield Repair(tuple(move_in(source, *first_and_last(source, moved))), clear)
         elif isinstance(node, ast.For | ast.AsyncFor) and not isinstance(rest[0], ast.Return):
             used = named_in(rest[0]) - _its_own(rest[0])
             looped = named_in(node.target)

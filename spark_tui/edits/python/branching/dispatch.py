@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spark_tui.edits.python.branching.branches import following, has_else
 from spark_tui.edits.python.branching.chains import Chain
-from spark_tui.edits.python.lines import lines_inside_strings
+from spark_tui.edits.python.lines import first_and_last, lines_inside_strings
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -70,7 +70,7 @@ def looked_up(source: Source, found: Chain, statements: Sequence[ast.stmt]) -> t
 
 def at_margin(source: Source, statements: Sequence[ast.stmt]) -> list[str]:
     """Their lines, without what they are indented by."""
-    first, last = source.first_line(statements[0]), source.last_line(statements[-1])
+    first, last = first_and_last(source, statements)
     if any(first <= line <= last for line in lines_inside_strings(source)):
         raise Refusal("a text of several lines would move")
     return [source.line(line).rstrip().removeprefix(source.indent(first)) for line in range(first, last + 1)]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
-from spark_tui.edits.python.lines import move_in, on_lines
+from spark_tui.edits.python.lines import first_and_last, move_in, on_lines
 from spark_tui.edits.python.source import Source, Splice
 
 Try = ast.Try | ast.TryStar
@@ -17,7 +17,7 @@ Try = ast.Try | ast.TryStar
 
 def in_try(source: Source, statements: Sequence[ast.stmt], exception: str, action: str) -> Iterator[Splice]:
     """Neighbouring statements, one step further in, between a `try` and a handler."""
-    first, last = source.first_line(statements[0]), source.last_line(statements[-1])
+    first, last = first_and_last(source, statements)
     indent = source.indent(first)
     caught = given.exception_types(exception)
     action = given.statements(source, action, source.parents[statements[0]])
@@ -29,7 +29,7 @@ def in_try(source: Source, statements: Sequence[ast.stmt], exception: str, actio
 def in_finally(source: Source, tried: Sequence[ast.stmt], last: ast.stmt) -> Iterator[Splice]:
     """Neighbouring statements in a `try`, and the one behind them in its `finally`."""
     indent = source.indent(last.lineno)
-    first, end = source.first_line(tried[0]), source.last_line(tried[-1])
+    first, end = first_and_last(source, tried)
     yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
     yield from move_in(source, first, end)
     behind = source.line_start(end + 1)

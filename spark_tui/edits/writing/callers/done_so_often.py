@@ -11,7 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -62,7 +62,7 @@ def _only_acts(source: Source, function: Function) -> bool:
 
 def _repeated(source: Source, full: str, function: Function, name: str, default: str) -> Iterator[Splice]:
     body = without_docstring(function.body)
-    first, last = source.first_line(body[0]), source.last_line(body[-1])
+    first, last = first_and_last(source, body)
     if any("\n" in str(each.value) for each in own_nodes(function) if isinstance(each, ast.Constant)):
         raise Refusal("a text of several lines would be moved in as well")
     yield from named("add-parameter").edit(source, (full, name, default, ""))

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -104,7 +104,7 @@ def _guarded(source: Source, function: Function, done: list[ast.Expr], new: str)
 
 
 def _asked(source: Source, several: list[ast.Expr], new: str) -> Iterator[Splice]:
-    first, last = source.first_line(several[0]), source.last_line(several[-1])
+    first, last = first_and_last(source, several)
     if not all(has_own_lines(source, each) for each in several):
         raise Refusal("more than one statement on a line")
     start = source.line_start(first)

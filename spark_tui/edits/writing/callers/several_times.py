@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.flags import flags, parsed_arguments, where_told
-from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import named_in
@@ -62,7 +62,7 @@ def _repeated(sentence: Sentence, parsed: ast.Assign, held: str, flag: str) -> I
     indent = source.indent(last.lineno)
     option = f"{parser}.add_argument({names}, type=int, default={default[1] if default is not None else 1})"
     yield behind(source, last, f"\n{indent}{option}")
-    first, end = source.first_line(block[0]), source.last_line(block[-1])
+    first, end = first_and_last(source, block)
     start = source.line_start(first)
     head = f"{source.indent(first)}for _ in range({held}.{flag[2:].replace('-', '_')}):\n"
     yield Splice(start, start, head)

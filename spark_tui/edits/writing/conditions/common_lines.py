@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import ifs
-from spark_tui.edits.python.lines import has_own_lines, is_elif
+from spark_tui.edits.python.lines import first_and_last, has_own_lines, is_elif
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
@@ -87,7 +87,7 @@ def _pulled_out(
     for branch in branches:
         for gone in (branch[:first], branch[len(branch) - last :]):
             if gone:
-                begin, end = source.first_line(gone[0]), source.last_line(gone[-1])
+                begin, end = first_and_last(source, gone)
                 yield Splice(source.line_start(begin), source.line_start(end + 1), "")
     if behind:
         yield Splice(stop, stop, _moved(source, behind, inner, indent))

@@ -13,7 +13,7 @@ from spark_tui.edits.python.failing.let_go import what_may_fail
 from spark_tui.edits.python.failing.opened import opens
 from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.lines import has_own_lines, move_in, remove
+from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
@@ -134,7 +134,7 @@ def _closed_again(sentence: Sentence) -> Iterator[Repair]:
             continue
         closing, imports = available(source, "contextlib", "closing", dotted=False)
         try:
-            inside = tuple(move_in(source, source.first_line(rest[0]), source.last_line(rest[-1])))
+            inside = tuple(move_in(source, *first_and_last(source, rest)))
         except Refusal:
             continue
         head = Splice(source.start(node), source.stop(node), f"with {closing}({source.segment(call)}) as {name}:")

@@ -14,7 +14,7 @@ from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
-from spark_tui.edits.python.lines import blocks
+from spark_tui.edits.python.lines import blocks, first_and_last
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
@@ -90,7 +90,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return  # what is asked is a condition
     found: dict[tuple[int, int], tuple[Sequence[ast.stmt], str, float]] = {}
     for part, made, evidence in _parts(sentence, name):
-        place = source.first_line(part[0]), source.last_line(part[-1])
+        place = first_and_last(source, part)
         if place not in found or found[place][2] < evidence:
             found[place] = part, made, evidence
     for place, (part, made, evidence) in found.items():

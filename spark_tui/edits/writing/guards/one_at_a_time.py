@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
-from spark_tui.edits.python.lines import move_in
+from spark_tui.edits.python.lines import first_and_last, move_in
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             body = without_docstring(method.body)
             if clear < 1 or not body or f"self.{lock}" in source.segment(method):
                 continue
-            first, last = source.first_line(body[0]), source.last_line(body[-1])
+            first, last = first_and_last(source, body)
             try:
                 inside = tuple(move_in(source, first, last))
             except Refusal:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import full_name, without_unused
-from spark_tui.edits.python.lines import move_out, remove
+from spark_tui.edits.python.lines import first_and_last, move_out, remove
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -65,7 +65,7 @@ def _entered(source: Source, test: Function) -> Iterator[Splice]:
         match node:
             case ast.With([ast.withitem(ast.Call(func), ast.Name(folder))], body):
                 if full_name(source, func) == "tempfile.TemporaryDirectory":
-                    first, last = source.first_line(body[0]), source.last_line(body[-1])
+                    first, last = first_and_last(source, body)
                     yield Splice(source.line_start(node.lineno), source.line_start(first), "")
                     yield from move_out(source, first, last, source.indent(first), source.indent(node.lineno))
                     yield from _used(source, test, folder)
