@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_called
-from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.values.expressions import put, segment_with
 from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -32,10 +32,9 @@ def _asked_of_another(turn: Turn) -> Iterator[Turned]:
             continue
         for part in (node.left, *node.comparators):
             for other in _others(turn, part):
-                text, start = source.segment(node), source.start(node)
-                twin = text[: source.start(part) - start] + other + text[source.stop(part) - start :]
+                twin = segment_with(source, node, (part, other))
                 word = "and" if _BOTH.search(turn.said) is not None else "or"
-                both = f"{text} {word} {twin}"
+                both = f"{source.segment(node)} {word} {twin}"
                 more = _LOOKED * (_LOOKS_THERE.fullmatch(turn.said) is not None)
                 yield from turn.with_splices([put(source, node, both)], _CLEAR_OTHER + more)
 

@@ -143,6 +143,14 @@ def _needed_by_operator(parent: ast.BinOp, node: ast.expr) -> Level:
     return own if parent.left is node else Level(own + 1)
 
 
+def segment_with(source: Source, whole: Node, *changes: tuple[Node, str]) -> str:
+    """The text of a node, with other text in the place of what stands in it."""
+    text, start = source.segment(whole), source.start(whole)
+    for each, new in sorted(changes, key=lambda change: -source.start(change[0])):
+        text = text[: source.start(each) - start] + new + text[source.stop(each) - start :]
+    return text
+
+
 # ── brackets ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

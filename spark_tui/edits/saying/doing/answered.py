@@ -9,6 +9,7 @@ from http import HTTPStatus
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.saying.gap import Gap
 
 _STATUS = Pattern(
@@ -73,10 +74,7 @@ def _alike(source: Source, node: ast.Return, code: ast.Constant, status: str, me
     changes: list[tuple[ast.expr, str]] = [(code, status)]
     if body is not None:
         changes.append((body, _body(source, body, message, is_wrong=int(source.segment(code)) >= _WRONG)))
-    text, start = source.segment(node.value), source.start(node.value)
-    for each, new in sorted(changes, key=lambda change: -source.start(change[0])):
-        text = text[: source.start(each) - start] + new + text[source.stop(each) - start :]
-    return text
+    return segment_with(source, node.value, *changes)
 
 
 def _body(source: Source, body: ast.expr, message: str, *, is_wrong: bool) -> str:

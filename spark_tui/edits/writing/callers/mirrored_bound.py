@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -104,10 +105,7 @@ def _turned(source: Source, test: ast.expr, name: str, other: str) -> str | None
         return None
     left, right = source.segment(compared.left), source.segment(compared.comparators[0])
     new = f"{left} {_SIGNS[type(compared.ops[0])]} {right}"
-    start = source.start(test)
-    text = source.segment(test)
-    text = text[: source.start(compared) - start] + new + text[source.stop(compared) - start :]
-    return re.sub(rf"(?<![\w.]){re.escape(name)}(?!\w)", other, text)
+    return re.sub(rf"(?<![\w.]){re.escape(name)}(?!\w)", other, segment_with(source, test, (compared, new)))
 
 
 WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -73,9 +74,7 @@ def _answers(source: Source) -> Iterator[_Answer]:
         keys = {each for found in ast.walk(node) if isinstance(found, ast.Dict) for each in found.keys}
         text = [each for each in text if each not in keys]
         if len(code) == 1 and len(text) == 1 and isinstance(node.value, ast.Call | ast.Tuple):
-            written, start = source.segment(node), source.start(node)
-            for each, put in sorted(((code[0], "CODE"), (text[0], '"WRONG"')), key=lambda one: -source.start(one[0])):
-                written = written[: source.start(each) - start] + put + written[source.stop(each) - start :]
+            written = segment_with(source, node, (code[0], "CODE"), (text[0], '"WRONG"'))
             made_by = source.segment(node.value.func) if isinstance(node.value, ast.Call) else ""
             yield _Answer(written, made_by)
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
@@ -100,12 +101,9 @@ def _answers(source: Source, status: str, message: str) -> Iterator[str]:
         wrong = [node for node in constants if _is_status(node.value) and source.segment(node) >= "400"]
         texts = [node for node in ast.walk(each) if isinstance(node, ast.JoinedStr) or _is_message(source, node)]
         if wrong:
-            text, start = source.segment(each), source.start(each)
             said = message or f'"{HTTPStatus(int(status)).phrase.lower()}"'
             changes = [(wrong[0], status), *((node, said) for node in texts[:1] if isinstance(node, ast.expr))]
-            for node, new in sorted(changes, key=lambda change: -source.start(change[0])):
-                text = text[: source.start(node) - start] + new + text[source.stop(node) - start :]
-            yield text
+            yield segment_with(source, each, *changes)
     if not found or all("200" not in source.segment(each) for each in found):
         yield f"return {status}"
     elif any(isinstance(each.value, ast.Tuple) for each in found):

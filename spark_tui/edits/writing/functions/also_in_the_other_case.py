@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.spelled import QUOTED
@@ -52,10 +53,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 here = {last_name(node.func) for each in body for node in ast.walk(each) if isinstance(node, ast.Call)}
                 if last_name(call.func) in here or not _locals(statement, bound_in(function)) <= known:
                     continue
-                code, start = source.segment(statement), source.start(statement)
                 sign = source.segment(text)[0]
-                put = f"{sign}{quoted[0]}{sign}"
-                code = code[: source.start(text) - start] + put + code[source.stop(text) - start :]
+                code = segment_with(source, statement, (text, f"{sign}{quoted[0]}{sign}"))
                 told = _A_WORD * len(asked) + told_of(sentence, statement)
                 yield Repair((insert_after(source, body[-1], code),), _ASKED + told)
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
@@ -55,9 +56,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = _filled(source, told, said["text"], only["attr"] if only is not None else "")
         if text is None:
             continue
-        code, at = source.segment(node), source.start(node)
         text = f'{text[:-1]}\\n"' if source.segment(shown)[-3:-1] == "\\n" else text
-        code = code[: source.start(shown) - at] + text + code[source.stop(shown) - at :]
+        code = segment_with(source, node, (shown, text))
         if only is not None:
             if only["attr"] not in _held(source, told):
                 continue

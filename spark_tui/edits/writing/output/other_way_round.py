@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -58,28 +59,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _turned(source: Source, value: ast.expr) -> str | None:
     """`[x for x in new if x not in old]` is `[x for x in old if x not in new]`; `new - old` is `old - new`."""
     match value:
-        case ast.ListComp(_, [one]) | ast.SetComp(_, [one]):
-            match one:
-                case ast.comprehension(
-                    over, ast.Name() as there, [ast.Compare(asked, [ast.NotIn()], [ast.Name() as other])]
-                ):
-                    if ast.unparse(over) == ast.unparse(asked) == ast.unparse(value.elt):
-                        return _exchanged(source, value, there, other)
-                case _:
-                    pass
         case ast.BinOp(left, ast.Sub(), right):
             return f"{source.segment(right)} - {source.segment(left)}"
+        case ast.ListComp(_, [one]) | ast.SetComp(_, [one]):
+            pass
+        case _:
+            return None
+    match one:
+        case ast.comprehension(over, ast.Name() as new, [ast.Compare(asked, [ast.NotIn()], [ast.Name() as old])]):
+            if ast.unparse(over) == ast.unparse(asked) == ast.unparse(value.elt):
+                return segment_with(source, value, (new, source.segment(old)), (old, source.segment(new)))
         case _:
             pass
     return None
-
-
-def _exchanged(source: Source, value: ast.expr, one: ast.expr, other: ast.expr) -> str:
-    code, begin = source.segment(value), source.start(value)
-    for node, text in sorted(((one, other), (other, one)), key=lambda each: -source.start(each[0])):
-        start, stop = source.start(node) - begin, source.stop(node) - begin
-        code = code[:start] + source.segment(text) + code[stop:]
-    return code
 
 
 def _taken_apart(source: Source, function: Function, many: int, name: str) -> Iterator[Splice]:
