@@ -34,17 +34,16 @@ _ASKED, _NAMED = 6.0, 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
+    word = said["word"].strip("\"'`").lower() if said is not None else ""
+    is_empty = word.startswith(("empty", "nothing"))
     for node in source.all(ast.Assign) if said is not None else ():
         match node:
-            case ast.Assign([ast.Name(typed)], ast.Call(ast.Name("input"))) if said is not None:
-                test = f"not {typed}"
-            case ast.Assign([ast.Name(typed)], ast.Call(ast.Attribute(ast.Call(ast.Name("input"))))):
-                test = f"not {typed}"
+            case ast.Assign(
+                [ast.Name(typed)], ast.Call(ast.Name("input") | ast.Attribute(ast.Call(ast.Name("input"))))
+            ):
+                test = f"not {typed}" if is_empty else f'{typed}.strip().lower() == "{word}"'
             case _:
                 continue
-        word = said["word"].strip("\"'`").lower() if said is not None else ""
-        if not word.startswith(("empty", "nothing")):
-            test = f'{typed}.strip().lower() == "{word}"'
         if has_own_lines(source, node) and nearest(source, node, ast.While, ast.For) is not None:
             code = f"if {test}:\n{source.unit}{_left(source, node)}"
             yield from possible(later(insert_after, source, node, code), _ASKED + told_of(sentence, node))
