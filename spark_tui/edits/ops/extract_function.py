@@ -11,6 +11,7 @@ from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.set_for_sure import is_read_first, only_in_branches
 from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_strings
+from spark_tui.edits.python.names import statement_at_top
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, places_of
@@ -49,7 +50,7 @@ def extracted(source: Source, first: int, last: int, name: str, *, as_method: bo
     if any(each.name == name for each in scopes(source).occurrences):
         raise Refusal(f"{name} means something else here")
     method = part.needs[:1] == ["self"] and isinstance(source.parents[part.function], ast.ClassDef)
-    place = part.function if method else _outermost(source, part.function)
+    place = part.function if method else statement_at_top(source, part.function)
     line = source.first_line(place)
     at = source.line_start(line)
     yield Splice(at, at, _definition(source, part, name, source.indent(line)) + ("\n\n" if method else "\n\n\n"))
@@ -238,14 +239,6 @@ def _between_function(source: Source, statement: ast.stmt, function: Function) -
     while here is not function:
         yield here
         here = source.parents[here]
-
-
-def _outermost(source: Source, function: Function) -> ast.stmt:
-    here: ast.AST = function
-    while not isinstance(source.parents[here], ast.Module):
-        here = source.parents[here]
-    assert isinstance(here, ast.stmt)
-    return here
 
 
 def _between(source: Source, first: int, last: int) -> Sequence[ast.stmt]:

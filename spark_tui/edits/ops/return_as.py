@@ -9,7 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import all_functions, statement_at_top
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -121,11 +121,7 @@ def _namedtuple(source: Source, function: Function) -> Iterator[Splice]:
     name = class_for(function)
     if any(known == name for known, _ in source.definitions):
         raise Refusal(f"there is a {name} already")
-    top: ast.AST = function
-    while not isinstance(source.parents[top], ast.Module):
-        top = source.parents[top]
-    assert isinstance(top, ast.stmt)
-    at = source.line_start(source.first_line(top))
+    at = source.line_start(source.first_line(statement_at_top(source, function)))
     fields = ", ".join(f'"{each}"' for each in _names(source, function))
     yield Splice(at, at, f'{name} = {made}("{name}", [{fields}])\n\n\n')
 

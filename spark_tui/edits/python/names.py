@@ -101,6 +101,11 @@ def statement_around(source: Source, node: ast.AST) -> ast.stmt:
     return node
 
 
+def statement_at_top(source: Source, node: ast.stmt) -> ast.stmt:
+    """The one of the module that a statement stands in, or is."""
+    return [node, *(each for each in all_around(source, node) if isinstance(each, ast.stmt))][-1]
+
+
 def function_around(source: Source, node: ast.AST) -> Function | None:
     """The function that a node stands in."""
     here = source.parents.get(node)

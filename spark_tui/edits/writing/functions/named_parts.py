@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import statement_at_top
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type
@@ -217,11 +218,7 @@ def _defined(source: Source, function: Function, shape: _Shape, types: Sequence[
             code = f"@{mark}(frozen=True)\nclass {shape.kind}:{inside}"
         yield from imported
         yield from untyped
-    top: ast.AST = function
-    while not isinstance(source.parents[top], ast.Module):
-        top = source.parents[top]
-    assert isinstance(top, ast.stmt)
-    at = source.line_start(source.first_line(top))
+    at = source.line_start(source.first_line(statement_at_top(source, function)))
     yield Splice(at, at, f"{code}\n\n\n")
 
 
