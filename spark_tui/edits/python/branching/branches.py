@@ -64,6 +64,11 @@ def following(source: Source, statement: ast.stmt) -> Sequence[ast.stmt]:
     return block[block.index(statement) + 1 :]
 
 
+def next_in_block(source: Source, statement: ast.stmt) -> ast.stmt | None:
+    """The statement right behind this one in its block."""
+    return next(iter(following(source, statement)), None)
+
+
 def text_of_lines(source: Source, first: int, last: int) -> str:
     """Whole lines, the last with its ending too."""
     text = source.text[source.line_start(first) : source.line_start(last + 1)]

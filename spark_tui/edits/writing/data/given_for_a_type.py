@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, before, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branching.branches import next_in_block
 from spark_tui.edits.python.imports import available, imported_names
-from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -110,9 +110,8 @@ def _one_more(sentence: Sentence, text: str, form: str, told: Sequence[ast.If]) 
     if not word or len(rows) != 1:
         return
     last = next(iter(rows.values()))[-1]
-    block = block_of(source, last)
     subject = ast.unparse(last.test.args[0]) if isinstance(last.test, ast.Call) else ""
-    below = block[block.index(last) + 1] if last is not block[-1] else None
+    below = next_in_block(source, last)
     if below is None:
         return
     needed: list[Splice] = []

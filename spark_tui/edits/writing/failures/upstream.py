@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.branching.branches import next_in_block
 from spark_tui.edits.python.failing.answered_as import style_of
 from spark_tui.edits.python.failing.library_errors import error_of_any_kind, error_when_late, error_when_refused
 from spark_tui.edits.python.failing.tries import handler
 from spark_tui.edits.python.functions.routes import is_fastapi
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.lines import block_of, lines_inside_strings
+from spark_tui.edits.python.lines import lines_inside_strings
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -76,11 +77,10 @@ def _answered(sentence: Sentence, function: Function, statement: ast.stmt, code:
 
 def _in_try(source: Source, statement: ast.stmt, caught: str, action: str, *, checked: bool) -> Iterator[Splice]:
     """With a look at its status, where that counts."""
-    block = block_of(source, statement)
-    behind = block[block.index(statement) + 1 : block.index(statement) + 2]
-    is_there = bool(behind) and source.segment(behind[0]).endswith(".raise_for_status()")
-    first = source.first_line(statement)
-    last = source.last_line(behind[0] if is_there else statement)
+    behind = next_in_block(source, statement)
+    looked_at = behind if behind is not None and source.segment(behind).endswith(".raise_for_status()") else None
+    is_there = looked_at is not None
+    first, last = source.first_line(statement), source.last_line(looked_at or statement)
     indent, unit, inside = source.indent(first), source.unit, lines_inside_strings(source)
     yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
     for each in range(first, last + 1):

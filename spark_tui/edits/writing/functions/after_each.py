@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
-from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.branching.branches import next_in_block
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import named_in
@@ -34,10 +35,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         one = said["one"].lower()
         if not isinstance(target, ast.Name) or (one != target.id and plural(one) != several):
             continue
-        block = block_of(source, loop)
-        behind = block[block.index(loop) + 1 : block.index(loop) + 2]
-        match behind:
-            case [ast.Expr(ast.Call(func)) as done] if has_own_lines(source, done) and not loop.orelse:
+        match next_in_block(source, loop):
+            case ast.Expr(ast.Call(func)) as done if has_own_lines(source, done) and not loop.orelse:
                 words = {root(part) for part in parts(last_name(func))}
             case _:
                 continue

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.lines import at_depth, block_of, has_own_lines
+from spark_tui.edits.python.branching.branches import next_in_block
+from spark_tui.edits.python.lines import at_depth, has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -57,8 +58,7 @@ def _asked(source: Source, loop: ast.For, value: ast.expr, over: ast.expr, body:
 
 def _other_answer(source: Source, loop: ast.For, body: list[ast.stmt]) -> ast.stmt | None:
     """What says no right below, where the loop does nothing but say yes, or the other way round."""
-    block = block_of(source, loop)
-    below = block[block.index(loop) + 1] if loop is not block[-1] else None
+    below = next_in_block(source, loop)
     both = {ast.unparse(each) for each in (*body, *([below] if below is not None else []))}
     return below if len(body) == 1 and both == {"return True", "return False"} else None
 

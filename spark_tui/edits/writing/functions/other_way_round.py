@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.branching.branches import next_in_block
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
 from spark_tui.edits.reading import Sentence
@@ -56,17 +56,16 @@ def _shown_too(source: Source, name: str, old: str, new: str) -> list[Splice]:
     for node in source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Name(held)], ast.Call(ast.Name(called))) if called == name:
-                block = block_of(source, node)
-                behind = block[block.index(node) + 1 : block.index(node) + 2]
+                behind = next_in_block(source, node)
             case _:
                 continue
-        if not behind or not re.search(rf"\bprint\(.*\b{held}\b", source.segment(behind[0])):
+        if behind is None or not re.search(rf"\bprint\(.*\b{held}\b", source.segment(behind)):
             continue
         other = {"best": "worst", old: new}.get(held, new if new not in source.names else f"the_{new}")
-        text = f"{source.segment(node)}\n{source.segment(behind[0])}"
+        text = f"{source.segment(node)}\n{source.segment(behind)}"
         for was, then in ((held, other), (old, new), (old.capitalize(), new.capitalize())):
             text = re.sub(rf"(?<![^\W_]){was}(?![^\W_])", then, text)
-        return [insert_after(source, behind[0], text)] if "\n" not in source.segment(behind[0]) else []
+        return [insert_after(source, behind, text)] if "\n" not in source.segment(behind) else []
     return []
 
 

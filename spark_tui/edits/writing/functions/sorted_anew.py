@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.branching.branches import next_in_block
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import reads
@@ -54,8 +55,7 @@ def _sorted_in_place(source: Source) -> Iterator[tuple[ast.Expr, ast.Call, str]]
 
 def _into_what_is_below(source: Source, node: ast.Expr, name: str, anew: str) -> tuple[Splice, ...]:
     """Where it is only read once, right below, to be given back, it is sorted there."""
-    block = block_of(source, node)
-    below = block[block.index(node) + 1] if node is not block[-1] else None
+    below = next_in_block(source, node)
     if not isinstance(below, ast.Return) or reads(below, name) != 1:
         return ()
     read = next(each for each in ast.walk(below) if isinstance(each, ast.Name) and each.id == name)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branching.branches import next_in_block
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.in_common import keys_of, likeness
-from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import put
@@ -89,8 +90,7 @@ def _set_either_way(source: Source, node: ast.Assign) -> ast.If | None:
 
 def _filled_below(source: Source, node: ast.Assign) -> ast.For | None:
     """The loop right below that only fills what begins empty."""
-    block = block_of(source, node)
-    below = block[block.index(node) + 1] if node is not block[-1] else None
+    below = next_in_block(source, node)
     empty = ast.unparse(node.value) in ("[]", "{}", "set()", "''", "0", "0.0", "list()", "dict()")
     if not empty or not isinstance(below, ast.For) or not isinstance(node.targets[0], ast.Name):
         return None
