@@ -11,6 +11,7 @@ from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import attributes_in
 
 _BEGUN_BY: Mapping[str, tuple[str, ...]] = {
     "stop": ("start", "begin"), "finish": ("start", "begin"), "end": ("begin", "start"), "disconnect": ("connect",),
@@ -41,7 +42,7 @@ def _opener(source: Source, name: str, closer: str) -> str:
     """The method that begins what the other ends, where it needs no more and nothing has begun when it is made."""
     owner = source.class_(name)
     init = method(owner, "__init__")
-    done = {node.attr for node in ast.walk(init) if isinstance(node, ast.Attribute)} if init is not None else set[str]()
+    done = attributes_in(init) if init is not None else set[str]()
     found = (method(owner, each) for each in _BEGUN_BY.get(closer, ()))
     waits = isinstance(method(owner, closer), ast.AsyncFunctionDef)
     fitting = (each for each in found if each is not None and (waits or not isinstance(each, ast.AsyncFunctionDef)))

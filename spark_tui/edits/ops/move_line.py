@@ -15,7 +15,7 @@ from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of, lines_inside_strings, remove_lines
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
-from spark_tui.edits.python.uses import is_inside, scope_of
+from spark_tui.edits.python.uses import arguments_in, is_inside, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _WHERE = ("before", "after")
@@ -123,7 +123,7 @@ def _refuse_early(source: Source, line: ast.stmt, moved: Sequence[Splice]) -> No
     if isinstance(scope, Function):
         at = [node for _, node in source.functions].index(scope)
         new = after.functions[at][1].body
-        given = {arg.arg for arg in ast.walk(scope.args) if isinstance(arg, ast.arg)}
+        given = arguments_in(scope.args)
     else:
         new, given = after.tree.body, set[str]()
     early = read_too_early(new) - read_too_early(source.tree.body if scope is source.tree else _body(scope)) - given

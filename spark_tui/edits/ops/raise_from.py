@@ -10,7 +10,7 @@ from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.refusal import Refusal
 
 
@@ -48,7 +48,7 @@ def _free_name(source: Source, handler: ast.ExceptHandler) -> str:
     """What handlers of this file call it, unless the function has that name for something else."""
     around = function_around(source, handler) or source.tree
     taken = named_in(around)
-    taken |= {node.arg for node in ast.walk(around) if isinstance(node, ast.arg)}
+    taken |= arguments_in(around)
     usual = [node.name for node in source.all(ast.ExceptHandler) if node.name]
     for name in (*usual, "error", "exc", "cause"):
         if name not in taken:

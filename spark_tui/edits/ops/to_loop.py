@@ -10,7 +10,7 @@ from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import binds, bound_in, mentions, named_in, names_in, scope_of
+from spark_tui.edits.python.uses import arguments_in, binds, bound_in, mentions, named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, possible
 from spark_tui.edits.refusal import Refusal
 
@@ -71,7 +71,7 @@ def _check(source: Source, statement: _Statement, found: Comprehension) -> None:
         raise Refusal("the variables of the loop would belong to the class")
     own = {id(node) for node in ast.walk(found)}
     around = {node.id for node in names_in(scope) if id(node) not in own}
-    around |= {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
+    around |= arguments_in(scope)
     targets = [name for each in found.generators for name in bound_in(each.target)]
     for name in targets:
         if name in around or targets.count(name) > 1 or mentions(found.generators[0].iter, name):

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Loop, is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.uses import arguments_in, bound_in, mentions
 from spark_tui.edits.refusal import Refusal
 
 
@@ -24,7 +24,7 @@ def insert_at_top(source: Source, function: Function, code: str) -> Splice:
 def insert_once_known(source: Source, function: Function, names: Collection[str], code: str) -> Splice:
     """Code as the first statements of a function, or behind the last one that gives these names their values; of what
     an object is made with, behind that which sets it."""
-    given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    given = arguments_in(function.args)
     wanted = {name for name in names if "." not in name or function.name == "__init__"} - given
     behind = _last_binding(function.body, wanted)
     return insert_after(source, behind, code) if behind is not None else insert_at_top(source, function, code)

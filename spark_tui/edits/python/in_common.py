@@ -6,6 +6,7 @@ import ast
 import builtins
 
 from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.uses import attributes_in
 
 _OF_A_KIND = (
     ast.Compare | ast.UnaryOp | ast.BoolOp,
@@ -56,7 +57,7 @@ def keys_of(node: ast.AST) -> set[str]:
 
 
 def _tokens(node: ast.AST) -> set[str]:
-    attributes = {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+    attributes = attributes_in(node)
     values = {repr(each.value) for each in ast.walk(node) if isinstance(each, ast.Constant)}
     kinds = {type(each).__name__ for each in ast.walk(node) if isinstance(each, ast.operator | ast.cmpop | ast.Slice)}
     return keys_of(node) | attributes | values | kinds

@@ -54,6 +54,15 @@ def taken_in(function: Function) -> set[str]:
     return named_in(function) | {arg.arg for arg in parameters(function)}
 
 
+def arguments_in(node: ast.AST) -> set[str]:
+    """What functions and lambdas in there are given."""
+    return {each.arg for each in walk(node) if isinstance(each, ast.arg)}
+
+
+def attributes_in(node: ast.AST) -> set[str]:
+    return {each.attr for each in walk(node) if isinstance(each, ast.Attribute)}
+
+
 def reads(node: ast.AST, name: str) -> int:
     return sum(each.id == name and isinstance(each.ctx, ast.Load) for each in names_in(node))
 

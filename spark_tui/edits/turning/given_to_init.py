@@ -15,7 +15,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Splice, read, splice
-from spark_tui.edits.python.uses import places_of
+from spark_tui.edits.python.uses import arguments_in, places_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -40,9 +40,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if not isinstance(owner, ast.ClassDef) or function.name == "__init__":
             continue
         made = _made(owner)
-        if made is not None and keyword.arg not in {
-            each.arg for each in ast.walk(made.args) if isinstance(each, ast.arg)
-        }:
+        if made is not None and keyword.arg not in arguments_in(made.args):
             yield from turn.with_splices([*_taken(turn, made, keyword.arg, turn.now.segment(node)),
                                           instead(turn.now, node, f"self.{keyword.arg}")], _CLEAR)  # fmt: skip
 

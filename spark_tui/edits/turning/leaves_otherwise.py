@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
+from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
@@ -221,7 +222,7 @@ def _given_back(turn: Turn, node: ast.stmt, said: str) -> str | None:
     match, function = _GIVEN_BACK.search(said), turn.function(node)
     if match is None or function is None:
         return None
-    known = {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
+    known = arguments_in(function.args)
     known |= {
         each.id for each in ast.walk(function) if isinstance(each, ast.Name) and each.lineno < turn.now.first_line(node)
     }

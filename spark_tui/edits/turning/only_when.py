@@ -22,6 +22,7 @@ from spark_tui.edits.python.lines import first_and_last
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, Splice, read
+from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.signs import SIGNS
@@ -113,7 +114,7 @@ _IT = Pattern(r"(?i)\b(?:it|that|they|them)\b|^\W*(?:when|if) [a-z]+\W*$")
 
 def _bound(function: Function) -> set[str]:
     """What has a name there."""
-    return {each.arg for each in ast.walk(function) if isinstance(each, ast.arg)} | {
+    return arguments_in(function) | {
         each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
 

@@ -13,7 +13,7 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.types.inferred import parameter_type
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.python.versions import changed
 from spark_tui.edits.weighing.no_sense import is_asked_about
 
@@ -82,7 +82,7 @@ def _found(before: str, after: str) -> Iterator[tuple[Function, Function, ast.If
 
 def _one_by_one(function: Function, guard: ast.If) -> set[str]:
     """What only loops set that end above the guard."""
-    over, kept = set[str](), {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    over, kept = set[str](), arguments_in(function.args)
     targets = set[ast.AST]()
     for node in own_nodes(function):
         if isinstance(node, ast.For | ast.AsyncFor) and (node.end_lineno or node.lineno) < guard.lineno:

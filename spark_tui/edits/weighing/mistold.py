@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.types.used_as import kind_by_use
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.python.versions import changed
 
 _WHICH = Pattern(r"(?i)\b(?:which|what|whose) ([a-z]\w*)\b")
@@ -126,7 +126,7 @@ def _raised(function: Function) -> Iterator[tuple[ast.Raise, set[str]]]:
 
 def _gone_over(function: Function, line: int) -> set[str]:
     """What loops went over that end above it and are left as soon as something was found; no number of tries."""
-    found, kept = set[str](), {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    found, kept = set[str](), arguments_in(function.args)
     for node in own_nodes(function):
         if not isinstance(node, ast.For | ast.AsyncFor) or (node.end_lineno or node.lineno) >= line:
             continue

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import attributes_in
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -55,7 +56,7 @@ def _made_of(source: Source, owner: ast.ClassDef) -> Iterator[str]:
     if is_dataclass(source, owner):
         yield from (each.target.id for each in fields(owner) if isinstance(each.target, ast.Name))
     elif start is not None:
-        kept = {each.attr for each in ast.walk(start) if isinstance(each, ast.Attribute)}
+        kept = attributes_in(start)
         yield from (name for name in parameters_of(start) if name in kept)
 
 

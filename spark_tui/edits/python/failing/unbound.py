@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Function, Own, Piece, Source
+from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.python.walking import children, walk
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
@@ -64,7 +65,7 @@ def _too_late(source: Source) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=1024)
 def _too_early(own: Own) -> frozenset[str]:
-    given = {arg.arg for arg in walk(own.node.args) if isinstance(arg, ast.arg)}
+    given = arguments_in(own.node.args)
     return frozenset(read_too_early(own.node.body) - given - {*_declared_outer(own.node)})
 
 

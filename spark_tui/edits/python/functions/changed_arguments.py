@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_named, parameter
 from spark_tui.edits.python.names import parameters, statement_around
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.refusal import Refusal
 
 _OF_LISTS = frozenset(("append", "extend", "insert", "sort", "reverse"))
@@ -341,7 +342,7 @@ def _has_its_own(node: ast.AST, name: str) -> bool:
             outer = any(name in each.names for each in ast.walk(node) if isinstance(each, ast.Nonlocal))
             return name in {arg.arg for arg in parameters(node)} or (name in bound and not outer)
         case ast.Lambda():
-            return name in {arg.arg for arg in ast.walk(node.args) if isinstance(arg, ast.arg)}
+            return name in arguments_in(node.args)
         case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
             targets = (each for generator in node.generators for each in ast.walk(generator.target))
             return any(isinstance(each, ast.Name) and each.id == name for each in targets)

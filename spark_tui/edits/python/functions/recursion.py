@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import is_method, parameters
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import bound_in, named_in, names_in
+from spark_tui.edits.python.uses import arguments_in, bound_in, named_in, names_in
 from spark_tui.edits.refusal import Refusal
 
 _HARMLESS = ("staticmethod", "classmethod", "functools.cache", "functools.lru_cache")
@@ -153,7 +153,7 @@ def _check(source: Source, function: Function) -> None:
 
 
 def _arguments(node: ast.AST) -> set[str]:
-    return {each.arg for each in ast.walk(node) if isinstance(each, ast.arg)}
+    return arguments_in(node)
 
 
 def _is_at_once(source: Source, node: ast.GeneratorExp) -> bool:

@@ -12,6 +12,7 @@ from typing import cast
 
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test_case
+from spark_tui.edits.python.uses import attributes_in
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
 from spark_tui.edits.python.working.homes import home_of
@@ -159,7 +160,7 @@ def _given(module: Module, test: Test) -> Iterator[dict[str, object]]:
             case ast.Call(ast.Attribute(_, "parametrize"), [names, values, *_]):
                 sets = list(_sets(module, names, values))
                 rounds = [one | more for one in rounds for more in sets]
-            case _ if _SKIPPED & {each.attr for each in ast.walk(mark) if isinstance(each, ast.Attribute)}:
+            case _ if _SKIPPED & attributes_in(mark):
                 raise Unknown
             case _:
                 pass

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import all_attributes
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import attributes_in
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -41,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             is_hash = _HASHED.search(sentence.text) is not None
             if method.name not in sentence.bare and (method.name == "__hash__") != is_hash:
                 continue
-            known = {node.attr for node in ast.walk(method) if isinstance(node, ast.Attribute)}
+            known = attributes_in(method)
             is_less = _LESS.search(sentence.text) is not None
             meant = [name for name in fields if (name in known) == is_less]
             for name in meant[:1]:

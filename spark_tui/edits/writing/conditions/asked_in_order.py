@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, is_elif
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import attributes_in, named_in
 from spark_tui.edits.python.values.expressions import outside
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -91,7 +91,7 @@ def _where(arms: Sequence[ast.If], said: str) -> int | None:
 
 def _asks_for(test: ast.expr) -> set[str]:
     found = named_in(test)
-    found |= {each.attr for each in ast.walk(test) if isinstance(each, ast.Attribute)}
+    found |= attributes_in(test)
     found |= {ast.unparse(each) for each in ast.walk(test) if isinstance(each, ast.Attribute)}
     return found | {str(each.value) for each in ast.walk(test) if isinstance(each, ast.Constant)}
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -52,7 +53,7 @@ def _counted_up(
     number = max((each for each in parts if each in _NUMBERS), key=lambda each: names(sentence, each), default=None)
     if key is None or number is None or function.body[-1] is not put:
         return
-    own = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    own = arguments_in(function.args)
     each = next(name for name in (singular(held.rpartition(".")[2]), "each", "other") if name not in own)
     at = "{}[{!r}]" if isinstance(one, ast.Dict) else "{}.{}"
     its_key, its_number = (at.format(each, part).replace("'", '"') for part in (key, number))

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import attributes_in, named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.saying.telling.complaining import complaint
@@ -294,7 +294,7 @@ def _without(written: str, start: int, stop: int) -> str:
 
 
 def _is_meant(sentence: Sentence, value: ast.expr) -> bool:
-    last = {node.attr for node in ast.walk(value) if isinstance(node, ast.Attribute)}
+    last = attributes_in(value)
     own = named_in(value)
     return any(names(sentence, each) >= _NAMED for each in last or own)
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import Leaving, last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -65,7 +66,7 @@ def _is_set_in(function: Function, held: str) -> bool:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if any(ast.unparse(each) == held for each in targets):
                 return True
-    is_parameter = held in {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
+    is_parameter = held in arguments_in(function.args)
     return is_parameter or any(
         isinstance(each, ast.Assign) and held.startswith("self.") and ast.unparse(each.targets[0]) == held
         for each in function.body

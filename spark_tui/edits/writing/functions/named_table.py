@@ -18,7 +18,7 @@ from spark_tui.edits.python.lines import is_elif
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import bound_in, names_in, scope_of, taken_in
+from spark_tui.edits.python.uses import arguments_in, bound_in, names_in, scope_of, taken_in
 from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.python.values.expressions import keep_comments
 from spark_tui.edits.reading import EXACT, Sentence, names, said_in
@@ -129,7 +129,7 @@ def _is_of_module(source: Source, found: Chain, entries: Sequence[str]) -> bool:
     scope = scope_of(source, found.last)
     if not isinstance(scope, Function):
         return False
-    own = {"self", "cls"} | bound_in(scope) | {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)}
+    own = {"self", "cls"} | bound_in(scope) | arguments_in(scope)
     return own.isdisjoint(each.id for each in names_in(ast.parse(f"{{{', '.join(entries)}}}")))
 
 

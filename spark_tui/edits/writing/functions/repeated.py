@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines, span_of_lines
 from spark_tui.edits.python.source import Function, Source, Splice, splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.name.naming import called, of_expression
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -175,7 +175,7 @@ def _name(text: str) -> str | None:
 
 def _is_taken(function: Function, name: str) -> bool:
     known = named_in(function)
-    return name in known | {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+    return name in known | arguments_in(function)
 
 
 WRITER = Writer(frozenset(("extract-variable",)), _written, needs=_SAYS)

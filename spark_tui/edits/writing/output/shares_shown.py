@@ -15,7 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -136,7 +136,7 @@ def _beside(source: Source, loop: ast.For, call: ast.Call, part: str, through: s
     """The whole is added up once, before the loop; a call that makes what is gone through is made once, too."""
     around = function_around(source, loop)
     known = named_in(around) if around is not None else set(source.names)
-    known |= {arg.arg for arg in ast.walk(around) if isinstance(arg, ast.arg)} if around is not None else set()
+    known |= arguments_in(around) if around is not None else set()
     whole = next(name for name in ("total", "overall", "whole", "all_of_them") if name not in known)
     held = through
     if "(" in through:
