@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import all_given
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Source
@@ -42,7 +43,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 continue
             in_order = not call.keywords and own[len(call.args)] == left[0]
             text = "".join(f", self.{name}" if in_order else f", {name}=self.{name}" for name in left)
-            last = [*call.args, *(each.value for each in call.keywords)][-1]
+            last = all_given(call)[-1]
             said = set(map(root, complaint.sentence.spoken.split()))
             named = any(root(part) in said for name in left for part in parts(name))
             if match is None and not named:

@@ -69,6 +69,11 @@ def is_open_ended(call: ast.Call) -> bool:
     return any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords)
 
 
+def all_given(call: ast.Call) -> list[ast.expr]:
+    """What is handed over, by its place or by its name."""
+    return [*call.args, *(each.value for each in call.keywords)]
+
+
 def keyword(call: ast.Call, name: str) -> ast.expr | None:
     return next((each.value for each in call.keywords if each.arg == name), None)
 

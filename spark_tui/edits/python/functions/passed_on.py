@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from spark_tui.edits.python.functions.calls import all_given
 from spark_tui.edits.python.names import class_around, has_parameter
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function, Source, is_overload
@@ -58,7 +59,7 @@ def _passes(node: ast.AST, name: str, functions: Sequence[Function], source: Sou
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
         return False
     called = called_in(source, node.func)
-    handed = [*node.args, *(each.value for each in node.keywords)]
+    handed = all_given(node)
     hands_on = any(isinstance(each, ast.Name) and each.id == name for each in handed)
     return hands_on and called in {_called(each, source) for each in functions}
 

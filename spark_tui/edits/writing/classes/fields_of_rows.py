@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.functions.calls import all_given
 from spark_tui.edits.python.names import function_around, is_typed, nearest, parameters_of
 from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
@@ -78,7 +79,7 @@ def _row_of(node: ast.Call | ast.Dict) -> str | None:
     """The row of which at least two things are taken there."""
     if isinstance(node, ast.Call):
         own = isinstance(node.func, ast.Name) and node.func.id[:1].isupper()
-        given = [*node.args, *(each.value for each in node.keywords)] if own else []
+        given = all_given(node) if own else []
     else:
         given = node.values
     rows = list[str]()
@@ -138,7 +139,7 @@ def _given(source: Source, call: ast.Call, field: str, read: str) -> Iterator[Sp
     is_bare = not is_dataclass(source, owner) and (init is None or not is_typed(init))
     kind = "" if is_bare else read.partition("(")[0] if "(" in read else "str"
     yield from named("add-field").edit(source, (name, field, kind, "None" * is_left_out))
-    last = [*call.args, *(each.value for each in call.keywords)][-1]
+    last = all_given(call)[-1]
     is_named = bool(call.keywords) or is_left_out
     yield behind(source, last, f", {field}={read}" if is_named else f", {read}")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.calls import all_given, keyword
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -44,7 +44,7 @@ def _given(sentence: Sentence, call: ast.Call, name: str, value: str) -> Iterato
     source = sentence.source
     if keyword(call, name) is not None or any(each.arg is None for each in call.keywords):
         return
-    last = [*call.args, *(each.value for each in call.keywords)][-1]
+    last = all_given(call)[-1]
     named = _NAMED * is_in_named(sentence, call, 2)
     yield Repair((behind(source, last, f", {name}={value}"),), _ASKED + named)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
-from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.calls import all_given, keyword
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -53,7 +53,7 @@ def _by_writer(source: Source, block: ast.With, opens: ast.Call, file: str) -> I
         raise Refusal("nothing is written there by hand")
     yield from import_needed(source, "csv")
     if keyword(opens, "newline") is None:
-        last = [*opens.args, *(each.value for each in opens.keywords)][-1]
+        last = all_given(opens)[-1]
         yield behind(source, last, ', newline=""')
     yield insert_first(source, block.body, f"writer = csv.writer({file})")
     for node, row in rows:
