@@ -20,6 +20,7 @@ from spark_tui.edits.python.lines import (
     remove,
 )
 from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in, scope_of
 from spark_tui.edits.python.values.expressions import possible
@@ -115,7 +116,7 @@ def _escapes(statement: ast.stmt, name: str) -> bool:
     """`return f`"""
     value = statement.value if isinstance(statement, ast.Return) else None
     parts = value.elts if isinstance(value, ast.Tuple) else [value]
-    return any(isinstance(each, ast.Name) and each.id == name for each in parts)
+    return any(is_name(each, name) for each in parts)
 
 
 def _moved_in(source: Source, found: Sequence[Opened], inside: Sequence[ast.stmt]) -> Iterator[Splice]:

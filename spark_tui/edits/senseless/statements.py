@@ -13,6 +13,7 @@ from itertools import pairwise
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import always_leaves, returns
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Piece, Source
 from spark_tui.edits.python.uses import binds, mentions
 from spark_tui.edits.python.walking import walk
@@ -110,7 +111,7 @@ def by_itself(source: Source) -> Iterator[str]:
         if is_same(node.target, node.value):
             yield ast.unparse(node)
     for name, node in source.classes:
-        if any(isinstance(each, ast.Name) and each.id == node.name for each in node.bases):
+        if any(is_name(each, node.name) for each in node.bases):
             yield name
 
 

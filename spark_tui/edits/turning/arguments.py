@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names
 from spark_tui.edits.refusal import Refusal
@@ -150,7 +151,7 @@ def _handed_on(turn: Turn) -> Iterator[Turned]:
             continue
         yield from _kept_on_self(turn, function, arg.arg)
         inner = list(ast.walk(function))
-        if any(isinstance(node, ast.Name) and node.id == arg.arg for node in inner):
+        if any(is_name(node, arg.arg) for node in inner):
             continue  # it is of use already
         if _BACK.search(turn.said) is not None:
             yield from _returned(turn, function, arg.arg)

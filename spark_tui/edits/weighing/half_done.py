@@ -11,7 +11,7 @@ from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_print, last_name, text_of
+from spark_tui.edits.python.nodes import is_name, is_print, last_name, text_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.versions import changed, new_branches
@@ -166,7 +166,7 @@ _OF_ITS_CLASS = Pattern(r"(?i)\bclass ?-?method|\bcls\b|\balternative constructo
 
 
 def _takes_class(function: Function) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == "classmethod" for each in function.decorator_list)
+    return any(is_name(each, "classmethod") for each in function.decorator_list)
 
 
 def leaves_options_unread(before: str, sentence: str, after: str) -> float:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import Ordering
+from spark_tui.edits.python.nodes import Ordering, is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
@@ -274,7 +274,7 @@ def _leaves_out_the_last(source: Source, end: ast.expr) -> bool:
         case ast.BinOp(ast.Call(ast.Name("len"), [_]), ast.Sub(), ast.Constant(1)), ast.For(ast.Name(index)) as loop:
             taken = [node.slice for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
             looks_ahead = any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add) for each in taken)
-            return not looks_ahead and any(isinstance(each, ast.Name) and each.id == index for each in taken)
+            return not looks_ahead and any(is_name(each, index) for each in taken)
         case _:
             return False
 

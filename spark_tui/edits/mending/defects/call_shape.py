@@ -9,6 +9,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
 
@@ -48,7 +49,7 @@ def _at_hand(source: Source, node: ast.AST, name: str) -> tuple[str, list[Splice
     if name in here | {bound for each in source.tree.body for bound in _bound_at_top(each)}:
         return name, []
     held = [each.value for each in source.all(ast.Attribute) if each.attr == name]
-    if any(isinstance(each, ast.Name) and each.id == "self" for each in held):
+    if any(is_name(each, "self") for each in held):
         return f"self.{name}", []
     match name:
         case "today":

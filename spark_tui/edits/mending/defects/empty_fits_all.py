@@ -71,9 +71,7 @@ def _is_gone_through(source: Source, node: ast.AST, name: str) -> bool:
 
 def _is_asked(source: Source, node: ast.AST, name: str) -> bool:
     above = source.parents.get(node)
-    return isinstance(above, ast.BoolOp) and any(
-        isinstance(each, ast.Name) and each.id == name for each in above.values
-    )
+    return isinstance(above, ast.BoolOp) and any(is_name(each, name) for each in above.values)
 
 
 def _decides(source: Source, node: ast.AST) -> bool:

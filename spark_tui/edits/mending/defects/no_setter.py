@@ -8,6 +8,7 @@ import re
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 
 
@@ -25,7 +26,7 @@ def _settable(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 
 def _is_property(function: Function) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == "property" for each in function.decorator_list)
+    return any(is_name(each, "property") for each in function.decorator_list)
 
 
 def _is_set(source: Source, name: str) -> bool:

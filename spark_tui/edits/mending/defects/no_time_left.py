@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.nodes import last_name, name_of
+from spark_tui.edits.python.nodes import is_name, last_name, name_of
 
 _SAYS = Pattern(r"(?i)\bsleep length must be non-?negative\b|\b(?:negative|minus) (?:sleep|pause|wait|delay)s?\b")
 _EVIDENCE, _RECKONED = 3.0, 1.0
@@ -34,7 +34,7 @@ def _is_reckoned(complaint: Complaint, long: ast.expr) -> bool:
     return any(
         isinstance(node.value, ast.BinOp) and isinstance(node.value.op, ast.Sub)
         for node in complaint.source.all(ast.Assign)
-        if any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+        if any(is_name(target, name) for target in node.targets)
     )
 
 

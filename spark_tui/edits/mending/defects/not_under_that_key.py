@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import said_in
@@ -78,7 +79,7 @@ def _is_handed_on(source: Source, node: ast.stmt, name: str) -> bool:
 def _takes(statement: ast.stmt, name: str) -> bool:
     for node in ast.walk(statement):
         match node:
-            case ast.Call(args=[*args]) if any(isinstance(each, ast.Name) and each.id == name for each in args):
+            case ast.Call(args=[*args]) if any(is_name(each, name) for each in args):
                 return True
             case ast.Attribute(ast.Name(owner)) | ast.Subscript(ast.Name(owner)) if owner == name:
                 return True

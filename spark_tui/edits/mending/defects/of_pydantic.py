@@ -10,6 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_mess
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.python.imports import available, from_module, new_import, without
 from spark_tui.edits.python.names import class_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 
 _SURE = 1.5
@@ -23,9 +24,7 @@ def _new_validators(source: Source, _found: re.Match[str]) -> Ways:
             match each:
                 case ast.Call(ast.Name("validator") as called, keywords=[]) if len(node.args.args) == 2:
                     splices.append(instead(source, called, "field_validator"))
-                    if not any(
-                        isinstance(other, ast.Name) and other.id == "classmethod" for other in node.decorator_list
-                    ):
+                    if not any(is_name(other, "classmethod") for other in node.decorator_list):
                         at = source.line_start(node.lineno)
                         splices.append(Splice(at, at, f"{source.indent(node.lineno)}@classmethod\n"))
                 case _:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.signatures import default_named, parameter
 from spark_tui.edits.python.names import parameters, statement_around
-from spark_tui.edits.python.nodes import Loop
+from spark_tui.edits.python.nodes import Loop, is_name
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.refusal import Refusal
@@ -345,7 +345,7 @@ def _has_its_own(node: ast.AST, name: str) -> bool:
             return name in arguments_in(node.args)
         case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
             targets = (each for generator in node.generators for each in ast.walk(generator.target))
-            return any(isinstance(each, ast.Name) and each.id == name for each in targets)
+            return any(is_name(each, name) for each in targets)
         case _:
             return False
 

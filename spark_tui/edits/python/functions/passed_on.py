@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from spark_tui.edits.python.functions.calls import all_given
 from spark_tui.edits.python.names import class_around, has_parameter
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function, Source, is_overload
 
@@ -60,7 +61,7 @@ def _passes(node: ast.AST, name: str, functions: Sequence[Function], source: Sou
         return False
     called = called_in(source, node.func)
     handed = all_given(node)
-    hands_on = any(isinstance(each, ast.Name) and each.id == name for each in handed)
+    hands_on = any(is_name(each, name) for each in handed)
     return hands_on and called in {_called(each, source) for each in functions}
 
 

@@ -6,6 +6,7 @@ import ast
 import re
 
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 
 _OF_COLLECTIONS = r"append|add|get|keys|values|items|pop|update|setdefault|remove|extend"
@@ -53,4 +54,4 @@ def is_key_again(source: Source, node: ast.expr) -> bool:
     """Is something in the same function looked up under it, too? It has to be written there as it is here."""
     around = function_around(source, node)
     keys = (each.slice for each in ast.walk(around) if isinstance(each, ast.Subscript)) if around is not None else ()
-    return isinstance(node, ast.Name) and any(isinstance(key, ast.Name) and key.id == node.id for key in keys)
+    return isinstance(node, ast.Name) and any(is_name(key, node.id) for key in keys)

@@ -10,6 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import cast
 
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.at_import import touched
 from spark_tui.edits.python.working.attributes import Brought
@@ -54,7 +55,7 @@ class Module(InTurn):
         for each in reversed(self.source.tree.body):
             match each:
                 case ast.Assign(targets, value):
-                    if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+                    if any(is_name(target, name) for target in targets):
                         self.come_by(each)
                         return self.value(value, {})
                     several: dict[str, object] = {}
@@ -92,7 +93,7 @@ class Module(InTurn):
             match each:
                 case ast.FunctionDef(own) | ast.ClassDef(own) | ast.AnnAssign(ast.Name(own)) if own == name:
                     return True
-                case ast.Assign(targets) if any(isinstance(one, ast.Name) and one.id == name for one in targets):
+                case ast.Assign(targets) if any(is_name(one, name) for one in targets):
                     return True
                 case ast.ImportFrom(_, [ast.alias("*")]) if self._has(each, name):
                     return True

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import flags, parsed_arguments
 from spark_tui.edits.python.functions.signatures import calls_of, default_named
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.gap import Gap
@@ -57,7 +58,7 @@ def _cuts(function: Function, name: str) -> bool:
     for node in ast.walk(function):
         match node:
             case ast.Call(ast.Name(called) | ast.Attribute(attr=called), given) if called in _CUTTING:
-                if any(isinstance(each, ast.Name) and each.id == name for each in given):
+                if any(is_name(each, name) for each in given):
                     return True
             case ast.Slice(None, ast.Name(own), None) if own == name:
                 return True

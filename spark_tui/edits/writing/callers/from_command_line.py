@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, parts
@@ -149,7 +150,7 @@ def _set_by_flag(source: Source, parsed: ast.Assign, name: str, flag: str, kind:
 def _is_a_default(source: Source, name: str) -> bool:
     """One is settled before the command line is read."""
     found = (default_of(function, arg) for _, function in source.functions for arg in parameters(function))
-    return any(isinstance(each, ast.Name) and each.id == name for each in found)
+    return any(is_name(each, name) for each in found)
 
 
 WRITERS = (

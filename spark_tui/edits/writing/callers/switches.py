@@ -21,6 +21,7 @@ from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import has_parameter, is_typed, parameters, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
@@ -324,7 +325,7 @@ def _called(source: Source, reader: _Reader) -> list[tuple[Function, list[ast.Ca
 
 
 def _hands(call: ast.Call, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in call.args)
+    return any(is_name(each, name) for each in call.args)
 
 
 def _readers(source: Source) -> Iterator[_Reader]:

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.calls import all_given
 from spark_tui.edits.python.names import function_around, is_typed, nearest, parameters_of
-from spark_tui.edits.python.nodes import last_name, texts_of
+from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, parts
@@ -100,7 +100,7 @@ _ROWS = frozenset(("row", "line", "item", "record", "entry", "r", "data", "raw",
 def _is_row(source: Source, node: ast.AST, row: str) -> bool:
     """Is it one of those that a loop goes through, or called as such are?"""
     looped = (each.target for each in source.all(ast.For, ast.comprehension))
-    is_one = any(isinstance(each, ast.Name) and each.id == row for each in looped)
+    is_one = any(is_name(each, row) for each in looped)
     around = function_around(source, node)
     return is_one or (row in _ROWS and around is not None and row in parameters_of(around))
 

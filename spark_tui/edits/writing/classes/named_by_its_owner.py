@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -55,7 +56,7 @@ def _bare(source: Source, function: Function, name: str) -> Iterator[ast.Name]:
     nodes = list(own_nodes(function))
     for each in nodes:
         match each:
-            case ast.Assign(targets) if any(isinstance(one, ast.Name) and one.id == name for one in targets):
+            case ast.Assign(targets) if any(is_name(one, name) for one in targets):
                 return
             case ast.For(ast.Name(own)) if own == name:
                 return

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -53,7 +54,7 @@ def _asks(node: ast.If, step: str) -> bool:
     """Is it held against nothing there, or taken for true or false?"""
     return any(
         (isinstance(each, ast.Compare) and mentions(each.left, step) and "0" in ast.unparse(each.comparators[0]))
-        or (isinstance(each, ast.BoolOp) and any(isinstance(one, ast.Name) and one.id == step for one in each.values))
+        or (isinstance(each, ast.BoolOp) and any(is_name(one, step) for one in each.values))
         for each in ast.walk(node.test)
     ) and not any(isinstance(each, ast.BinOp) and mentions(each, step) for each in ast.walk(node.test))
 

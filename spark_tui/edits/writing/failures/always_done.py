@@ -15,7 +15,7 @@ from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in, remove
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
@@ -143,7 +143,7 @@ def _closed_again(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_handed_out(rest: list[ast.stmt], name: str) -> bool:
     returned = (each.value for one in rest for each in ast.walk(one) if isinstance(each, ast.Return))
-    return any(isinstance(value, ast.Name) and value.id == name for value in returned)
+    return any(is_name(value, name) for value in returned)
 
 
 WRITERS = (

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.checked_only import checked_only
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -123,7 +124,7 @@ def _is_side_of(name: str, compared: ast.Compare) -> bool:
         compared.ops[0], ast.In | ast.NotIn
     )  # what something is looked for in is a text of its own
     sides = (compared.left,) if looked_into else (compared.left, *compared.comparators)
-    return any(isinstance(each, ast.Name) and each.id == name for each in sides)
+    return any(is_name(each, name) for each in sides)
 
 
 def _letters_of(source: Source) -> str:

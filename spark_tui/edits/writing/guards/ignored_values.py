@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -43,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _is_gone_through(function: Function, name: str) -> bool:
     """Then it is one of many that is passed over."""
     loops = [node.iter for node in own_nodes(function) if isinstance(node, ast.For | ast.comprehension)]
-    return any(isinstance(each, ast.Name) and each.id == name for each in loops)
+    return any(is_name(each, name) for each in loops)
 
 
 WRITER = Writer(frozenset(("guard-none", "guard-empty", "return-if")), _written, needs=_NEEDS)

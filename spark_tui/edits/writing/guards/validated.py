@@ -16,7 +16,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before, insert_on
 from spark_tui.edits.python.branching.conditions import refuse_asked
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters, parameters_of
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import is_name, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names, parts
@@ -153,7 +153,7 @@ def _is_only_checked(statement: ast.stmt, name: str, taking: Collection[str]) ->
     """Is it given to one of those for its check, and nothing else made of what comes back?"""
     match statement:
         case ast.Expr(ast.Call(ast.Name(called) | ast.Attribute(attr=called), args)) if called in taking:
-            return any(isinstance(arg, ast.Name) and arg.id == name for arg in args)
+            return any(is_name(arg, name) for arg in args)
         case _:
             return False
 

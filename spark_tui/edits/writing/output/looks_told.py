@@ -13,7 +13,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.formatting import as_fstring
 from spark_tui.edits.reading import Sentence, names, parts
@@ -204,7 +204,7 @@ def _is_whole(function: ast.AST, name: str) -> bool:
             case ast.Assign([ast.Name(made)], ast.BinOp(op=ast.FloorDiv() | ast.Mod())) if made == name:
                 return True
             case ast.Assign([ast.Tuple(several)], ast.Call(ast.Name("divmod"))):
-                if any(isinstance(each, ast.Name) and each.id == name for each in several):
+                if any(is_name(each, name) for each in several):
                     return True
             case ast.For(ast.Name(made), ast.Call(ast.Name("range"))) if made == name:
                 return True

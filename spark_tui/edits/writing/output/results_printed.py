@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import gives_something, is_generator
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_print
+from spark_tui.edits.python.nodes import is_name, is_print
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
@@ -53,10 +53,7 @@ def _last_shown(function: Function) -> ast.stmt | None:
 
 
 def _is_set(function: Function, name: str) -> bool:
-    return any(
-        isinstance(each, ast.Assign) and any(isinstance(to, ast.Name) and to.id == name for to in each.targets)
-        for each in function.body
-    )
+    return any(isinstance(each, ast.Assign) and any(is_name(to, name) for to in each.targets) for each in function.body)
 
 
 def _label(source: Source, function: Function, words: list[str]) -> str:
