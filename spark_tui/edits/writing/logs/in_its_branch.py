@@ -36,7 +36,7 @@ _WHEN_FIRST = Pattern(
     r"(?i)^(?:when(?:ever)?|if|where|in case|every time|each time) (?P<clause>[^,;.(]+?),? (?:i|we|you|there|it|please"
     r"|an?|log|warn)\b(?:'d)? ?.*\b(?:log(?:s|ged|ging)?|warn(?:ing)?)\b"
 )
-LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
+_LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _ALREADY = Pattern(r"(?i)\binstead\b|\b(?:remove|drop|delete|no longer|stop|never|not) (?:to )?log\w*\b|\blevel\b")
 _UNLIKE = Pattern(
     r"(?i)\b(?:wrong|differ\w*|mismatch\w*|invalid|bad)\b|(?:n't|\bnot) (?:match|fit|agree|the same|equal)\w*\b"
@@ -88,9 +88,7 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         if told < _LEAST or logged:
             continue
         told -= _GOES_ON * (not isinstance(node.body[-1], Leaving))
-        found = LEVEL.search(sentence.text)
-        level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
-        level = "exception" if with_traceback else level
+        level = "exception" if with_traceback else level_said(sentence)
         logger, needed = logger_needed(source, node.lineno)
         said = re.sub(r"^(?i:the|an?|some)\s+", "", clause).rstrip("!? ").replace('"', "'").replace("%", "%%")
         around = sentence.text.replace(match["clause"], "")
@@ -119,6 +117,13 @@ _SOME_VALUE = Pattern(
     r"(?i)\b(?:with|including|incl\.?|plus|showing) (?:the|its|his|her|their|that) (?!(?:error|exception|reason|cause"
     r"|full|stack|trace\w*|level|message|text|logger|same|word)\b)\w+"
 )
+
+
+def level_said(sentence: Sentence) -> str:
+    """That of a warning, where none is."""
+    found = _LEVEL.search(sentence.text)
+    level = found[1].lower() if found is not None else "warning"
+    return "warning" if level == "warn" else level
 
 
 def _gone_through(source: Source, node: ast.AST, text: str) -> list[str]:
@@ -151,8 +156,7 @@ def _in_place_of_nothing(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        found = LEVEL.search(sentence.text)
-        level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
+        level = level_said(sentence)
         logger, needed = logger_needed(source, handler.lineno)
         told = values(sentence, handler.lineno, handler) or [exception_name(handler, function)]
         name = exception_name(handler, function)

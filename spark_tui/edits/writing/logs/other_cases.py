@@ -16,7 +16,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import about, told_of
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.logs.in_its_branch import LEVEL
+from spark_tui.edits.writing.logs.in_its_branch import level_said
 
 _NEEDS = Pattern(
     r"(?i)\b(?:log|warn)(?:s|ed|ging|ing)?\b(?:(?!\b(?:raise|return|throw)\b).)*?"
@@ -49,8 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     how = "unknown" if said["how"].lower() in ("neither", "none of") else said["how"].lower()
     what = " ".join(filter(None, [how, (said["what"] or "").lower()]))
     what = re.sub(r"(?<=\w{2})s$", "", what) if not what.endswith("ss") else what
-    found = LEVEL.search(sentence.text)
-    level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
+    level = level_said(sentence)
     for node in source.all(ast.If):
         subject, last, count = _told_apart(source, node)
         if subject is None or last is None or isinstance(source.parents.get(node), ast.If):
