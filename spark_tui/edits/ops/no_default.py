@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.functions.calls import is_open_ended, keyword, set_keyword
-from spark_tui.edits.python.functions.signatures import calls_of, default_of, parameter, whole
+from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.functions.signatures import calls_of, default_of, is_given, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -25,7 +25,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(source.stop(arg), stop, "")
     value = source.segment(default) if default is not None else "None"
     for call in calls_of(source, function):
-        if not _is_given(source, function, call, arg):
+        if not is_given(source, function, call, arg):
             yield set_keyword(source, call, arg.arg, value)
 
 
@@ -41,13 +41,6 @@ def _behind_star(source: Source, function: Function, arg: ast.arg, positional: l
         if at < len(call.args) and not any(isinstance(each, ast.Starred) for each in call.args):
             place = source.start(call.args[at])
             yield Splice(place, place, f"{arg.arg}=")
-
-
-def _is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
-    positional = [*function.args.posonlyargs, *function.args.args]
-    at = positional.index(arg) - is_method(source, function) if arg in positional else len(call.args)
-    several = is_open_ended(call)
-    return several or at < len(call.args) or keyword(call, arg.arg) is not None
 
 
 def _with_default(source: Source, values: Values) -> Iterator[str]:

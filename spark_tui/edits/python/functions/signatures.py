@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.python.names import all_around, class_around, parameters
+from spark_tui.edits.python.functions.calls import is_open_ended, keyword
+from spark_tui.edits.python.names import all_around, class_around, is_method, parameters
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.scopes import name_start
@@ -67,6 +68,13 @@ def with_defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
 def default_named(function: Function, name: str) -> ast.expr | None:
     """That of the parameter of this name, if there is one."""
     return next((default_of(function, arg) for arg in parameters(function) if arg.arg == name), None)
+
+
+def is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
+    """Does a call hand over that parameter, or may it?"""
+    plain = [*function.args.posonlyargs, *function.args.args]
+    at = plain.index(arg) - is_method(source, function) if arg in plain else len(call.args)
+    return at < len(call.args) or keyword(call, arg.arg) is not None or is_open_ended(call)
 
 
 def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:

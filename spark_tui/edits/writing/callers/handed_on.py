@@ -14,9 +14,9 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
-from spark_tui.edits.python.functions.calls import is_open_ended, keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.functions.signatures import calls_of, default_of, signature, whole
+from spark_tui.edits.python.functions.signatures import calls_of, default_of, is_given, signature, whole
 from spark_tui.edits.python.functions.standard import taken
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import imported_names
@@ -182,15 +182,8 @@ def _callees(source: Source, caller: Function, only: str = "") -> Iterator[tuple
         calls = [call for call in calls_of(source, callee) if id(call) in inside] if callee is not caller else []
         for arg in parameters(callee) if calls else ():
             free = arg.arg not in own and default_of(callee, arg) is not None and only in ("", arg.arg)
-            if free and not any(_is_given(source, callee, call, arg) for call in calls):
+            if free and not any(is_given(source, callee, call, arg) for call in calls):
                 yield callee, arg.arg, calls
-
-
-def _is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
-    every = [*function.args.posonlyargs, *function.args.args]
-    at = every.index(arg) - is_method(source, function) if arg in every else len(call.args)
-    open_ended = is_open_ended(call)
-    return at < len(call.args) or keyword(call, arg.arg) is not None or open_ended
 
 
 def _with(source: Source, caller: Function, callee: Function, name: str, calls: list[ast.Call]) -> Iterator[Splice]:
