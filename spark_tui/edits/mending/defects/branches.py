@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branching.branches import arms_of
 from spark_tui.edits.python.lines import blocks_of, is_elif
 from spark_tui.edits.python.nodes import Leaving, Ordering
 from spark_tui.edits.python.source import Source, Splice
@@ -87,19 +88,11 @@ def _in_the_wrong_order(complaint: Complaint, _match: re.Match[str] | None) -> I
     for node in complaint.nodes:
         match node:
             case ast.If() if not is_elif(source, node):
-                yield from _of_branches(complaint, _chain(source, node))
+                yield from _of_branches(complaint, arms_of(source, node))
             case ast.Try(handlers=handlers):
                 yield from _of_handlers(complaint, handlers)
             case _:
                 pass
-
-
-def _chain(source: Source, node: ast.If) -> list[ast.If]:
-    """The branches that ask for something."""
-    found = [node]
-    while len(found[-1].orelse) == 1 and isinstance(below := found[-1].orelse[0], ast.If) and is_elif(source, below):
-        found.append(below)
-    return found
 
 
 def _of_branches(complaint: Complaint, branches: Sequence[ast.If]) -> Iterable[Repair]:

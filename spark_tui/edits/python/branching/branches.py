@@ -19,6 +19,14 @@ def ifs(source: Source) -> dict[str, ast.If]:
     return on_lines(source.all(ast.If))
 
 
+def arms_of(source: Source, node: ast.If) -> list[ast.If]:
+    """The `if`, and each `elif` of it."""
+    found = [node]
+    while len(found[-1].orelse) == 1 and isinstance(below := found[-1].orelse[0], ast.If) and is_elif(source, below):
+        found.append(below)
+    return found
+
+
 def has_lines(source: Source, block: Sequence[ast.stmt]) -> bool:
     """Whether each statement of a block has lines of its own, below its header."""
     return bool(block) and all(has_own_lines(source, each) for each in block)

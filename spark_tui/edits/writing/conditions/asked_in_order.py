@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branching.branches import arms_of
 from spark_tui.edits.python.lines import blocks, is_elif
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import attributes_in, named_in
@@ -61,13 +62,9 @@ def _chains(source: Source) -> Iterator[list[ast.If]]:
     """Branches of one `if`, and conditions in a row that each leave."""
     for node in source.all(ast.If):
         if not is_elif(source, node):
-            arms = [node]
-            while (
-                len(arms[-1].orelse) == 1 and isinstance(below := arms[-1].orelse[0], ast.If) and is_elif(source, below)
-            ):
-                arms.append(below)
-            if len(arms) > 1:
-                yield arms
+            chain = arms_of(source, node)
+            if len(chain) > 1:
+                yield chain
     for block in blocks(source):
         row = list[ast.If]()
         for each in (*block, None):
