@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 
-from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.nodes import root_name
 from spark_tui.edits.python.uses import attributes_in
 
 _OF_A_KIND = (
@@ -24,20 +24,13 @@ def likeness(new: ast.expr, old: ast.expr) -> float:
     shared = len(ours & theirs)
     if not shared or (ours != theirs and shared < 2):
         return 0.0
-    roots = (_root(new), _root(old))
+    roots = (root_name(new), root_name(old))
     if len(ours) == 1 and (
         roots[0] != roots[1] or not any(isinstance(new, kind) and isinstance(old, kind) for kind in _OF_A_KIND)
     ):
         return 0.0  # one name alone may stand in anything
     every, other = _tokens(new), _tokens(old)
     return shared / len(ours | theirs) + len(every & other) / len(every | other) / 2 - 0.1 * (ours != theirs)
-
-
-def _root(node: ast.expr) -> str:
-    """The name that an object or a call begins with; nothing for what has no such."""
-    while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
-        node = node.func if isinstance(node, ast.Call) else node.value
-    return name_of(node)
 
 
 def keys_of(node: ast.AST) -> set[str]:

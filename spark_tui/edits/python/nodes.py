@@ -94,6 +94,13 @@ def last_name(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
+def root_name(node: ast.AST) -> str:
+    """The name that an object or a call begins with: `path` of path.parent.exists(); nothing for what has no such."""
+    while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return name_of(node)
+
+
 def names_within(node: ast.AST) -> list[str]:
     """What is called by a name in there, or is an attribute; but for self."""
     return [name for each in ast.walk(node) if (name := last_name(each)) and name != "self"]

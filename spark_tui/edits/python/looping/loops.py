@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from spark_tui.edits.python.lines import blocks_of, on_lines
 from spark_tui.edits.python.nodes import Loop
-from spark_tui.edits.python.source import Definition, Source
+from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.refusal import Refusal
 
 
@@ -41,6 +42,12 @@ def filters(source: Source) -> Mapping[str, ast.comprehension]:
 def turn_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
     """Those of loops and of comprehensions, in the order of the file."""
     return sorted({**_loops(source), **filters(source)}, key=int)
+
+
+def each_of_many(function: Function) -> set[str]:
+    """What its loops and comprehensions call one of what they go through."""
+    turns = (each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    return {name for target in turns for name in named_in(target)}
 
 
 def outside_of_loops(source: Source) -> Iterator[ast.Break | ast.Continue]:

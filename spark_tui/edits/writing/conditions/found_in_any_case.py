@@ -10,7 +10,9 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.looping.loops import each_of_many
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import root_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -55,12 +57,7 @@ def _looks(source: Source, node: ast.Compare, own: set[str]) -> bool:
 
 def _in_text_of_one(function: Function, node: ast.Compare) -> bool:
     """Is it asked of each of several, or of what the function is given: of nothing that is kept under a key?"""
-    root = node.comparators[0]
-    while isinstance(root, ast.Attribute | ast.Subscript | ast.Call):
-        root = root.func if isinstance(root, ast.Call) else root.value
-    turns = (each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
-    each_of_many = {each.id for target in turns for each in ast.walk(target) if isinstance(each, ast.Name)}
-    return isinstance(root, ast.Name) and root.id in each_of_many | (set(parameters_of(function)) - {"self"})
+    return root_name(node.comparators[0]) in each_of_many(function) | (set(parameters_of(function)) - {"self"})
 
 
 def _of_many(source: Source, node: ast.Compare) -> Iterator[str]:

@@ -12,8 +12,9 @@ from spark_tui.edits.ops.ignore_case import OP, is_pattern
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.checked_only import checked_only
+from spark_tui.edits.python.looping.loops import each_of_many
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_name, root_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -157,11 +158,8 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
 
 def _is_kept(function: Function, node: ast.expr) -> bool:
     """By the object or the file, under keys that are made here; a text of each of many is written as it is."""
-    while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
-        node = node.func if isinstance(node, ast.Call) else node.value
-    turns = (each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
-    each_of_many = {each.id for target in turns for each in ast.walk(target) if isinstance(each, ast.Name)}
-    return isinstance(node, ast.Name) and node.id not in each_of_many
+    name = root_name(node)
+    return name != "" and name not in each_of_many(function)
 
 
 def _is_said_in_both(text: str) -> bool:
