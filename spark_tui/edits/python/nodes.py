@@ -47,11 +47,11 @@ def is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and is_text(statement.value)
 
 
-def is_name(node: ast.AST, name: str) -> bool:
+def is_name(node: ast.AST | None, name: str) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name) and node.id == name
 
 
-def is_self(node: ast.AST) -> bool:
+def is_self(node: ast.AST | None) -> TypeGuard[ast.Name]:
     return is_name(node, "self")
 
 

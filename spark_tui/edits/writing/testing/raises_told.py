@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.python.uses import named_in, places_of
+from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -252,12 +253,8 @@ def _entered(
 
 def _of_what_is_caught(source: Source, check: ast.stmt, name: str | None, held: str) -> str:
     """It is held by what pytest gives."""
-    text, start = source.segment(check), source.start(check)
-    uses = places_of(check, name)
-    for each in sorted(uses, key=source.start, reverse=True):
-        at = source.stop(each) - start
-        text = f"{text[:at]}.{held}{text[at:]}"
-    return text
+    uses = places_of(check, name) if name is not None else ()
+    return segment_with(source, check, *((each, f"{each.id}.{held}") for each in uses))
 
 
 WRITERS = (
