@@ -358,13 +358,11 @@ def _parses(call: ast.Call, parsing: set[str]) -> bool:
 
 
 def _gives_arguments(function: Function) -> bool:
-    last = function.body[-1]
-    return (
-        isinstance(last, ast.Return)
-        and isinstance(last.value, ast.Call)
-        and isinstance(last.value.func, ast.Attribute)
-        and last.value.func.attr == "parse_args"
-    )
+    match function.body[-1]:
+        case ast.Return(ast.Call(ast.Attribute(attr="parse_args"))):
+            return True
+        case _:
+            return False
 
 
 def _handed(source: Source, block: Sequence[ast.stmt], name: str) -> Iterator[_Reader]:
