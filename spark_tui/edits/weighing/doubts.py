@@ -21,6 +21,7 @@ from spark_tui.edits.weighing import (
     bounded_otherwise,
     commented,
     contrary,
+    dictated_otherwise,
     documented,
     empty_handed,
     form_only,
@@ -104,6 +105,10 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (6.0, [put_elsewhere.loses_its_object]),  # or by itself, where an object was asked for it
     (4.0, [no_sense.takes_no_such_fixture]),  # or a test takes what nobody gives it
+    (8.0, [dictated_otherwise.calls_nothing_of_that]),  # what is written out in code is not there
+    (8.0, [dictated_otherwise.raises_it_otherwise]),  # or another error is raised, or says something else
+    (8.0, [dictated_otherwise.keeps_the_other_error]),  # or the one is kept that was to be another
+    (6.0, [dictated_otherwise.leaves_the_types]),  # or an annotation is said to be wrong, and stays
     (4.0, [put_elsewhere.is_none_of_that_name]),  # what is asked for by name is not there
     (14.0, [asked_in_vain.asks_what_nobody_knows]),
     (14.0, [asked_in_vain.asks_what_means_nothing]),  # and a guard asks for it

@@ -40,7 +40,10 @@ _CONSTANT = Pattern(
     r"\b(?:constant|called|named|into|in|as|to|use)(?: an?| the)?(?: \w+)?,? "
     r"`?(?P<name>[A-Z][A-Z0-9]*_[A-Z0-9_]+)`?(?=[\s.,;]|$)"
 )
-_ENDINGS = frozenset(("py", "pyi", "json", "txt", "csv", "toml", "cfg", "ini", "md", "html", "xml", "log", "lock"))
+ENDINGS = frozenset(
+    ("py", "pyi", "json", "txt", "csv", "toml", "cfg", "ini", "md", "html", "xml", "log", "lock", "yaml", "yml", "db")
+)
+"""Of files."""
 _OF_A_MODULE = Pattern(r"(?<![\w.\"'`/(])(?P<module>[a-z]\w+)\.(?P<name>[a-z_]\w*)(?![\w.]*\.\w|\w)")
 _GIVEN_SO = Pattern(
     r"(?i)\b(?:give|gives|add|adds|needs?|takes?|want|wants|accepts?|with) (?:\w+ )?(?:an?|another)"
@@ -131,7 +134,7 @@ def is_none_of_that_name(before: str, sentence: str, after: str) -> bool:
 
 def _is_known(module: str, name: str) -> bool:
     """Is it something of Python's own, and no file?"""
-    return module in sys.stdlib_module_names and name not in _ENDINGS
+    return module in sys.stdlib_module_names and name not in ENDINGS
 
 
 def loses_its_object(before: str, _: str, after: str) -> bool:
