@@ -19,8 +19,8 @@ _NUMBERS = (int, float, bool)
 _MANY: tuple[type, ...] = (str, list, dict, set, tuple)
 _TAKES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("round", "abs"), _NUMBERS),
-    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), (*_MANY, *VIEWS)),
-    **dict.fromkeys(("int", "float"), (*_NUMBERS, str)),
+    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), (*_MANY, bytes, *VIEWS)),
+    **dict.fromkeys(("int", "float"), (*_NUMBERS, str, bytes)),
     "sum": (*_MANY[1:], *VIEWS),
 }
 _TYPES: Mapping[str, type | tuple[type, ...]] = {

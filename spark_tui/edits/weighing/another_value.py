@@ -4,6 +4,7 @@ has another default than the one that is written out."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
@@ -21,12 +22,27 @@ _DICTATED = Pattern(
 """A parameter as it is to stand in the signature."""
 
 
+_CALLED = Pattern(r"(?<![\w.])([A-Za-z_][\w.]*)\([^()]*\)")
+"""With what it takes there, once: "place(order, rush=True) must go to the front"."""
+_IN_ONE_CASE = Pattern(
+    r"(?i)\b(?:pass|passes|passed|passing|set|when|if|unless|with|until)(?: \w+)? `?[a-z_]\w*="
+    r"|=\S+ (?:is|was) (?:given|passed|set)\b|\boff by default\b|\bdefaults? (?:stays?|to )|\bby default\b"
+)
+
+
 def defaults_otherwise(before: str, sentence: str, after: str) -> bool:
     """Is a parameter new that was written out with its default, and has another one?"""
-    told = {match["name"]: match["value"] for match in _DICTATED.finditer(sentence)}
-    if not told:
+    source = read(before)
+    there = {node.name for _, node in source.definitions}
+    examples = [match.span() for match in _CALLED.finditer(sentence) if match[1].rpartition(".")[2] in there]
+    told = {
+        match["name"]: match["value"]
+        for match in _DICTATED.finditer(sentence)
+        if not any(start < match.start() < stop for start, stop in examples)
+    }
+    if not told or _IN_ONE_CASE.search(sentence) is not None:
         return False
-    old, new = dict(read(before).functions), read(after)
+    old, new = dict(source.functions), read(after)
     for name, function in new.functions:
         known = {arg.arg for arg in parameters(old[name])} if name in old else set[str]()
         for arg in (each for each in parameters(function) if each.arg in told and each.arg not in known):
@@ -40,14 +56,14 @@ def names_another_value(before: str, sentence: str, after: str) -> float:
     source = read(before)
     told = described(source, sentence)
     made = list(_new(source, read(after))) if told is not None else []
-    if told is None or not made:
+    values = [str(each.value) for each in made if isinstance(each, ast.Constant)]
+    if told is None or not made or any(re.search(rf"(?<![\w.]){re.escape(each)}(?![\w])", sentence) for each in values):
         return 0.0
     meant = values_meant(source, told)
     if meant:
         return float(not any(key(each) == key(one.nodes[0]) for each in made for one in meant))
     there = [node for node in source.nodes if isinstance(node, ast.expr) and key(node) in [key(each) for each in made]]
-    is_said = any(isinstance(each, ast.Constant) and str(each.value) in sentence for each in made)
-    return float(bool(there) and not is_said and not any(fits(source, told, node) for node in there))
+    return float(bool(there) and not any(fits(source, told, node) for node in there))
 
 
 def _new(before: Source, after: Source) -> Iterator[ast.expr]:

@@ -42,6 +42,7 @@ from spark_tui.edits.weighing import (
     taken_away,
     told_less,
     unmet,
+    wished_in_vain,
 )
 
 Doubt = Callable[[str, str, str], float]
@@ -241,7 +242,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [half_done.raises_without_a_word]),
     (4.0, [half_done.prints_on_in_a_loop]),  # what is to be returned is still printed
     (3.0, [half_done.raises_what_is_not_there]),
-    (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
+    (12.0, [wished_in_vain.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.leaves_out_the_switch]),
     (8.0, [half_done.writes_a_function_instead]),  # or what is to be handed in did not, and a function did
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one

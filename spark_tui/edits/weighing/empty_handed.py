@@ -91,7 +91,7 @@ def _plain(function: Function) -> list[ast.expr]:
     return [each for each in given if isinstance(each, kinds)]
 
 
-_GIVES = Pattern(r"(?i)\b(?:return|giv|hand|yield|get|result|answer)\w*\b|\[\]|\{\}")
+_GIVES = Pattern(r"(?i)\b(?:return|giv|hand|yield|get|result|answer|success)\w*\b|\[\]|\{\}")
 
 
 def gives_where_nothing_is(before: str, sentence: str, after: str) -> bool:
@@ -100,7 +100,15 @@ def gives_where_nothing_is(before: str, sentence: str, after: str) -> bool:
         return False
     was, now = read(before), read(after)
     gave = {name for name, own in was.own if True in _ways_out(own) or is_generator(own.node)}
-    return any(True in _ways_out(own) and name not in gave and name in dict(was.functions) for name, own in now.own)
+    old = {name for name, _ in was.functions} - gave
+    return any(_is_empty(each.value) for name, own in now.own if name in old for each in returns(own.node))
+
+
+def _is_empty(value: ast.expr | None) -> bool:
+    return value is not None and ast.unparse(value) in _EMPTY
+
+
+_EMPTY = frozenset(("None", "False", "0", "0.0", "''", "[]", "{}", "()", "set()", "dict()", "list()"))
 
 
 @lru_cache(maxsize=1024)

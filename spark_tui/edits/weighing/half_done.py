@@ -1,9 +1,8 @@
-"""Answers that begin something and leave it: an option that nobody reads, a name that is asked for and not written."""
+"""Answers that begin something and leave it: an option that nobody reads, calls without what is needed now."""
 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -19,39 +18,6 @@ from spark_tui.edits.saying.doing.returning import NOT_PRINTED
 from spark_tui.edits.saying.kind.of_parameters import ADDS_ONE
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 
-_WISHED = Pattern(
-    r"(?i)(?:\b(?:an?|another|add|called|named|missing|needs?|lacks?|optional|want)|--)(?: new| an?)? ?"
-    r"`?(?P<name>(?-i:[a-z_]\w*_\w*))\b"
-    r"|\b(?:parameter|argument|keyword)s? (?:called |named )?`?"
-    r"(?P<given>(?!(?:too|there|here|it|them|then|instead|first|last"
-    r"|please|pls|list|names?|types?|errors?|order|checks?|only|again|away|now|default)\b)(?-i:[a-z]\w{2,}))`?"
-    r"(?=,|=|\W*$| with\b| (?:that |which )?default)"
-    r"|\bconstants? (?:called |named )?`?(?P<constant>(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+))\b"
-    r"|\b(?:an?|another) `?(?P<called>[a-z]\w*)\("
-    r"|\b(?:add|write|implement|needs?|wants?|give \w+)"
-    r" (?:an? |another )?(?:new )?(?:method|function) (?:called |named )?"
-    r"`?(?P<told>(?!(?:that|which|to|for|with|in|on|of|like|and|or|by)\b)[a-z]\w*)`?"
-    r"(?= (?:that|which|to|for|return\w*|giv\w+)\b|[,:(]|$)"
-    r"|\b(?:add|write|implement|needs?|wants?|give \w+) (?:an?|another) (?:new )?"
-    r"`?(?P<ahead>(?!(?:new|helper|separate|small|little|second|main|public|private|static|class|abstract|async|single"
-    r"|common|shared|simple|dedicated|similar|test|missing|generic|factory|setter|getter|magic|dunder|iter\w*|hash"
-    r"|repr\w*|str\w*|compar\w+|conver\w+|boolean|instance|local|global|nested|recursive|pure|utility|wrapper"
-    r"|clean-?up)\b)[a-z]\w*)`? (?:methods?|function)\b(?= (?:that|which|to|on|for|in)\b|[,.:]|$)"
-)
-_FUNCTION = Pattern(
-    r"(?i)\b(?:add|write|implement|needs?|wants?|give \w+) (?:an? |another )?(?:new )?`?(?P<name>(?-i:[a-z]\w*_\w*))`?"
-    r"(?:\(\))? (?:method|function)\b(?! (?:calls?|arg\w*|param\w*|names?|docstrings?)\b)"
-)
-"""One that is called as no word could be."""
-_TOLD_PROPERTY = Pattern(
-    r"\b(?:[Aa]dd|[Nn]eeds?|[Ww]ants?) (?:an? |another )`?([a-z]\w*_\w*)`? (?:property|attribute)\b(?! names?\b)"
-)
-_PROPERTY = Pattern(
-    r"\b(?:[Aa]dd|[Ww]rite|[Nn]eeds?|[Ww]ants?|[Gg]ive \w+|an?|another) (?:an? |another )?(?:new )?"
-    r"`?(?!new\b|read|cached)([a-z]\w+)`? property\b.*\b(?:to|for|on|of|in) `?([A-Z]\w*)"
-    r"|^`?([A-Z]\w*)`? (?:needs|wants|should have) (?:an? )?`?(?!new\b|read|cached)([a-z]\w+)`? property\b"
-)
-"""A property, and of which class."""
 _DOES_SO = Pattern(
     r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option|optional \w+|an? `?\w+_\w+`?) (?:that|which|to)"
     r" (?!is\b|be\b)[a-z]+"
@@ -86,6 +52,8 @@ _QUOTED = Pattern(r"[\"'`]([^\"'`]+)[\"'`]")
 _SEVERAL = Pattern(r"(?<!\w)[\"'`][^\"'`]+[\"'`](?:(?:, and|, or|,| and| or| as well as) [\"'`][^\"'`]+[\"'`](?!\w))+")
 _ERROR = r"\b[A-Z]\w*(?:Error|Exception)\b"
 _ERRORS = Pattern(_ERROR)
+_IN_CODE = Pattern(r"[\[(][^\[\]()]*[\])]")
+"""Something that is given, or what comes of it: they belong together there."""
 _SEVERAL_ERRORS = Pattern(
     rf"{_ERROR}(?:(?:,? (?:and|&) |, | ?[/+] ?)(?:[a-z]\w*\.)*{_ERROR})+"
     rf"|(?i:\b(?:catch(?:es|ing)?|except)\b.*?){_ERROR} or (?:[a-z]\w*\.)*{_ERROR}"
@@ -267,23 +235,6 @@ def only_says_what_it_gives(before: str, sentence: str, after: str) -> bool:
     )
 
 
-def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
-    """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
-    names = {match["name"] or match["constant"] or match["given"] for match in _WISHED.finditer(sentence)} - {None}
-    if (wish := _PROPERTY.search(sentence)) is not None:
-        name, owner = (wish[1], wish[2]) if wish[1] else (wish[4], wish[3])
-        if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:
-            return True
-    functions = {match["called"] or match["told"] or match["ahead"] for match in _WISHED.finditer(sentence)} - {None}
-    functions |= {match["name"] for match in _FUNCTION.finditer(sentence)}
-    told = _TOLD_PROPERTY.search(sentence)
-    if told and re.search(rf"\bdef {told[1]}\(|\.{told[1]}\b|\b{told[1]}\b ?[:=]", before + after) is None:
-        return True
-    return any(name not in before and name not in after for name in names) or any(
-        f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
-    )
-
-
 _SWITCHED = Pattern(
     r"(?i)\b(?:if|when|unless) (?:the )?`?(?P<name>[a-z]+_[a-z_]+)`? (?:is|was) (?:set|given|passed|true|on)\b"
 )
@@ -334,7 +285,8 @@ def takes_one_of_several(before: str, sentence: str, after: str) -> bool:
         return True
     if _RULE.match(sentence) is not None:
         return False  # a linter names all that may be used
-    listed = [_QUOTED.findall(match[0]) for match in _SEVERAL.finditer(sentence)]
+    spoken = _IN_CODE.sub("", sentence)
+    listed = [_QUOTED.findall(match[0]) for match in _SEVERAL.finditer(spoken)]
     listed += [_ERRORS.findall(match[0]) for match in _SEVERAL_ERRORS.finditer(sentence)]
     for several in listed:
         new = [after.count(each) > before.count(each) for each in several]

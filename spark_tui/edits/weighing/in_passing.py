@@ -20,7 +20,9 @@ _COMPLAINS = Pattern(
 )
 _FORM = Pattern(
     r"(?i)\b(?:ternar\w+|comprehensions?|generators?|f-?strings?|enumerate|zip|walrus|one-?liners?|lookup|elifs?|lambda"
-    r"|early|guard clauses?|with|match|any\(|all\(|next\(|as soon as|loops?|extract\w*|inline\w*|flatten\w*)\b"
+    r"|early|guard clauses?|(?:an?|the|use) (?:with|match)|(?:with|match)[- ](?:statements?|blocks?|case)|with open"
+    r"|any\(|all\(|next\(|as soon as|for[- ]loops?|(?:plain|single|one|into a|to a) loops?|extract\w*|inline\w*"
+    r"|flatten\w* (?:the |this |these |out )*(?:\w+ )?(?:nest\w*|ifs?|else|conditions?|branches))\b"
 )
 _UNREACHABLE = Pattern(
     r"(?i)\b(?:unreachable|unreached|never (?:reached|runs?|executed|called|gets? there)|not reachable)\b"

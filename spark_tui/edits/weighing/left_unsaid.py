@@ -29,7 +29,7 @@ _WORDED = Pattern(
 """Where it is said what something is to read: "the help text 'column to join on'", "answer 404, 'unknown event'"."""
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")
-_FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
+_FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…|\b[A-Z]\b|\d+")
 _SHORT_TEXT = 3
 _WORDED_BETTER = Pattern(
     r"(?i)\b(?:better|clearer|nicer|friendlier|more (?:helpful|useful|readable|precise)|improve\w*|reword\w*"
@@ -41,18 +41,13 @@ def leaves_the_words(before: str, sentence: str, after: str) -> bool:
     """Is a better message asked for, and all that something says is what it was?"""
     if _WORDED_BETTER.search(sentence) is None:
         return False
-    return _texts(read(before)) == _texts(read(after))
+    return all_texts(read(before)) == all_texts(read(after))
 
 
 def leaves_the_wording(before: str, sentence: str, after: str) -> bool:
     """Is it plainly said what a message is to be, and nothing says that?"""
     said = told_in_words(sentence, read(before))
     return said is not None and said.rstrip(".!") not in after.replace("\\", "")
-
-
-def _texts(source: Source) -> Counter[str]:
-    return Counter(each.value for each in source.all(ast.Constant) if isinstance(each.value, str))
-    return all_texts(read(before)) == all_texts(read(after))
 
 
 def leaves_untested(before: str, sentence: str, after: str) -> bool:

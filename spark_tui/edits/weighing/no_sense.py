@@ -70,8 +70,14 @@ def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
         is_freed = rule == "never_set" and code.partition(".")[0] in freed
         is_raised_again = rule == "tried_in_vain" and not tries_more and _AGAIN.search(sentence) is not None
         is_compared = rule == "torn" and _compares(sentence, code.rpartition(".")[2])
+        if rule == "yes_if_yes" and _count(new, rule) <= _count(old, rule):
+            continue  # another name stands in it
         if not is_freed and not is_raised_again and not is_compared and not _is_dictated(code, sentence):
             yield code
+
+
+def _count(source: Source, rule: str) -> int:
+    return sum(count for (each, _), count in senseless(source).items() if each == rule)
 
 
 def _is_dictated(code: str, sentence: str) -> bool:
@@ -154,7 +160,7 @@ def is_asked_about(name: str, sentence: str) -> bool:
     return re.search(asked, sentence) is not None
 
 
-_STATE = Pattern(r"(?i)\b(?:if|when\w*|where|unless|as|because)\b[^,;.]*?\b(?:is|are|was|were) ([a-z]+)\b")
+_STATE = Pattern(r"(?i)\b(?:if|when\w*|where|unless|as|because)\b[^,;.]*?\b(?:is|are|was|were) ([a-z]{2,})\b")
 """What something is when it is to be done: "if the field is missing"."""
 _MISSED = Pattern(r"\bKeyError: (['\"])(.+?)\1")
 """The key that was not there is nothing to go on with."""
@@ -166,10 +172,20 @@ _DATA = frozenset(("bool", "bytearray", "bytes", "dict", "float", "frozenset", "
 def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
     states = {word for word in _STATE.findall(sentence) if len(re.findall(rf"\b{word}\b", sentence)) == 1}
     states |= {word for word in _OF_VALUES if re.search(rf"(?<![\w\"'`]){word}(?![\w\"'`])", sentence)}
-    is_text = bool(states & {*(all_texts(new) - all_texts(old))})
+    is_text = bool(states & {*(all_texts(new) - all_texts(old))} - _beside_others(new, old))
     missed = {each for _, each in _MISSED.findall(sentence)}
     is_text |= bool(missed & {*(_instead(new) - _instead(old))})
     return is_text or bool(_DATA & (_taken(new) - _taken(old))) or _is_switch_no_more(old, new)
+
+
+def _beside_others(new: Source, old: Source) -> set[str]:
+    """The texts of which one is to be what something is, where the file knew another one already."""
+    known = _texts(old)
+    listed = (
+        [each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+        for node in new.all(ast.Tuple, ast.Set)
+    )
+    return {each for texts in listed if any(text in known for text in texts) for each in texts if each not in known}
 
 
 def _taken(source: Source) -> set[str]:

@@ -126,9 +126,15 @@ _SO_MANY_AT_ONCE = Pattern(
 )
 
 
+_AT_ONCE = Pattern(
+    r"(?i)(?<!too many )\b(?:parallel|concurrent\w*|simultaneous\w*)\b"
+    r"|\b(?:in|use|using|with|via|by|several|multiple|more|on) (?:\w+ )?threads?\b|\bthread ?pools?\b|\bthreaded\b"
+)
+
+
 def does_it_one_after_the_other(before: str, sentence: str, after: str) -> bool:
     """ "Mirror them in parallel", "no more than 10 at once": is there nothing that does so?"""
-    is_parallel = re.search(r"(?i)\b(?:parallel|threads?|concurrent\w*|simultaneous\w*)\b", sentence) is not None
+    is_parallel = _AT_ONCE.search(sentence) is not None
     is_many = _SO_MANY_AT_ONCE.search(sentence) is not None and "async def" in before
     if not (is_parallel or is_many) or re.search(
         r"(?i)\bthread-?safe|\block|\b(?:not|no|stop|without|instead)\b|n't", sentence

@@ -20,6 +20,7 @@ from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.place.spoken_of import telling_roots
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
+from spark_tui.edits.weighing.strays import NOTICED
 
 _ADDED_TO = Pattern(
     r"(?i)\b(?:add|write|give|implement|define|put)\b[^,;.]*?\b(?:to|on|for|in|into) (?:the )?"
@@ -153,7 +154,7 @@ def loses_its_object(before: str, _: str, after: str) -> bool:
 def is_about_something_else(before: str, sentence: str, after: str) -> bool:
     """Does all that changes stand where no word of the sentence does, while other functions are about those?"""
     source, lines = read(before), split_lines(before)
-    if not lines or len(read(after).definitions) != len(source.definitions):
+    if NOTICED.search(sentence) is not None or not lines or len(read(after).definitions) != len(source.definitions):
         return False
     said = telling_roots(sentence)
     lines_touched = {max(line, 1) for line in changed(before, after)}

@@ -45,6 +45,8 @@ _REMEMBERS = Pattern(
     r"(?i)\b(?:should|must|needs to|has to) (?:only |just |not |never )?(?:remember|keep|forget|hold|store)\b"
 )
 """What it works with is gathered elsewhere."""
+NOTICED = Pattern(r"^[A-Z]\w*(?:Error|Exception): [^,;]*$")
+"""What Python raised, and at most where: that is seldom where it comes from."""
 _ATTRIBUTE = re.compile(r"\bself\.(\w+)")
 _FAILS = (
     r"^`?{}`?(?:\(\))? (?:(?:still|sometimes|often|also|always) )?"
@@ -95,6 +97,8 @@ def strays(before: str, sentence: str, after: str) -> float:
     if is_told and _REMEMBERS.search(sentence) and all(_is_of_its_state(hunk, told, source) for hunk in hunks):
         return 0.0
     if is_told and not only_classes and not any(_reaches(hunk, told, source, sentence) for hunk in hunks):
+        if NOTICED.search(sentence) is not None:
+            return 1.0
         return _ALL if _BY_WHAT_IT_READS.search(sentence) else _NOTHING_THERE
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)

@@ -6,13 +6,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 from spark_tui.edits.mending.pasted import AT_A_PLACE, IN_ALL_OF_IT, IS_CHECKED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
-from spark_tui.edits.python.names import is_method
+from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.objects.classes import decorated_with
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import parts
@@ -41,6 +42,7 @@ _NEW_ONE = Pattern(
 )
 _MADE_UP = Pattern(r"\b(?:compute_(\w+)|\w+_part)\b")
 _NAME = Pattern(r"[a-z_]\w*")
+_WORD = Pattern(r"[^\W\d]\w*")
 
 
 def is_unsure(before: str, sentence: str, after: str) -> bool:
@@ -60,8 +62,20 @@ def _leaves_it_unread(before: str, sentence: str, after: str) -> bool:
     nothing looks at any."""
     if _DEFAULT_SAID.search(sentence) is not None and _USED_FOR.search(sentence) is None:
         return False
-    new = dict(read(after).functions)
-    return any(not _only_stands_there(new[name]) for name, _ in new_unread(before, after) if name in new)
+    source = read(before)
+    new, known = dict(read(after).functions), [[*parameters_of(node)] for _, node in source.functions]
+    there = {name for name, _ in source.functions}
+    return any(
+        not _only_stands_there(new[name]) and not _is_called_from_without(new[name], [] if name in there else known)
+        for name, _ in new_unread(before, after)
+        if name in new
+    )
+
+
+def _is_called_from_without(function: Function, known: Sequence[Sequence[str]]) -> bool:
+    """Does Python give it what it takes, or whoever gives the same to others there, of which it is a new one?"""
+    is_pythons = function.name.startswith("__") and function.name not in ("__init__", "__new__", "__call__")
+    return is_pythons or [*parameters_of(function)] in known
 
 
 def _is_done_never(before: str, sentence: str, after: str) -> bool:
@@ -95,7 +109,9 @@ def _is_elsewhere(before: str, sentence: str, after: str) -> bool:
     for line in put_elsewhere.changed(before, after):
         around = [node for _, node in source.functions if source.first_line(node) <= line <= source.last_line(node)]
         touched |= {node.name for node in around} or {""}
-    return bool(touched) and "" not in touched and not named & touched
+    if not touched or "" in touched or touched & {*_WORD.findall(sentence)}:
+        return False
+    return not named & {*_WORD.findall("".join(line for hunk in between(before, after) for _, line in hunk.lines))}
 
 
 _SORTED = Pattern(r"(?i)\b(?:sort|order)(?:ed|s)? (?:the |all |its |their )?`?(?P<what>[a-z_]\w*)`? by\b")
@@ -174,7 +190,9 @@ def _always_does(before: str, sentence: str, after: str) -> bool:
         return False
     old, new = (Counter(map(ast.dump, read(text).all(*_ASKS))) for text in (before, after))
     calls = [Counter(ast.unparse(each) for each in read(text).all(ast.Call)) for text in (before, after)]
-    return not new - old and not any("get(" in each or "filter(" in each for each in calls[1] - calls[0])
+    is_in_words = any(after.count(each) > before.count(each) for each in ("IF NOT EXISTS", "exist_ok", "missing_ok"))
+    asks = any("get(" in each or "filter(" in each for each in calls[1] - calls[0])
+    return not (new - old or asks or is_in_words)
 
 
 def _leaves_an_option_unread(before: str, sentence: str, after: str) -> bool:

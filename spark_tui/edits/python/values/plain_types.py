@@ -76,8 +76,8 @@ def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | No
             return _OF_TEXTS[name] if is_text and not _may_be_of_a_column(value) else None
         case ast.Call(ast.Attribute(value, name)) if name in _OF_ALL and not _may_be_of_a_column(value):
             return _OF_ALL[name] if not node.args else None
-        case ast.Call(ast.Attribute(_, "replace"), [ast.Constant(str()), ast.Constant(str())]):
-            return str
+        case ast.Call(ast.Attribute(value, "replace"), [ast.Constant(str()), ast.Constant(str())]):
+            return str if not _may_be_of_a_column(value) else None
         case ast.Call(ast.Attribute(ast.Name(module), name)) if (module, name) in _OF_MODULES:
             return _OF_MODULES[module, name]
         case ast.Call(ast.Name(name)) if depth:

@@ -34,10 +34,10 @@ _TOLD = Pattern(
 TOLD_ON = Pattern(
     r"\b(?i:rais\w+|throw\w*) (?:an? )?([A-Z]\w*(?:Error|Exception)) (?!(?:for|if|when\w*|on|in|at|with\w*|that|to|and"
     r"|or|from|of|because|as|once|where|unless|instead|rather|there|here|then|is|not|only|whose|naming|saying|by|about"
-    r"|after|before|telling|which|must|should|too|also|inside|directly|right|again|itself|objects?|instances?|like"
+    r"|after|before|telling|listing|outside|below|above|joined|including|carrying|which|must|should|too|also|inside|directly|right|again|itself|objects?|instances?|like"
     r"|just as|the same|the way|(?:the |an? )?(?:\w+ )?\w+ (?:should|must|is to|has to|needs to)|please|pls)\b)"
-    r"((?:an? |the )?[a-z][\w'-]*(?: (?!(?:in|if|when\w*|unless|once|where|instead|rather|from)\b)[\w'-]+)+)"
-    r"(?= (?:in|if|when\w*|unless|once|where|instead|rather|from)\b|[,?!]|\.(?!\w)|$)"
+    r"((?:an? |the )?[a-z][\w'-]*(?: (?!(?:in|if|when\w*|unless|once|where|instead|rather|from|plus)\b)[\w'-]+)+)"
+    r"(?= (?:in|if|when\w*|unless|once|where|instead|rather|from|plus)\b|[,?!]|\.(?!\w)|$)"
 )
 """A message that goes on from the name of the error: "raise ValueError email already registered when …"."""
 _HAPPENED = Pattern(
