@@ -9,6 +9,9 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import senseless
 
 SENSELESS = {
+    "ordered_like_a_number": "def f(x, y):\n    if y < 0:\n        raise ValueError\n    return x.left() < y.right()\n",
+    "refused_for_no_error": "def f(x):\n    if not isinstance(x, KeyError):\n        raise KeyError\n    return x\n",
+    "looked_up_in_itself": "def f(x, y):\n    return x[y][x]\n",
     "default_refused": "def f(x, y=None):\n    if not isinstance(y, str):\n        raise TypeError\n    return x, y\n",
     "default_refused ": "def f(x, y=None):\n    'F.'\n    if y not in x:\n        raise KeyError(y)\n    return y\n",
     "exported_unknown": "__all__ = ['f', 'group']\n\n\ndef f(x):\n    return x\n",

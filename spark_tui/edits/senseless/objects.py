@@ -7,6 +7,7 @@ import builtins
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from decimal import Decimal
 from functools import cache
 from inspect import Signature, isbuiltin, signature
 
@@ -24,6 +25,7 @@ from spark_tui.edits.python.values.plain_types import plain_type
 
 _LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")
 _NOTHING_IN_PARTICULAR = frozenset(("anything", "something", "everything", "nothing", "it", "this", "that", "them"))
+_OF_ARRAYS = frozenset(("np", "numpy", "pd", "pandas"))
 _MAY_HAVE_ANY = frozenset(("__getattr__", "__getattribute__", "__slots__"))
 
 
@@ -255,7 +257,57 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
                     pass
 
 
+def ordered_like_a_number(source: Source) -> Iterator[str]:
+    """What a function asks for what objects do is less than no number: `other < 0`, and then `other.right()`. An array
+    may well be."""
+    if _OF_ARRAYS & all_bound(source):
+        return
+    for _, function in source.functions:
+        names = set(parameters_of(function))
+        asked = {
+            node.func.value.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and isinstance(node.func.value, ast.Name)
+            and not hasattr(Decimal, node.func.attr)
+        }
+        for node in ast.walk(function):
+            match node:
+                case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Constant(value)]):
+                    if name in names & asked and type(value) in (int, float):
+                        yield ast.unparse(node)
+                case _:
+                    pass
+
+
+def refused_for_no_error(source: Source) -> Iterator[str]:
+    """What is given is hardly ever to be the very error that is raised if it is none."""
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(
+                ast.UnaryOp(ast.Not(), ast.Call(ast.Name("isinstance"), [_, ast.Name(asked)]) as test),
+                [ast.Raise(ast.Call(ast.Name(raised)) | ast.Name(raised))],
+            ) if asked == raised:
+                yield ast.unparse(test)
+            case _:
+                pass
+
+
+def looked_up_in_itself(source: Source) -> Iterator[str]:
+    """`cells[y][cells]`: nothing is its own place or key."""
+    for node in source.all(ast.Subscript):
+        whole: ast.expr = node.value
+        while isinstance(whole, ast.Subscript):
+            whole = whole.value
+        if isinstance(node.slice, ast.Name | ast.Attribute) and ast.dump(node.slice) == ast.dump(whole):
+            yield ast.unparse(node)
+
+
 RULES = (
+    ordered_like_a_number,
+    refused_for_no_error,
+    looked_up_in_itself,
     counted_of_a_number,
     not_raised,
     class_shown,

@@ -31,6 +31,7 @@ from spark_tui.edits.weighing import (
     left_unsaid,
     mistold,
     no_sense,
+    not_that_one,
     nothing_apart,
     of_requests,
     on_condition,
@@ -200,6 +201,12 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [besides.asks_the_whole]),  # or about what holds that
     (3.0, [besides.can_be_asked_of_another]),  # an object of another class can be asked than of the one that is said
     (4.0, [besides.bounds_what_is_none]),  # the number that is to be the most is the default of something else
+    (8.0, [not_that_one.awaits_another]),
+    (6.0, [not_that_one.keeps_the_loop]),
+    (6.0, [not_that_one.hands_it_to_another]),  # nor is what is new handed to the one that is named
+    (6.0, [not_that_one.checks_another]),
+    (6.0, [not_that_one.asks_not_for_none]),
+    (4.0, [not_that_one.shows_a_text_with_decimals]),
     (2.5, [besides.asks_only_whether_it_is_there]),  # or whether there is something that is said to be of some kind
     (5.0, [one_of_many.ends_the_whole]),  # a function is left in a loop, where one of many is to be skipped
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing

@@ -44,10 +44,16 @@ _PROPERTY = Pattern(
 )
 """A property, and of which class."""
 
+_CALLED_IT = Pattern(
+    r"(?i)(?:[,;:-]|\band|^) (?:please )?(?:call|name) (?:it|them|this|the (?:method|function|class|constant|flag))"
+    r" `?(?P<name>(?-i:[A-Za-z_]\w+))`?(?=\(|\W*$|[,;.] )"
+)
+
 
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
     names = {match["name"] or match["constant"] or match["given"] for match in _WISHED.finditer(sentence)} - {None}
+    names |= {match["name"] for match in _CALLED_IT.finditer(sentence)}
     if (wish := _PROPERTY.search(sentence)) is not None:
         name, owner = (wish[1], wish[2]) if wish[1] else (wish[4], wish[3])
         if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:

@@ -1,0 +1,104 @@
+"""Answers that do the right thing to another one than is named: another call is awaited, another function is handed the
+option, a guard asks about something else than what is to be checked."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Source, read
+
+_NAME = r"`?(?P<name>(?-i:(?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*))"
+_AWAITED = (
+    Pattern(rf"(?i)\bawait\w*(?: is)?(?: missing)? (?:on|for|before|in front of|at) (?:the )?{_NAME}"),
+    Pattern(rf"(?i)\bawait {_NAME}\("),
+    Pattern(
+        r"(?i)`?(?P<name>(?-i:(?:[A-Za-z_]\w*\.)*\w+))(?:\(\))?`?"
+        r" (?:(?:is|was)(?:n't| not| never)?|has to be|must be|should be|needs to be) awaited"
+    ),
+)
+_IN_THE_LOOP = Pattern(
+    r"(?i)\b(?:loop|while)(?: loop)?(?:'s)? condition\b|\bcondition of the (?:while|loop)\b"
+    r"|\bwhile (?:loop )?(?:should|must|has to|needs to)\b"
+)
+_HANDED_ON = Pattern(
+    r"(?i)(?<!is )(?<!are )(?<!be )\b(?:pass(?:ed|es|ing)?|hand(?:ed|s|ing)?|forward(?:ed|s)?)"
+    rf"(?: it| this| that| them)?(?: (?:on|through|down|along|over))? to (?:the )?{_NAME}"
+)
+_CHECKED = Pattern(
+    r"(?i)(?:\b(?:should|must|needs? to|has to|please) |^)check (?:the |its )`?(?P<name>(?-i:[a-z_]\w+))`?"
+    r"(?=\W*$| and\b|,| first\b| before\b)"
+)
+_IGNORED = Pattern(
+    r"(?i)\b(?:ignor\w+|skip\w*|leave out|filter out) (?:the |any |all )?(?:None|null)s?\b(?: values?| entries| ones)?"
+)
+_ASKS_FOR_NONE = Pattern(r"None|\bnot\b|\bif \w[\w.]*\]?\s*$|\bif \w[\w.]*[:\])]|dropna|notna|filter\(|\band \w")
+_CONVERSION = Pattern(r"%[-+ #0]*\d*(?:\.\d+)?([a-zA-Z])")
+
+
+def awaits_another(before: str, sentence: str, after: str) -> bool:
+    """Of "await is missing on self._notify": is another call awaited than that?"""
+    said = {match["name"].rpartition(".")[2] for form in _AWAITED for match in form.finditer(sentence)}
+    if not said:
+        return False
+    old, new = read(before), read(after)
+    known = {last_name(call.func) for call in old.all(ast.Call)}
+    return any(_awaited(new)[name] <= _awaited(old)[name] for name in said & known)
+
+
+def _awaited(source: Source) -> Counter[str]:
+    """What is called where something is waited for, also for several at once."""
+    inside = (each for node in source.all(ast.Await) for each in ast.walk(node.value))
+    return Counter(last_name(each.func) for each in inside if isinstance(each, ast.Call))
+
+
+def keeps_the_loop(before: str, sentence: str, after: str) -> bool:
+    """Is the condition of a loop to be another, and all loops run on as they did?"""
+    if _IN_THE_LOOP.search(sentence) is None:
+        return False
+    old, new = ([ast.dump(each.test) for each in read(text).all(ast.While)] for text in (before, after))
+    return bool(old) and old == new
+
+
+def hands_it_to_another(before: str, sentence: str, after: str) -> bool:
+    """Of "a --delimiter flag passed to DictReader": are all calls of that as they were, and what it takes?"""
+    said = {match["name"].rpartition(".")[2] for match in _HANDED_ON.finditer(sentence)}
+    if not said:
+        return False
+    old, new = read(before), read(after)
+    return any(_calls(old, name) == _calls(new, name) for name in said if _calls(old, name))
+
+
+def _calls(source: Source, name: str) -> list[str]:
+    heads = [ast.unparse(node.args) for _, node in source.functions if node.name == name]
+    calls = [ast.unparse(each) for each in source.all(ast.Call) if last_name(each.func) == name]
+    return [*heads, *calls] if calls else []
+
+
+def checks_another(before: str, sentence: str, after: str) -> bool:
+    """Of "pledge should check the deadline": does nothing new speak of that, which the file knows?"""
+    said = {match["name"] for match in _CHECKED.finditer(sentence)}
+    new = "".join(line for hunk in between(before, after) for line in hunk.new)
+    return bool(new) and any(re.search(rf"\b\w*{name}", before) and name not in new.lower() for name in said)
+
+
+def asks_not_for_none(before: str, sentence: str, after: str) -> bool:
+    """Of "ignore None values": does nothing new ask for None?"""
+    if _IGNORED.search(sentence) is None:
+        return False
+    new = "".join(line for hunk in between(before, after) for line in hunk.new)
+    return bool(new) and _ASKS_FOR_NONE.search(new) is None
+
+
+def shows_a_text_with_decimals(before: str, _: str, after: str) -> bool:
+    """Is what was written as a text a number by now, while there is a number in the same line?"""
+    for hunk in between(before, after):
+        for old, new in zip(hunk.old, hunk.new, strict=False):
+            were, are = _CONVERSION.findall(old), _CONVERSION.findall(new)
+            if len(were) == len(are) and {*"dif"} & {*were} and ("s", "f") in zip(were, are, strict=True):
+                return True
+    return False
