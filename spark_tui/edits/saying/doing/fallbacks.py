@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.parts_of import parts_of
@@ -172,8 +173,17 @@ def stand_in(gap: Gap) -> Iterator[str]:
     """What is said to be used then, which is not the key itself."""
     line = gap.sentence.source.line(gap.line) if gap.line else ""
     others = (value for value in values(gap) if _is_written(gap, value) and value not in line)
-    said = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *others))
+    said = dict.fromkeys((*_handed_in(gap), *fallbacks(gap.text, gap.sentence), *others))
     yield from [value for value in said if _can_be(gap, value, line)] or empty_for(gap)
+
+
+def _handed_in(gap: Gap) -> Iterator[str]:
+    """What callers give for that: "return default for unknown names"."""
+    own = parameters_of(gap.function) if gap.function is not None else ()
+    yield from (name for name in own if name in _FOR_THAT and re.search(rf"\b{name}\b", gap.text) is not None)
+
+
+_FOR_THAT = ("default", "fallback", "otherwise", "if_missing")
 
 
 def _can_be(gap: Gap, value: str, line: str) -> bool:
