@@ -44,6 +44,23 @@ def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     return bool(compared) and compared.isdisjoint(chain(*said))
 
 
+_SO_FEW = Pattern(
+    rf"(?i)\b(?:fewer|less) than (?P<number>{'|'.join(NUMBERS)}|\d+)\b(?![.,]\d| ?%| (?:of|or)\b)"
+    rf"|\bat least (?P<least>{'|'.join(NUMBERS)}|\d+)\b(?! ?%|[.,]\d)"
+)
+_ASKS_FOR_ANY = Pattern(r"^\s*if (?:not )?[\w.]+:\s*$")
+
+
+def asks_only_for_any(before: str, sentence: str, after: str) -> bool:
+    """Of "fewer than two values": does a new guard ask only whether there are any?"""
+    said = _SO_FEW.search(sentence)
+    if said is None or NUMBERS.get((word := (said["number"] or said["least"]).lower()), word) in ("0", "1"):
+        return False
+    new = [line for hunk in between(before, after) for line in hunk.new]
+    asked = [line for line in new if line.strip().startswith("if ")]
+    return bool(asked) and all(_ASKS_FOR_ANY.search(line) is not None for line in asked)
+
+
 _BEGINS = Pattern(
     rf"(?i)\b(?:start|begin|count)(?:s|ing)? (?:at|with|from|out at) `?(?P<number>-?\d+|{'|'.join(NUMBERS)})\b(?!\.\d)"
 )

@@ -160,6 +160,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [remarks.says_what_is_not]),  # a docstring says that something is returned, and nothing is
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said
+    (4.0, [bounded_otherwise.asks_only_for_any]),
     (3.0, [bounded_otherwise.begins_elsewhere]),
     (6.0, [bounded_otherwise.counts_for_an_age]),
     (6.0, [bounded_otherwise.leaves_out_the_unit]),  # or is so many bytes, where as many kilobytes are said

@@ -57,7 +57,8 @@ _RETURNED = (
 _ITSELF = Pattern(
     r"(?i)\b(?:return\w* (?:just|only|simply)|(?:just|only|simply) return|give(?:s|n)? back) (?:the |its )?"
     r"`?([a-z_]\w*)`?(?! of\b)"
-    r"|\breturn\w* (?:the )?`?([a-z_]\w*)`? (?:as (?:it is|is)|unchanged|untouched|itself|if|when|where|then|instead|for|from)\b"
+    r"|\breturn\w* (?:the )?`?([a-z_]\w*)`?"
+    r" (?:as (?:it is|is)|unchanged|untouched|itself|if|when|where|then|instead|for|from)\b"
 )
 _DISPLAY = Pattern(
     r"(?i)(?:\b(?:return\w*|gives?(?: back| me| us)?|answers?|be|gets?|wants?|expect\w*|use)|->|→)\s+"

@@ -1,5 +1,5 @@
-"""Of what is gathered, printed or given back, a part instead of the whole, as it is written out: "append p.name in due",
-where it appends `p`; "yield row.strip()"."""
+"""Of what is gathered, printed or given back, a part instead of the whole, as it is written out: "append p.name", where
+`p` is appended; "yield row.strip()"."""
 
 from __future__ import annotations
 
