@@ -180,7 +180,7 @@ def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
 
 def _beside_others(new: Source, old: Source) -> set[str]:
     """The texts of which one is to be what something is, where the file knew another one already."""
-    known = _texts(old)
+    known = all_texts(old)
     listed = (
         [each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
         for node in new.all(ast.Tuple, ast.Set)

@@ -13,7 +13,7 @@ from spark_tui.edits.python.failing.let_go import what_may_fail
 from spark_tui.edits.python.failing.opened import opens
 from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in, remove
+from spark_tui.edits.python.lines import block_of, first_and_last, has_own_lines, move_in, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
@@ -59,6 +59,10 @@ def _done_in_any_case(sentence: Sentence) -> Iterator[Repair]:
         if (known := _tried_already(source, node)) is not None:
             yield Repair(tuple(_into_finally(source, known, node)), _SAID + _OPENED + told_of(sentence, node))
             continue
+        if (right_before := _tried_right_before(source, node)) is not None:
+            told = _SAID + _OPENED + _ITS_VERB + told_of(sentence, node)
+            yield Repair(tuple(_into_finally(source, right_before, node)), told)
+            continue
         tried = _between(source, node)
         if not any(isinstance(each, ast.Call) for one in tried for each in ast.walk(one)):
             continue
@@ -79,6 +83,15 @@ def _tried_already(source: Source, node: ast.stmt) -> ast.Try | None:
     if not isinstance(around, ast.Try) or node not in around.body or len(around.body) == 1:
         return None
     return around if around.handlers and not around.orelse and not around.finalbody else None
+
+
+def _tried_right_before(source: Source, node: ast.stmt) -> ast.Try | None:
+    """The `try` above it, that catches something and has no end of its own yet."""
+    block = block_of(source, node)
+    above = block[block.index(node) - 1] if node in block[1:] else None
+    if not isinstance(above, ast.Try) or not above.handlers or above.orelse or above.finalbody:
+        return None
+    return above if has_own_lines(source, above) else None
 
 
 def _into_finally(source: Source, around: ast.Try, node: ast.stmt) -> Iterator[Splice]:
