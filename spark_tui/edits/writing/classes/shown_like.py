@@ -22,7 +22,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:str|repr)\(|\bprint\(|\bprint(?:ed|s|ing)?\b|\bshow\w*\b|\breadable\b"
-    r"|\b__(?:str|repr)__|\blook\w* like\b|\bdisplay\w*"
+    r"|\b__(?:str|repr)__|\brepr\b|\blook\w* like\b|\bdisplay\w*"
 )
 _EXAMPLE = Pattern(
     r"(?is)^.*\b(?:like|as|should (?:say|show|give|print|be|look like|read)|shows?|gives?|e\.g\.|example|want)"
