@@ -35,6 +35,12 @@ _MARKS = ("'", '"')
 _CODE = Pattern(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
 _BUILT_IN = frozenset(dir(builtins)) - {"copyright", "credits", "exit", "license", "quit"}
+_AS_A = Pattern(
+    r"(?i)\b(?:as|into|make it|be) an? (?:class|module|instance|static|cached|local|global|private|public|frozen)\b"
+)
+_KINDS = frozenset(("parameter", "constant", "function", "method", "variable", "argument", "property", "default",
+                    "class", "attribute", "loop", "comment", "docstring", "import"))  # fmt: skip
+"""What somebody says that a thing is, and not what it is called."""
 _PROSE = Pattern(r"[A-Z]?[a-z]+|[A-Z]+")
 _MORE_OR_LESS = Pattern(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
@@ -71,6 +77,10 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _UNKNOWN
     if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
         total += _PLAIN
+    if is_name and value in _KINDS and re.search(rf"(?i)\b(?:the|an?|no) {value}\b", correction) is not None:
+        total += _TAKES_AWAY
+    if is_name and _AS_A.search(correction) is not None and "_" in value:
+        total += _TAKES_AWAY  # "as a class attribute" says what it is to be
     if "without" in wishes(value):
         total += _TAKES_AWAY
     left = sum(not is_empty(word) for word in said.text.split())

@@ -40,6 +40,8 @@ _SORTS = {
 """Pieces of code that can take each other's place."""
 _PIECES = {sort: Pattern(pattern) for sort, pattern in _SORTS.items()}
 _SPOKEN = {"none": "None", "null": "None", "true": "True", "false": "False", "zero": "0", "nothing": "None"}
+_PLACES = Pattern(r"(?i)(?:below|under|above|before|after|behind|beside|next|inside|into|onto|as|in|on|at|to|for)\b")
+"""How a place begins, and no name."""
 _CALLED = {
     "annotation": "annotate", "annotations": "annotate", "check": "raise assert guard", "except": "try except",
     "guard": "guard return-if", "hint": "annotate", "hints": "annotate", "logging": "log", "message": "log print",
@@ -121,7 +123,7 @@ def _fitting(old: str, subject: str, slot: Slot) -> Iterator[tuple[str, float]]:
     if slot.kind == "name":
         words = bare.split()
         name = bare if bare.isidentifier() or len(words) > _LONG else "_".join(words).lower()
-        if name.isidentifier():
+        if name.isidentifier() and (bare.isidentifier() or _PLACES.match(bare) is None):
             yield name, _FITS
         return
     code = _SPOKEN.get(bare.lower(), subject if old[:1] in ("'", '"') else bare)

@@ -38,6 +38,8 @@ _ANOTHER = Pattern(
     r"|\w+ed) (?:one|line)"
     r"|one (?:in|below|above|with|at|for) the|(?:one|it|that) (?:too|as well)|both (?:lines|places))\b"
 )
+_THERE = Pattern(r"(?i)\b(?:in|inside|within)\b")
+"""Where, and not what: "in total too" of a name that is another one by now."""
 _OPTIONS = 40
 _PIECE = 3  # letters at least
 _STEM = 4  # letters that words have to share at their beginning
@@ -137,7 +139,7 @@ def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -
     for calls in turn.calls:
         last = calls[-1]
         slot = last.op.slots[0] if last.op.slots and last.values else None
-        if slot is None or slot.options is None:
+        if slot is None or slot.options is None or (last.op.name == "rename" and _THERE.search(turn.said) is not None):
             continue
         for value in islice(slot.options(turn.now, ()), _OPTIONS):
             if not _is_there(slot.kind, value, name, place):

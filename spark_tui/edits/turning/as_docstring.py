@@ -17,10 +17,15 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
     r"(?i)\b(?:as|into|in|be|make (?:it|that)|use|want\w*|meant?|not) (?:an? |the |real |proper )*"
-    r"(doc ?-?string|comment)s?\b(?! (?:is|are|was))|^\W*(doc ?-?string|comment)s?\W*(?:please|instead|rather)?\W*$"
+    r"(doc ?-?string|comment)s?\b(?! (?:is|are|was))|^\W*(?:no, )?(?:(?:an?|rather|just|plain"
+    r"|please)\W+)*(doc ?-?string|comment)s?(?:\W*(?:please|instead|rather|is enough))*\W*$"
+)
+_ALONE = Pattern(
+    r"(?i)\W*(?:(?:no|an?|rather|just|plain|please|as|make it|not a doc ?-?string but)\W+)*comment"
+    r"(?:\W*(?:please|instead|rather|is enough|not a doc ?-?string))*\W*"
 )
 _COMMENT = Pattern(r"\s*#\s*(.+)")
-_CLEAR = 2.2
+_CLEAR, _NOTHING_ELSE = 2.2, 2.8
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -68,7 +73,8 @@ def _docstring_as_comment(turn: Turn) -> Iterator[Turned]:
             continue
         start = min(each.start for each in going)
         text = splice(source, going)
-        yield Turned(text[:start] + f"{source.indent(line)}# {words}\n" + text[start:], _CLEAR)
+        clear = _CLEAR + _NOTHING_ELSE * (_ALONE.fullmatch(turn.said) is not None)
+        yield Turned(text[:start] + f"{source.indent(line)}# {words}\n" + text[start:], clear)
 
 
 TURNER = Turner(_turned, _SAYS)

@@ -73,6 +73,13 @@ _SAYS_EMPTY = Pattern(f"{_EMPTY.pattern}|{_BLANK.pattern.removeprefix('(?i)')}|(
 _BOTH = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|both|plus)\b")
 _GIVEN = Pattern(r"(?i)\b(?:return\w*|give\w*|get|back|then)\b")
 _CLEAR_EMPTY, _PERHAPS = 2.3, 1.0
+_ONLY_NONE = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|actually|hm+)\W+)*(?:do (?:it|that) )?(?:only|just)"
+    r"(?: (?:if|when|where|for|the|it|they|that|those|is|are|it's|that's|which|ones?|a|an"
+    r"|`?[a-z_]\w*`?))* `?(?-i:None)`?"
+    r"(?: (?:ones|values|please))*\W*"
+)
+_NOTHING_ELSE = 7.0  # that it says no more than that
 
 
 def _asking_for_emptiness(turn: Turn) -> Iterator[Turned]:
@@ -84,6 +91,9 @@ def _asking_for_emptiness(turn: Turn) -> Iterator[Turned]:
     for node in turn.new(ast.If, ast.IfExp):
         text = _other(turn, node.test, wants_empty)
         if text is not None:
+            if _ONLY_NONE.fullmatch(turn.said) is not None:
+                yield from turn.with_splices([instead(turn.now, node.test, text)], _NOTHING_ELSE)
+                continue
             evidence = _CLEAR_EMPTY if _is_left_as_asked(turn, node) else _PERHAPS
             yield from turn.with_splices([instead(turn.now, node.test, text)], evidence)
 
@@ -103,9 +113,9 @@ def _other(turn: Turn, test: ast.expr, wants_empty: bool) -> str | None:
             return f"not {turn.now.segment(left)}"
         case ast.Compare(left=left, ops=[ast.IsNot()], comparators=[ast.Constant(value=None)]) if wants_empty:
             return turn.now.segment(left)
-        case ast.UnaryOp(op=ast.Not(), operand=ast.Name() | ast.Attribute() as of) if not wants_empty:
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Name() | ast.Attribute() | ast.Subscript() as of) if not wants_empty:
             return f"{turn.now.segment(of)} is None"
-        case ast.Name() | ast.Attribute() if not wants_empty:
+        case ast.Name() | ast.Attribute() | ast.Subscript() if not wants_empty:
             return f"{turn.now.segment(test)} is not None"
         case _:
             return None

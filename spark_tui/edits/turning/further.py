@@ -54,10 +54,11 @@ _ROUNDED = Pattern(
 )
 _NOTHING_ELSE = 3.0  # that it says nothing else
 _COUNTED = {"one": "1", "two": "2", "three": "3"}
-_CLEAR, _INNER, _DIGITS, _NAMED = 1.2, 0.9, 1.6, 1.0
+_CLEAR, _INNER, _DIGITS, _NAMED, _BOTH = 1.2, 0.9, 1.6, 1.0, 3.5
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    yield from _another_number(turn)
     yield from _to_digits(turn)
     yield from _with_separators(turn)
     yield from _of_a_list(turn)
@@ -67,13 +68,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield from (
                 replace(each, evidence=each.evidence + more) for each in _with_step(turn, _exact(form, turn.said))
             )
+            yield from _of_both_sides(turn, form)
 
 
 def _to_digits(turn: Turn) -> Iterator[Turned]:
     """What is rounded by now, or written with a format, to so many digits."""
     decimals = _DECIMALS.search(turn.said)
     if decimals is None:
-        yield from _another_number(turn)
         return
     number, source = _digits(decimals), turn.now
     for node in turn.new(ast.FormattedValue):
@@ -111,8 +112,8 @@ def _with_separators(turn: Turn) -> Iterator[Turned]:
 
 
 _A_NUMBER = Pattern(
-    r"(?i)\W*(?:(?:no|rather|make it|make that|sorry|please|actually|just)\W+)*(?P<number>\d|one|two|three)"
-    r"(?: (?:please|instead|rather|is enough|are enough|will do))*\W*"
+    r"(?i)\W*(?:(?:no|rather|make it|make that|sorry|please|actually|just|with|to)\W+)*(?P<number>\d|one|two|three)"
+    r"(?: (?:decimal )?(?:digits?|places?|decimals?))?(?: (?:please|instead|rather|is enough|are enough|will do))*\W*"
 )
 
 
@@ -258,6 +259,23 @@ def _values(turn: Turn) -> Iterator[tuple[Node, float]]:
     for call in turn.new(ast.Call):
         if call not in whole and call not in stated and isinstance(call.func, ast.Attribute) and turn.is_fresh(call):
             yield call, _INNER
+
+
+_TOO = Pattern(
+    r"(?i)\W*(?:(?:and|also|plus|please|then|ok)\W+)*`?\w+`?(?: (?:it|them|both|that))?(?: (?:too|as well|also"
+    r"|please))*\W*"
+)
+
+
+def _of_both_sides(turn: Turn, form: str) -> Iterator[Turned]:
+    """Of what two texts that are compared became: `one.lower() == other.lower()`."""
+    for node in turn.new(ast.Compare) if form.startswith("{}") and _TOO.fullmatch(turn.said) is not None else ():
+        sides = [node.left, *node.comparators]
+        calls = [each for each in sides if isinstance(each, ast.Call) and turn.is_fresh(each)]
+        names_of = {called(each) for each in calls}
+        if len(calls) == len(sides) == 2 and len(names_of) == 1:
+            stops = [turn.now.stop(each) for each in calls]
+            yield from turn.with_splices([Splice(at, at, form.removeprefix("{}")) for at in stops], _BOTH)
 
 
 TURNER = Turner(_turned, _SAYS)

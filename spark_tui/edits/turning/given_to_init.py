@@ -23,7 +23,9 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = Pattern(
     r"(?i)\b(?:constructor|ctor|on (?:the|self) (?:instance|object)|per (?:instance|object|client)"
     r"|instance (?:attribute|variable|field)"
-    r"|attribute)\b|__init__|\bself\b"
+    r"|attribute|(?:param\w*|arg\w*|setting|option|field)s? (?:of|on|to|for|in) (?:the )?(?:class|object"
+    r"|(?-i:[A-Z])\w+))\b"
+    r"|__init__|\bself\b"
 )
 _ELSE = Pattern(r"(?i)\b(?:not|no|without|docstring|type|class attribute|leave|remove)\b")
 _CLEAR = 6.0

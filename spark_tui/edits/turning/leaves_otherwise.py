@@ -106,6 +106,11 @@ _RETURNED_THEN = Pattern(
     r"|^\W*(?:and|also|plus|then|it should)\W+(?:also |then )?return (self|None|True|False|[a-z_]\w*)(?: too"
     r"| as well| then| please)?\W*$"
 )
+_ANOTHER_CHECK = Pattern(
+    r"(?i)\W*(?:(?:and|also|but|raise|then|plus)\W+)*(?:an? )?(?-i:[A-Z]\w*(?:Error|Exception)) (?:if|when|for"
+    r"|where|unless) (?!it\W*$)\w"
+)
+"""What is raised in a case of its own."""
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 
 _SAYS = Pattern(
@@ -311,6 +316,8 @@ def _raised_instead(turn: Turn, node: ast.Expr, call: ast.Call, said: str) -> It
 def _another_exception(turn: Turn, said: str) -> Iterator[Turned]:
     """What is raised or caught."""
     wanted = next(iter(exceptions_said(said, turn.now)), "")
+    if _ANOTHER_CHECK.match(said) is not None:
+        return
     spots = [each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in turn.new(ast.Raise)]
     spots += [each.type for each in turn.new(ast.ExceptHandler)]
     others = [spot for spot in spots if spot is not None and turn.now.segment(spot) != wanted]

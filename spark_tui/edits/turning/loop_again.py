@@ -13,7 +13,8 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _KEPT = Pattern(
-    r"(?i)\W*(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well)\W+)*"
+    r"(?i)\W*(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well"
+    r"|not like (?:that|this)|not that way)\W+)*"
     r"(?:(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: to keep| having)? "
     r"|(?=(?:\w+ ){0,4}(?:is|are|was|were) ))(?:(?:the|that|this|my|a|an|old|plain|normal|explicit|for|while) )*"
     r"(?P<what>loops?|for|while|if(?:[ -]else)?|ifs|else)"

@@ -71,6 +71,8 @@ def _messages(turn: Turn, node: ast.Assert | ast.Raise) -> Iterator[str]:
     spoken = list(_values_message(turn, node))
     subject = " ".join(parts(spoken[0])) if spoken else ""
     if spoken and not (_A_MESSAGE.search(turn.said) and plain):
+        if spoken[0].startswith("self.") and function is not None and not plain:
+            plain = f'"cannot {" ".join(parts(function.name))}"'
         bare = plain.strip('f"') if plain and "{" not in plain else ""
         yield (
             f'f"{bare}: {{{spoken[0]}}}"' if bare else (plain or f'f"no such {_without_id(subject)}: {{{spoken[0]}}}"')
@@ -109,9 +111,22 @@ def _values_message(turn: Turn, node: ast.stmt) -> Iterator[str]:
     known = list(parameters_of(function))
     known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
               and each.lineno < node.lineno]  # fmt: skip
-    known = list(dict.fromkeys(known))
-    said = {name: max(names(turn.sentence, name), _in_part(turn, name)) for name in known}
+    known = list(dict.fromkeys((*known, *_of_the_object(turn, function))))
+    said = {name: max(names(turn.sentence, name.removeprefix("self.")), _in_part(turn, name)) for name in known}
     yield from sorted((name for name in known if said[name] > 0), key=lambda name: -said[name])
+
+
+_OF_IT = Pattern(r"(?i)\b(?:its|the)(?: own)? `?([a-z_]\w*)`?")
+
+
+def _of_the_object(turn: Turn, function: Function) -> list[str]:
+    """What is kept of it, where the sentence says that as it is called."""
+    owner, words = turn.now.parents.get(function), set(_OF_IT.findall(turn.said))
+    if not isinstance(owner, ast.ClassDef) or "self" not in {each.arg for each in function.args.args}:
+        return []
+    kept = [each.attr for each in ast.walk(owner) if isinstance(each, ast.Attribute)
+            and isinstance(each.ctx, ast.Store) and ast.unparse(each.value) == "self"]  # fmt: skip
+    return [f"self.{name}" for name in kept if name in words]
 
 
 def _in_part(turn: Turn, name: str) -> float:
@@ -122,10 +137,10 @@ def _in_part(turn: Turn, name: str) -> float:
 
 def _with_values(turn: Turn) -> Iterator[Turned]:
     """A message that is there says a value as well."""
-    if _PUT_THERE.search(turn.said) is not None:
+    if _PUT_THERE.search(turn.said) is not None or _INSTEAD.search(turn.said) is not None:
         return
     for node in turn.new(ast.Raise, ast.Expr):
-        shown = _shown(node)
+        shown, is_told = _shown(node), _TELL_IT.fullmatch(turn.said) is not None
         named_ones = list(_values_message(turn, node))
         asked = _asked_about(turn, node)
         for at, value in enumerate(dict.fromkeys((*named_ones, *asked))):
@@ -135,7 +150,8 @@ def _with_values(turn: Turn) -> Iterator[Turned]:
                 after = carry_out((Call(named("message-value"), (str(node.lineno), value)),), turn.now.text)
             except (Refusal, KeyError):
                 continue
-            yield Turned(after, (_NAMED_MESSAGE if value in named_ones else _ANOTHER) - 0.1 * at)
+            clear = _TOLD if is_told and value in named_ones else _NAMED_MESSAGE if value in named_ones else _ANOTHER
+            yield Turned(after, clear - 0.1 * at)
 
 
 def _shown(node: ast.stmt) -> set[str]:
@@ -163,6 +179,13 @@ _SAYS_SHOWN = Pattern(
 _FIRST = Pattern(r"(?i)\bbefore (?:it|that|them|the)\b|\b(?:in front|first|prefix\w*|ahead)\b")
 _LESS = Pattern(r"(?i)\b(?:without|not|no|drop|lose|remove|leave|instead|rather|only|just|except)\b|n't\b")
 _PUT_THERE = Pattern(r"(?i)^\W*(?:(?:no|and|but|please|ok)\W+)*(?:put|move) (?:it|that|this)\b")
+_INSTEAD = Pattern(r"(?i)\b(?:instead|rather)\W*$")
+_TELL_IT = Pattern(
+    r"(?i)\W*(?:(?:and|but|please|ok|also)\W+)*(?:with|say|mention|include|show|tell|put|add) (?:which|its|the)?"
+    r"(?: (?:own|current))? ?`?\w+`?(?: of the \w+)?(?: in(?:to)? (?:it|there|(?:the|its) (?:message|text|error)))?"
+    r"(?: (?:too|as well|also|please))*\W*"
+)
+_TOLD = 3.5
 _FIELD = Pattern(r"(?P<sign>, |; | )?(?P<name>\w+=)?\{[^{}]*?(?P<shape>!r)?\}(?P<end>[)>\]]?)$")
 _CLEAR_SHOWN, _NAMED_SHOWN = 2.4, 1.5
 

@@ -39,7 +39,8 @@ _ELSEWHERE = 3.0
 _IT = Pattern(r"(?i)^\W*(?:\w+ ){0,2}\w+ (?:it|them|that)\b(?: (?:too|as well|also|instead|please|then))*\W*$")
 """What speaks of what was done, and of nothing else."""
 _DEFINES = Pattern(
-    r"(?i)\b(?:methods?|functions?|helpers?|class(?:es)?|def|propert\w+|tests?|fixtures?|manager|with|iter\w*|compar\w*|equal\w*"
+    r"(?i)\b(?:methods?|functions?|helpers?|class(?:es)?|def|propert\w+|tests?|fixtures?|manager|with|iter\w*"
+    r"|compar\w*|equal\w*"
     r"|hash\w*|printable|repr\w*|len\w*|sort\w*|order\w*|alias\w*|commands?|exceptions?|errors?|raise\w*|dataclass\w*"
     r"|enum\w*|protocol|subclass\w*|own|separate\w*|extract\w*|split|factory|constructor|decorator|wrapper|callback"
     r"|getter|setter|context|add|also|too|old name|lambda|named|both|same|main|bool\w*|index\w*|contain\w*|__\w+__)\b"
@@ -55,8 +56,11 @@ _NOT_IT = Pattern(
     r"(?i)\b(?:not|no|without|instead of|rather than|than|leave|keep|drop|skip|except|undo|lose|remove|w/o|\w+n't)"
     r"(?: (?:an?|the|in|touch|change|need|want))*\W*$"
 )
-_THERE = Pattern(r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by)(?: the)?\W*$")
+_THERE = Pattern(
+    r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by|below|under|above|before|after|behind|beside|next to)(?: the)?\W*$"
+)
 """What speaks of a place, or of what is not to be there."""
+_OBLIGED = Pattern(r"(?i)`?(?:\(\))? (?:should|must|needs?|has to|can|could|may) ")
 _CALLED_OFF, _STAYS, _IDLE, _INSTEAD = 8.0, 4.0, 2.5, 2.5
 _FOR_ANOTHER = Pattern(r"(?i)\w\W+instead\W*$")
 """What is said of an answer that is wanted otherwise, not beside something else."""
@@ -73,12 +77,25 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _UNSAID * leaves_unsaid(kept, after, said)
     against += _NEW * bool(brought_along(now, new, said)) + _MOVED * stays_there(kept, after, said)
     against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
-    against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
+    against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now) - _of_classes(new))
     against += _GONE * takes_it_back(before, kept, after, said)
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
-    against += _STAYS * touches_what_stays(was, now, new, said)
+    against += _STAYS * (touches_what_stays(was, now, new, said) or _is_still_given(was, now, new, said))
     return against + _CALLED_OFF * calls_off(said)
+
+
+_WITHOUT = Pattern(
+    r"(?i)^\W*(?:(?:no|and|but|please|ok)\W+)*(?:without|drop|lose|remove|leave out) (?:the |that )?`?(\w+)`?"
+)
+
+
+def _is_still_given(was: Source, now: Source, new: Source, said: str) -> bool:
+    """Is a keyword that came, and is not wanted, given something else instead?"""
+    match = _WITHOUT.match(said)
+    name = match[1] if match is not None else ""
+    old, there, left = (sum(each.arg == name for each in source.all(ast.keyword)) for source in (was, now, new))
+    return old < there <= left
 
 
 def _only_adds(before: str, kept: str, after: str) -> bool:
@@ -112,7 +129,8 @@ def leaves_unsaid(kept: str, after: str, said: str) -> bool:
         word = next(filter(None, match.groups())).strip("`\"'")
         is_there = word.lower() in text or (match["ending"] is not None and word[1:].lower() in text)
         before = said[: match.start()]
-        is_place = match["name"] is not None and _THERE.search(before) is not None
+        behind = said[match.end() :]
+        is_place = match["name"] is not None and bool(_THERE.search(before) or _OBLIGED.match(behind))
         if not is_there and not is_place and _NOT_IT.search(before) is None:
             return True
     return False
@@ -181,7 +199,8 @@ def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
 
 
 _AGAINST = Pattern(
-    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|\w+n't|without|instead|rather|better|undo|revert|drop|wrong"
+    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|\w+n't|without|instead|rather|better|undo|revert|drop"
+    r"|wrong"
     r"|meant?|else|only|just|remov\w+|back|keep|leave|never ?mind|should|again|was|were|stays?|still|restore)\b"
 )
 
@@ -240,6 +259,12 @@ def _methods(old: Source, new: Source) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _called(source: Source) -> frozenset[str]:
     return frozenset(node.attr for node in source.all(ast.Attribute))
+
+
+def _of_classes(source: Source) -> set[str]:
+    """What is set in the body of a class."""
+    inside = [each for _, owner in source.classes for each in owner.body if isinstance(each, ast.Assign)]
+    return {each.id for one in inside for each in one.targets if isinstance(each, ast.Name)}
 
 
 @lru_cache(maxsize=8)

@@ -4,6 +4,7 @@ to the caller: "type it: float", "put it before attempts", "keyword only", "let 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
@@ -15,6 +16,7 @@ from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.into_a_constant import given_for
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _CLEAR = 4.0
@@ -118,14 +120,23 @@ _CALLER = Pattern(
     r"(?:choose|decide|pass|set|say|pick|tell|change|override)"
     r"|\bmake (?:it|that|this) (?:an? )?(?:param\w*|arg\w*|configurable|option\w*|adjustable)"
     r"|\bas (?:an? )?(?:param\w*|argument)\b|\b(?:an? )?(?:param\w*|argument) (?:instead|rather|for (?:it|that))"
-    r"|\brather an? (?:param\w*|argument)"
+    r"|\brather an? (?:param\w*|argument)|^\W*(?:no,? )?an? (?:param\w*|argument)(?: please| maybe| of it)?\W*$"
+)
+
+
+_CALLED = Pattern(
+    r"(?i)\W*(?:(?:no|and|but|please|ok|rather|make|take|use|have)\W+)*`?(?P<name>[a-z]+_\w+)`? "
+    r"(?:as|should be|is) (?:an? )?(?:param\w*|argument|option)\b"
+    r"|\b(?:param\w*|argument|option),? (?:named |called |call it |name it )?`?(?P<other>[a-z]+_\w+)`?\W*$"
 )
 
 
 def _left_to_the_caller(turn: Turn) -> Iterator[Turned]:
-    """The last number or text that came with a call, under the name of its keyword."""
-    if _CALLER.search(turn.said) is None:
+    """The last number or text that came with a call, under the name of its keyword; or that something is compared
+    with, under the name that is said for it."""
+    if _CALLER.search(turn.said) is None and _CALLED.search(turn.said) is None:
         return
+    yield from _what_it_is_compared_with(turn)
     for each in turn.new(ast.keyword):
         function = turn.function(each)
         if function is None or each.arg is None or not isinstance(each.value, ast.Constant):
@@ -142,6 +153,32 @@ def _left_to_the_caller(turn: Turn) -> Iterator[Turned]:
         yield from turn.with_splices(added if is_put else [*added, put], _CLEAR)
 
 
+_ONLY_THAT = Pattern(
+    r"(?i)\W*(?:(?:no|and|but|please|ok|rather|better|make (?:it|that|this)|as|it should be)\W+)*"
+    r"(?:an? )?(?:param\w*|argument|option)(?:,? (?:please|maybe|instead|rather|too|of it|of (?:the )?\w+))*\W*"
+)
+_NOTHING_ELSE = 2.0
+
+
+def _what_it_is_compared_with(turn: Turn) -> Iterator[Turned]:
+    match = _CALLED.search(turn.said)
+    limits = [node for node in turn.new(ast.Constant) if type(node.value) in (int, float) and turn.is_fresh(node)]
+    limits = [node for node in limits if isinstance(turn.now.parents.get(node), ast.Compare | ast.Call)]
+    function = turn.function(limits[0]) if len(limits) == 1 else None
+    name = (match["name"] or match["other"]) if match is not None else given_for(turn, limits[0]) if limits else ""
+    if function is None or not name or name in parameters_of(function):
+        return
+    try:
+        values = (turn.now.name_of(function), name, turn.now.segment(limits[0]), "")
+        added = list(named("add-parameter").edit(turn.now, values))
+    except Refusal:
+        return
+    put = instead(turn.now, limits[0], name)
+    is_put = any(splice.start == put.start for splice in added)
+    clear = _CLEAR + _NOTHING_ELSE * (_ONLY_THAT.fullmatch(turn.said) is not None)
+    yield from turn.with_splices(added if is_put else [*added, put], clear)
+
+
 TURNERS = (
     Turner(
         _typed,
@@ -152,5 +189,5 @@ TURNERS = (
     ),
     Turner(_moved, Pattern(r"(?i)\b(?:before|front|ahead|behind|after|first|last|end)\b")),
     Turner(_by_name_only, _BY_NAME),
-    Turner(_left_to_the_caller, _CALLER),
+    Turner(_left_to_the_caller, Pattern(f"{_CALLER.pattern}|{_CALLED.pattern.removeprefix('(?i)')}", re.IGNORECASE)),
 )

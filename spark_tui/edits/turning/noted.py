@@ -20,6 +20,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _LOG = Pattern(r"(?i)\b(?:log\w*|warn\w*)\b")
 _PRINT = Pattern(r"(?i)\b(?:print\w*|show|tell (?:me|us|the user)|say so)\b")
 _SAYS = Pattern(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_PRINTS = Pattern(r"(?i)\W*(?:(?:and|also|plus|but|please|ok|then|at least|just)\W+)*print\b")
 _OUTRIGHT = Pattern(r"(?i)\b(?:log|print)\w*\b")
 _LEVEL = Pattern(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
 _NOT = Pattern(
@@ -32,6 +33,7 @@ _ALONE = Pattern(
     r"|please))*\W*"
 )
 _NOTHING_ELSE = 2.5  # that it is all that is said
+_NAMED_IT = 2.5  # and that what failed is to be told
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -40,6 +42,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
         if isinstance(node, ast.Raise) and _OUTRIGHT.search(turn.said) is None:
             continue  # what it raises may say so
+        if not turn.is_fresh(node) and isinstance(node, ast.Return):
+            continue  # it only stands deeper
         text, made = _note(turn, node)
         if text is None or _is_noted(turn, node):
             continue
@@ -52,9 +56,44 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from turn.with_splices([*made, spot], evidence)
 
 
+_THE_ERROR = Pattern(
+    r"(?i)\W*(?:(?:and|also|plus|but|please|ok|then|at least|should)\W+)*(?:log|print|show)"
+    r" (?:the |that |its )?(?:error|exception|reason|cause|message)(?: (?:message|itself|then|too|also|as well|there"
+    r"|please))*\W*"
+)
+
+
+def _with_the_error(turn: Turn) -> Iterator[Turned]:
+    """ "Print the error too": what was caught, which gets a name for that."""
+    if _THE_ERROR.fullmatch(turn.said) is None:
+        return
+    for handler in turn.new(ast.ExceptHandler):
+        if handler.type is None or _is_noted(turn, handler.body[0]) or isinstance(handler.body[0], ast.Raise):
+            continue
+        name, stop = handler.name or "error", turn.now.stop(handler.type)
+        named = [] if handler.name else [Splice(stop, stop, f" as {name}")]
+        if _LOG.search(turn.said) is None:
+            text, made = f"print({name})", list[Splice]()
+        else:
+            try:
+                logger, made = logger_needed(turn.now)
+            except Refusal:
+                continue
+            level = "warning" if _LEVEL.search(turn.said) is None else _LEVEL.findall(turn.said)[0].lower()
+            text = f'{logger}.{level}("{_what(turn, handler)}: %s", {name})'
+        first = handler.body[0]
+        is_empty = isinstance(first, ast.Pass)
+        spot = (
+            instead(turn.now, first, text)
+            if is_empty
+            else before(turn.now, first, f"{text}\n{turn.now.indent(first.lineno)}")
+        )
+        yield from turn.with_splices([*made, *named, spot], _CLEAR + _NOTHING_ELSE + _NAMED_IT)
+
+
 def _note(turn: Turn, node: ast.stmt) -> tuple[str | None, list[Splice]]:
     message = _message(turn, node)
-    if _LOG.search(turn.said) is None:
+    if _LOG.search(turn.said) is None or _PRINTS.match(turn.said) is not None:
         return f"print({_in_place(message)})", []
     try:
         logger, made = logger_needed(turn.now)
@@ -137,4 +176,4 @@ def _is_noted(turn: Turn, node: ast.stmt) -> bool:
     return re.search(r"\blog\w*\.\w+\(|\bprint\(", line) is not None
 
 
-TURNER = Turner(_turned, _SAYS)
+TURNERS = (Turner(_turned, _SAYS), Turner(_with_the_error, _SAYS))

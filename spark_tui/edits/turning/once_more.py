@@ -3,6 +3,7 @@ old way", "not only that one, save too"."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -16,6 +17,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.asked_apart import says_another_number
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
 from spark_tui.edits.turning.words_anew import words_anew
@@ -27,7 +29,8 @@ _NOT_ONLY = Pattern(
 """What says that there is more than one."""
 _ALSO = Pattern(
     r"(?i)\b(?:too|also|as ?well|same|likewise|ditto|both|again|next|repeat\w*|extend\w*|plus|and|still"
-    r"|identical\w*|equal\w*|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left|remain\w*|needs?|treat\w*|apply|other"
+    r"|identical\w*|equal\w*|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left"
+    r"|remain\w*|needs?|treat\w*|apply|other"
     r"|(?:is|has|was)n'?t|not (?:done|changed|yet))\b|\+|\bnot\W*$"
 )
 _SAME = Pattern(r"(?i)\b(?:same|likewise|ditto|as ?well|too)\b")
@@ -84,6 +87,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         )
     )
     for place, call in enumerate(calls):
+        if says_another_number(turn.said, [call]):
+            continue
         others = [
             (words_anew(each, turn.now, turn.asked), evidence) for each, evidence in _others(call, turn.now, sentence)
         ]
@@ -125,6 +130,12 @@ def _others(call: Call, source: Source, sentence: Sentence) -> Iterator[tuple[Ca
         found = [(each, names(sentence, each)) for each in _options(slot, source, call.values[:at])]
         best = max(((evidence, len(parts(each))) for each, evidence in found if each != old), default=(0.0, 0))
         for each, evidence in found:
+            if (
+                call.op.name == "rename"
+                and at == 0
+                and re.search(rf"\bin (?:the )?`?{re.escape(each)}\b", sentence.text)
+            ):
+                continue  # that is where, not what
             if each != old and (evidence, len(parts(each))) == best and evidence >= _NAMED:
                 evidence *= _ABOUT_THE_OLD if at and any(old in value for value in call.values[at + 1 :]) else 1.0
                 yield replace(call, values=(*call.values[:at], each, *call.values[at + 1 :])), evidence

@@ -38,7 +38,7 @@ _SAYS_WHEN = Pattern(
 _UNLESS = Pattern(r"(?i)\b(?:unless|(?:(?:but )?not|except|other than) (?:if|when|where|while))\b")
 _ONLY = Pattern(r"(?i)\b(?:but )?(?:only|just)\s+(?=if|when|where|for|while|on|to)\b")
 _READ, _ENOUGH = 2, 0.75
-_CLEAR_WHEN, _UNNAMED, _LATER = 3.4, 1.5, 0.3
+_CLEAR_WHEN, _UNNAMED, _LATER = 3.4, 0.9, 0.3
 _INSTEAD = 0.8  # where it is a check already
 _SMALL = {
     "no": 0,
@@ -99,7 +99,8 @@ def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
     read_so = [
         (
             condition,
-            bool({name.rpartition(".")[2] for name in given.names(condition)} & words) or _IT.search(text) is not None,
+            bool({name.rpartition(".")[2] for name in given.names(condition)} & words)
+            or (_IT.search(text) is not None and _is_of_it(turn, condition)),
         )
         for condition, evidence in sorted(found, key=lambda each: -each[1])
         if evidence >= _ENOUGH
@@ -107,6 +108,12 @@ def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
     every = sorted(dict.fromkeys((*named_ones, *read_so)), key=lambda each: not each[1])
     for condition, is_named in every[:_READ]:
         yield (opposite(condition) if is_unless else condition), is_named
+
+
+def _is_of_it(turn: Turn, condition: str) -> bool:
+    """Does the answer itself speak of what is asked there?"""
+    new = {word for line in turn.lines for word in re.findall(r"[^\W\d]\w*", turn.now.line(line))}
+    return bool({name.rpartition(".")[2] for name in given.names(condition)} & new)
 
 
 _IT = Pattern(r"(?i)\b(?:it|that|they|them)\b|^\W*(?:when|if) [a-z]+\W*$")

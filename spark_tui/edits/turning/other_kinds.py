@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.correcting.corrections import affirmed
+from spark_tui.edits.correcting.corrections import affirmed, is_empty
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
@@ -268,6 +268,19 @@ def _of_the_same_family(turn: Turn) -> Iterator[Turned]:
     for splices in alike.values():
         if len(splices) > 1:
             yield from turn.with_splices(splices, _CLEAR_FAMILY + _ALL_ALIKE)
+
+
+_WORD = Pattern(r"[^\W\d]\w*")
+_LAST_WORD = Pattern(r"[^\W\d]\w*(?![\w.])")
+"""Of a dotted name, and each that has no dots."""
+
+
+def with_its_brother(asked: str, said: str) -> str:
+    """The request, as if it had asked for the one of the same family that is all a correction says: "perf_counter"."""
+    words = [word for word in _WORD.findall(affirmed(said)) if not is_empty(word)]
+    family = next((each for each in _FAMILIES if words and words[0] in each), ()) if len(words) == 1 else ()
+    others = [word for word in _LAST_WORD.findall(asked) if word in family and word != words[0]]
+    return re.sub(rf"(?<!\w){others[0]}(?!\w)", words[0], asked) if len(set(others)) == 1 else asked
 
 
 TURNERS = (

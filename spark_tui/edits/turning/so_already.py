@@ -46,7 +46,8 @@ _BARE = frozenset(
 )
 _LEVEL = Pattern(rf"{_BEGINS}(?:as|at|on|with)(?: an?| level)? (?P<level>{'|'.join(LEVELS)})(?: level)?{_ENDS}")
 _TYPE = Pattern(
-    rf"{_BEGINS}`?(?P<name>[a-z_]\w*)`?(?P<returns> returns| gives| yields)?(?: is|'s| should be| takes)? ?(?:an? )?"
+    rf"{_BEGINS}`?(?P<name>[a-z_]\w*)`?(?P<returns> returns| gives| yields)?(?: is|'s| should be| can be| may be"
+    rf"| takes)? ?(?:an? )?"
     rf"(?P<type>int|float|str|bool|list|dict|set|tuple|bytes)s?{_ENDS}"
 )
 _WORD = re.compile(r"[\w.]+")

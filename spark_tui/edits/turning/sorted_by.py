@@ -5,35 +5,42 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _FILL = r"\W*(?:(?:no|but|and|please|ok|sorry|rather|i meant?|sort|order|it|them|sorted)\W+)*"
 _FIRST = (
-    r"(?P<first>(?:big|large|high|new|lat|long)(?:g?est)|most|descending|desc|(?:small|low|old|earli|short)est|least)"
+    r"(?P<first>(?:big|larg|high|new|lat|long)(?:g?est)|most|descending|desc|(?:small|low|old|earli|short)est|least)"
 )
 _BY = Pattern(
-    rf"(?i){_FILL}by (?:the |their |its )?`?(?P<name>[a-z_]\w*)`?(?: (?:instead|rather|please|not \w+))*"
+    rf"(?i){_FILL}by (?:the |their |its )?`?(?P<name>[a-z_]\w*)`?(?:,? (?:instead|rather|please"
+    rf"|(?:and )?not(?: by)? \w+))*"
     rf"(?:,? (?:and )?(?:the )?{_FIRST}(?: (?:first|ones? first))?)?(?: (?:instead|please))*\W*"
 )
 _THEN = Pattern(
     rf"(?i){_FILL}(?:(?:and )?then by|by|break ties by|ties by|second by)(?: the)? `?(?P<name>[a-z_]\w*)`?"
     r"(?: (?:if|when|where|for|on|within|inside)(?: \w+){0,3} (?:the same|same|equal|ties?|a tie|equals?)(?: \w+)?)?\W*"
 )
+_BY_COUNT = Pattern(
+    rf"(?i){_FILL}by (?:the |their )?(?:number|count|amount|length|size) of (?:the |their )?`?(?P<name>[a-z_]\w*)`?"
+    rf"(?: (?:instead|rather|please))*(?:,? (?:and )?(?:the )?{_FIRST}(?: (?:first|ones? first))?)?\W*"
+    rf"|{_FILL}by (?:how many|how much) `?(?P<many>[a-z_]\w*)`?(?: \w+){{0,4}}\W*"
+)
 _TIES = Pattern(r"(?i)\bthen\b|\bties?\b|\bsame\b|\bequals?\b")
 _BIGGEST = Pattern(rf"(?i){_FILL}(?:the )?{_FIRST}(?: (?:ones?|values?|items?))? (?:first|at the top|on top)\W*")
 _AMOUNT = Pattern(
     r"(?i)(?:^|_)(?:amounts?|counts?|totals?|sums?|size|price|score|points?|number|n|value|qty|quantity)$"
 )
-_DOWN = Pattern(r"(?i)(?:big|large|high|new|lat|long)|most|desc")
+_DOWN = Pattern(r"(?i)(?:big|larg|high|new|lat|long)|most|desc")
 _CLEAR = 6.0
 
 
@@ -67,6 +74,24 @@ def _of_pairs(turn: Turn, call: ast.Call) -> Iterator[Turned]:
     if match is not None and match["name"] in pair[1:]:
         splice = set_keyword(turn.now, call, "key", f"lambda pair: pair[{pair.index(match['name'])}]")
         yield from turn.with_splices([splice], _CLEAR)
+    counted, is_down = _counted(turn, pair)
+    if counted:
+        key = f", key=lambda pair: len(pair[{pair.index(counted)}]){', reverse=True' if is_down else ''}"
+        at = turn.now.stop(call.args[-1])
+        if not call.keywords:
+            yield from turn.with_splices([Splice(at, at, key)], _CLEAR)
+
+
+def _counted(turn: Turn, pair: Sequence[str]) -> tuple[str, bool]:
+    """What is gone by is how many there are of one of these; and whether the most come first."""
+    match = _BY_COUNT.fullmatch(turn.said)
+    if match is not None:
+        name = match["name"] or match["many"]
+        return (name if name in pair else ""), bool(match["first"] and _DOWN.match(match["first"]))
+    match = _BIGGEST.fullmatch(turn.said)
+    lengths = {each for each in pair if each and f"len({each})" in turn.now.text} if match is not None else set[str]()
+    is_down = match is not None and _DOWN.match(match["first"]) is not None
+    return (lengths.pop() if len(lengths) == 1 else ""), is_down
 
 
 def _sorted(turn: Turn, call: ast.Call, key: ast.Lambda, other: str, first: str) -> Iterator[Turned]:

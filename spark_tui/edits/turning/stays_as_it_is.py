@@ -15,10 +15,15 @@ _KEPT = Pattern(
 )
 _NOT_THERE = Pattern(rf"(?i)(?:^\W*|[,;.] |\bbut |\bno,? )not (?:in|for|on|to) {_NAME}")
 
+_ONLY_NOT_THERE = Pattern(
+    rf"(?i)\W*(?:(?:but|please|ok|just)\W+)*(?:not|no need) (?:in|for|on|to) {_NAME}(?: (?:please|though"
+    rf"|of course))*\W*"
+)
+
 
 def is_kept_already(turn: Turn) -> bool:
     """Is nothing to be done but to let something alone, and nothing was done to it?"""
-    match = _KEPT.fullmatch(turn.said)
+    match = _KEPT.fullmatch(turn.said) or _ONLY_NOT_THERE.fullmatch(turn.said)
     if match is None:
         return False
     there = _text(turn.now, match["name"])

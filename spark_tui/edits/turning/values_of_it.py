@@ -113,11 +113,24 @@ def _more(turn: Turn, name: str) -> Iterator[Turned]:
     for node in turn.new(ast.List, ast.Tuple):
         yield from _one_more_in_the_row(turn, node, name)
     for text in turn.new(ast.JoinedStr):
-        value = _known(turn, text, name)
+        value = _known(turn, text, name) or _of_the_same(turn, text, name)
         quote = turn.now.segment(text)[-1:]
         if value and quote in ("'", '"') and f"{{{value}" not in turn.now.segment(text):
             end = turn.now.stop(text) - 1
             yield from turn.with_splices([Splice(end, end, f" {{{value}}}")], _ADDED - 1)
+
+
+def _of_the_same(turn: Turn, text: ast.JoinedStr, name: str) -> str:
+    """Of the one object that all the rest is about: `{order.customer}`."""
+    owners = {
+        each.id
+        for value in text.values
+        if isinstance(value, ast.FormattedValue)
+        for each in ast.walk(value)
+        if isinstance(each, ast.Name) and isinstance(turn.now.parents.get(each), ast.Attribute)
+    }
+    is_known = any(each.attr == name for each in turn.now.all(ast.Attribute))
+    return f"{owners.pop()}.{name}" if len(owners) == 1 and is_known else ""
 
 
 def _one_more_in_the_row(turn: Turn, node: ast.List | ast.Tuple, name: str) -> Iterator[Turned]:
@@ -148,9 +161,19 @@ def _values(turn: Turn, text: ast.JoinedStr) -> list[tuple[int, int, str]]:
     return found
 
 
+_LABEL = re.compile(r"\w+ ?[=:] ?['\"]?$")
+
+
+def _with_its_label(turn: Turn, value: tuple[int, int, str]) -> tuple[int, int, str]:
+    """`isbn={self.isbn!r}`."""
+    start, stop, word = value
+    label = _LABEL.search(turn.now.text[turn.now.line_start(turn.now.line_at(start)) : start])
+    return (start - len(label[0]), stop + (label[0][-1] in "'\""), word) if label is not None else value
+
+
 def _less(turn: Turn, name: str) -> Iterator[Turned]:
     for text in turn.new(ast.JoinedStr):
-        values = _values(turn, text)
+        values = [_with_its_label(turn, each) for each in _values(turn, text)]
         at = next((at for at, each in enumerate(values) if each[2] == name), None)
         if at is None or len(values) < 2:
             continue

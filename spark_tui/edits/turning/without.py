@@ -57,7 +57,11 @@ _WORDS: Mapping[str, AnyPattern] = {
         "return": r"return",
     }.items()
 }
-_ONLY_TYPES = Pattern(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
+_ONLY_TYPES = Pattern(
+    r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b"
+    r"|\b(?:returns?|returned|parameters?|params?|arguments?)(?: types?| hints?| annotations?| values?)?"
+    r" (?:only|is enough|alone)\b"
+)
 _RESULT = "->"
 _IS_RESULT = Pattern(r"(?i)results?|returns?|returned")
 _SOME_TYPES = Pattern(

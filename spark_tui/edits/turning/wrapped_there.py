@@ -30,7 +30,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         for _, place, evidence in places_meant(turn.said, turn.now, here)[:2]:
             if not calls or not isinstance(place, Function) or evidence < _LEAST or not _is_put_around(turn, node):
                 continue
-            statements = list(_that_call(turn.now, place, calls))
+            statements = list(_that_call(turn.now, place, calls)) or _asking_the_same(place, node)
             for after in _with_all(turn, statements, node) if statements else ():
                 if not unbound(read(after.after)) - unbound(turn.now):
                     yield Turned(after.after, _CLEAR * evidence)
@@ -52,6 +52,19 @@ def _that_call(source: Source, place: Function, calls: set[str]) -> Iterator[ast
             and nearest(source, each, ast.Try) is None
         ):
             yield each
+
+
+def _asking_the_same(place: Function, node: ast.Try) -> list[ast.stmt]:
+    """The one statement there that asks the same object for something else: `self.session.delete(...)`."""
+    asked = {each.rpartition(".")[0] for one in node.body for each in _asked(one)} - {"", "self", "cls"}
+    found = [each for each in place.body if {name.rpartition(".")[0] for name in _asked(each)} & asked]
+    is_simple = all(isinstance(each, ast.Assign | ast.Expr | ast.Return) for each in found)
+    return found if len(found) == 1 and is_simple else []
+
+
+def _asked(statement: ast.stmt) -> set[str]:
+    calls = (each.func for each in ast.walk(statement) if isinstance(each, ast.Call))
+    return {ast.unparse(each) for each in calls if isinstance(each, ast.Attribute)}
 
 
 def _called(statement: ast.stmt) -> set[str]:

@@ -29,10 +29,11 @@ from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
-from spark_tui.edits.turning.asked_apart import is_asked_apart
+from spark_tui.edits.turning.asked_apart import is_asked_apart, says_another_number
 from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.other_kinds import with_its_brother
 from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
 from spark_tui.edits.turning.taken_back import is_gone_already
@@ -64,6 +65,7 @@ _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understa
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
 _ANEW = 5.0  # that all that was done is to be undone for this
 _IT = re.compile(r"\bit\b")
+_ABOUT_AS_MUCH = 1.0
 _SO_ALREADY = "that is how the answer has it already"
 _SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
@@ -100,7 +102,8 @@ def _with_its_name(edit: Edit, source: Source | None) -> str:
     name = name_for_it(edit.corrections[-1].sentence) if edit.corrections else None
     now = source_of(turned_at(edit)) if name is not None else None
     if name is None or source is None or now is None:
-        return edit.instruction
+        last = edit.corrections[-1].sentence if edit.corrections else ""
+        return with_its_brother(edit.instruction, last)
     known = {each for each, _ in source.definitions}
     defined = [each.rpartition(".")[2] for each, _ in now.definitions if each not in known]
     if len(defined) != 1 or source_of(f"{name} = 1\n") is None:
@@ -137,6 +140,8 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
             first = best.setdefault(as_it_is, way)
             if way.edit.lead.startswith(OP) and not first.edit.lead.startswith(OP) and isinstance(made, str):
                 best[as_it_is] = replace(way, worth=first.worth, likely=first.likely)  # the same by ops goes on better
+            elif way.likely < first.likely and way.worth > first.worth - _ABOUT_AS_MUCH:
+                best[as_it_is] = replace(first, worth=way.worth, likely=way.likely)  # read so, it need not be likely
     return list(best.values())
 
 
@@ -162,7 +167,9 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
             kind = "open" if each.open else "moved" if each.moved else "changed"
             if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
                 continue  # when it is done, not where
-            if kind == "moved" and is_asked_apart(turned.correction, turned.asked):
+            if kind == "moved" and (
+                is_asked_apart(turned.correction, turned.asked) or says_another_number(turned.correction, first.calls)
+            ):
                 continue
             if kind == "moved" and only_spares(turned.correction, _names(turned.source)):
                 continue

@@ -5,6 +5,7 @@ It is written as the model has learned it, with the old value behind what stays,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log
@@ -108,5 +109,6 @@ def is_by_the_way(calls: Sequence[Call], others: Sequence[Call], correction: str
     for one, other in zip(calls, others, strict=False):
         if one.op is other.op and one.op.name == "rename" and one.values[:1] != other.values[:1]:
             old = other.values[0]
-            return is_empty(old) and f"`{old}`" not in correction
+            is_where = re.search(rf"\b(?:in|inside|within) (?:the )?{re.escape(old)}\b", correction) is not None
+            return is_where or (is_empty(old) and f"`{old}`" not in correction)
     return False
