@@ -28,9 +28,12 @@ _CLEAR_OTHER = 2.2
 def _asked_of_another(turn: Turn) -> Iterator[Turned]:
     source = turn.now
     for node in turn.new(ast.Compare):
+        is_asked_in = len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn)
         if len(node.ops) != 1 or isinstance(source.parents.get(node), ast.BoolOp):
             continue
         for part in (node.left, *node.comparators):
+            if isinstance(part, ast.Constant) and not (is_asked_in and part is node.left):
+                continue
             for other in _others(turn, part):
                 twin = segment_with(source, node, (part, other))
                 word = "and" if _BOTH.search(turn.said) is not None else "or"
@@ -49,6 +52,13 @@ def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
         case ast.Call(ast.Attribute(ast.Attribute(ast.Name()) as inner), []):
             stop = turn.now.stop(inner)
             yield from (f"{each}{turn.now.text[stop : turn.now.stop(part)]}" for each in _others(turn, inner))
+        case ast.Constant(str(key)) if isinstance(turn.now.parents.get(part), ast.Compare):
+            keys = {
+                each.value
+                for each in turn.now.all(ast.Constant)
+                if isinstance(each.value, str) and isinstance(turn.now.parents.get(each), ast.Subscript | ast.Dict)
+            }
+            yield from (f'"{each}"' for each in sorted(keys & set(turn.sentence.spoken.split()) - {key}))
         case _:
             yield from _other_keys(turn, part)
 

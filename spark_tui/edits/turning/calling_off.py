@@ -17,7 +17,7 @@ _CALLED_OFF = Pattern(
     r"|(?:let'?s )?not (?:do|change) (?:it|that|this|anything)"
     r"|(?:don'?t|do not) (?:do|change|touch) (?:it|that|this|anything)(?: at all)?)"
     r"(?:[,;.]? *(?:please|pls|then|again|after all|entirely|completely|instead|at all|thanks|thank you"
-    r"|(?:it|that) was (?:fine|ok|good|better)(?: (?:before|as it was|like that))?))*\W*"
+    r"|(?:it|that)(?: was|'s| is) (?:fine|ok|good|better)(?: (?:before|as it was|as it is|like that))?))*\W*"
 )
 
 AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"

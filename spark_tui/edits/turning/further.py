@@ -49,8 +49,9 @@ _SAYS = Pattern(
     re.IGNORECASE,
 )
 _ROUNDED = Pattern(
-    r"(?i)\W*(?:(?:and|but|also|please|ok|yes)\W+)*round(?:ed)?(?: it| that)?(?: (?:to|with|on))? (?:\d|one|two|three)"
-    r" (?:decimal )?(?:places?|digits?|decimals?)(?: (?:please|too|as well|then))*\W*"
+    r"(?i)\W*(?:(?:and|but|also|please|ok|yes)\W+)*round(?:ed)?(?: it| that)?(?: (?:to|with|on))? (?P<to>\d|one|two"
+    r"|three)"
+    r"(?: (?:decimal )?(?:places?|digits?|decimals?))?(?: (?:please|too|as well|then))*\W*"
 )
 _NOTHING_ELSE = 3.0  # that it says nothing else
 _COUNTED = {"one": "1", "two": "2", "three": "3"}
@@ -147,6 +148,8 @@ def _exact(form: str, said: str) -> str:
     decimals = _DECIMALS.search(said)
     if form == "round({})" and decimals is not None:
         return f"round({{}}, {_digits(decimals)})"
+    if form == "round({})" and (rounded := _ROUNDED.fullmatch(said)) is not None:
+        return f"round({{}}, {_COUNTED.get(rounded['to'].lower(), rounded['to'])})"
     return form
 
 
@@ -166,6 +169,9 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
             continue
         if _makes_many(form) and (_is_one(node) or isinstance(source.parents.get(node), _ONE_IS_ASKED)):
             continue
+        if isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp) and form.startswith("{}"):
+            node = node.elt  # each of them
+            text = source.segment(node)
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
         inner = text if is_whole or not form.startswith("{}") else f"({text})"
         yield from turn.with_splices([instead(source, node, _plainly(node, form, inner))], evidence)

@@ -126,24 +126,34 @@ _INSTEAD_OF = Pattern(
 )
 _MORE_AMOUNT = Pattern(
     r"(?i)^\W*(?:and|also|plus|or)\b|\b(?:too(?! (?:many|much|few|long|short|big|high|low|slow))|as ?well"
-    r"|nobody|over|under|above|below|between)\b"
+    r"|nobody|over|under|above|below|between|at (?:most|least))\b"
 )
 _WHOLE = Pattern(r"(?i)\b(?:whole|full|entire|good) (?=second|minute|hour|day|week)")
 _LIMIT = Pattern(r"(?i)\b(?:limit|maximum|minimum|max|min|threshold|at (?:most|least)|allowed|bound|cap)\b")
 _FRESH, _NEW, _LESS = 1.6, 0.5, 0.9
+_ALONE = Pattern(
+    r"(?i)\W*(?:(?:no|rather|sorry|make it|make that|better|actually|just|i meant?)\W+)*-?\d+(?:\.\d+)?"
+    r"(?: (?:please|instead|rather|then|is better|is enough))*\W*"
+)
+_NOTHING_ELSE = 3.5  # that the number is all that is said
+_ROUNDS = Pattern(r"(?i)\bround\w*\b")
 
 
 def _another_number(turn: Turn) -> Iterator[Turned]:
     said = _WHOLE.sub("", _INSTEAD_OF.sub("", affirmed(turn.said)) or turn.said)
     less = _LESS * (_MORE_AMOUNT.search(turn.said) is not None)
+    fresh = [each for each in turn.new(ast.Constant) if type(each.value) in (int, float) and turn.is_fresh(each)]
+    more = _NOTHING_ELSE * (len(fresh) == 1 and _ALONE.fullmatch(turn.said) is not None)
     for node in turn.new(ast.Constant):
         if isinstance(node.value, bool) or not isinstance(node.value, int | float):
             continue
+        if isinstance(turn.now.parents.get(node), ast.BinOp) and (less or _ROUNDS.search(said) is not None):
+            continue  # what it is reckoned with is no bound, and has no digits
         name, now = _name(turn, node), turn.now.segment(node)
         for value in numbers(said, name, now):
             if value != now:
                 is_named = bool(name) and names(turn.sentence, name) > 1
-                evidence = (_FRESH if turn.is_fresh(node) else _NEW) + _NAMED * is_named - less
+                evidence = (_FRESH + more if turn.is_fresh(node) else _NEW) + _NAMED * is_named - less
                 twins = [each for each in turn.new(ast.Constant) if _is_twin(turn, each, node)]
                 changes = [instead(turn.now, each, value) for each in (twins if len(twins) > 1 else [node])]
                 yield from turn.one_or_all(changes, evidence)

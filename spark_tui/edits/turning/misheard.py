@@ -79,6 +79,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now) - _of_classes(new))
     against += _GONE * takes_it_back(before, kept, after, said)
+    against += _NAME * bool(_uncalled(new, said) - _uncalled(now, said)) + _UNSAID * _imported_unsaid(now, new, said)
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
     against += _STAYS * (touches_what_stays(was, now, new, said) or _is_still_given(was, now, new, said))
@@ -242,6 +243,39 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
     return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said}
 
 
+_DEEDS = frozenset(("print", "max", "min", "sum", "sorted", "round", "open", "exit", "len"))
+
+
+def _uncalled(source: Source, said: str) -> frozenset[str]:
+    """What the sentence speaks of and is only of use when it is called, as a value: `time.sleep(print)`."""
+    found = set[str]()
+    for node in source.all(ast.Name):
+        around = source.parents.get(node)
+        is_value = isinstance(around, ast.Return | ast.Assign) or (isinstance(around, ast.Call) and node in around.args)
+        if is_value and node.id in _DEEDS and isinstance(node.ctx, ast.Load) and re.search(rf"\b{node.id}\b", said):
+            found.add(node.id)
+    modules = {each.asname or each.name for one in source.all(ast.Import) for each in one.names}
+    for node in source.all(ast.Return):
+        match node.value:
+            case ast.Attribute(ast.Name(of), word) if of in modules and word.islower() and word in said:
+                found.add(word)
+            case _:
+                pass
+    return frozenset(found)
+
+
+def _imported_unsaid(now: Source, new: Source, said: str) -> bool:
+    """Is something that the file imports to call it asked for, as in "abort with 400 instead", and not there?"""
+    match = _DEED_FIRST.match(said)
+    word = match[1] if match is not None else ""
+    known = {each.asname or each.name for one in now.all(ast.ImportFrom) for each in one.names}
+    return word in known and new.text.count(f"{word}(") <= now.text.count(f"{word}(")
+
+
+_DEED_FIRST = Pattern(
+    r"(?i)\W*(?:(?:no|but|rather|please|just|and)\W+)*`?([a-z]\w*)`? (?:with|in|on|instead|there"
+    r"|then)\b"
+)
 _BUILT_IN = frozenset(("id", "type", "input", "min", "max", "sum", "all", "any", "list", "dict", "set", "str", "int",
                        "len", "file", "format", "hash", "dir", "iter", "next", "object", "range"))  # fmt: skip
 

@@ -26,7 +26,7 @@ _SAYS = Pattern(
 )
 _TOP = Pattern(
     r"(?i)\b(?:(?:at|to|on) (?:the )?(?:very )?(?:top|start|beginning)|first thing|first of all|right away"
-    r"|up front|earlier|come first)\b"
+    r"|up front|earlier|come first)\b|^\W*(?:(?:put|do|move) (?:it|that|this) )?first(?:,? please)?\W*$"
 )
 _BOTTOM = Pattern(
     r"(?i)\b(?:(?:at|to) the (?:very )?(?:end|bottom)|last thing|as the last|later"

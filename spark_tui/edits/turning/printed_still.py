@@ -17,6 +17,7 @@ _SAYS = Pattern(
     r"|\b(print|log) (?:it|them|that) (?:too|as well|also)\b"
 )
 _TELLS = Pattern(r"^\s*(?:print|(?:self\.)?_?log(?:ger|ging)?\.\w+)\(")
+_IT_TOO = Pattern(r"(?i)\bprint (?:it|them|that) (?:too|as well|also)\b")
 _CLEAR = 2.4
 
 
@@ -24,6 +25,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     lines, put = list(turn.now.lines), 0
     for hunk, new in turn.stretches:
         gone = [line for line in hunk.old if _TELLS.match(line) is not None and line not in hunk.new]
+        if _IT_TOO.search(turn.said) is not None:  # who wants it printed does not mean what was logged
+            gone = [line for line in gone if line.strip().startswith("print(")]
         if gone:
             at = new.start - 1 + put
             lines[at:at] = gone

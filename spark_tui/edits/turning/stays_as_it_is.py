@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
@@ -27,7 +28,17 @@ def is_kept_already(turn: Turn) -> bool:
     if match is None:
         return False
     there = _text(turn.now, match["name"])
+    if not there and _KEPT.fullmatch(turn.said) is not None:
+        changed = "".join(line for hunk in turn.hunks for line in (*hunk.old, *hunk.new))
+        return _has(turn.before.text, match["name"]) and not _has(changed, match["name"])
     return bool(there) and there == _text(turn.before, match["name"])
+
+
+def _has(text: str, name: str) -> bool:
+    return len(name) > _SHORT and re.search(rf"(?<![^\W_]){re.escape(name)}(?![^\W_])", text) is not None
+
+
+_SHORT = 3  # letters
 
 
 def touches_what_stays(was: Source, now: Source, new: Source, said: str) -> bool:

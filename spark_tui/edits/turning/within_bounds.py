@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
@@ -29,11 +30,43 @@ _CLEAR = 6.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    yield from _bounded(turn)
     match = _BOUND.fullmatch(turn.said)
     if match is not None:
         yield from _with_another(turn, match)
     elif _CLAMP.fullmatch(turn.said) is not None:
         yield from _clamped(turn)
+
+
+_AT_MOST = Pattern(
+    rf"{_BEGINS}(?:(?P<least>at least|no less than|not less than|min(?:imum)?(?: of)?)"
+    r"|at most|no more than|not more than|up to|max(?:imum)?(?: of)?|capped at|cap (?:it )?at)"
+    rf" {_NUMBER.format('bound')}"
+    rf"(?: ?(?:s|secs?|seconds?|minutes?|times|ms|items|rows|lines|pages))?{_ENDS}"
+)
+_WAITS = frozenset(("sleep", "wait"))
+
+
+def _bounded(turn: Turn) -> Iterator[Turned]:
+    """`max(1, page)` and "at most 1000": `min(1000, max(1, page))`; a wait that grows, "at most 30 seconds"."""
+    match = _AT_MOST.fullmatch(turn.said)
+    if match is None:
+        return
+    wanted, other = ("max", "min") if match["least"] else ("min", "max")
+    for call in turn.new(ast.Call):
+        if called(call) == other and len(call.args) > 1 and turn.is_fresh(call):
+            inner: ast.expr = call
+        elif (
+            called(call) in _WAITS
+            and len(call.args) == 1
+            and isinstance(call.args[0], ast.BinOp)
+            and turn.is_fresh(call)
+        ):
+            inner = call.args[0]
+        else:
+            continue
+        text = f"{wanted}({match['bound']}, {turn.now.segment(inner)})"
+        yield from turn.with_splices([instead(turn.now, inner, text)], _CLEAR)
 
 
 def _with_another(turn: Turn, match: re.Match[str]) -> Iterator[Turned]:
@@ -118,5 +151,7 @@ def _put_between(turn: Turn, test: ast.expr) -> str:
 
 TURNER = Turner(
     _turned,
-    Pattern(r"(?i)\b(?:up to|most|least|max\w*|min\w*|more than|less than|from|starting|is|be|clamp|clip|cap|limit)\b"),
+    Pattern(
+        r"(?i)\b(?:up to|most|least|max\w*|min\w*|more than|less than|from|starting|is|be|clamp|clip|cap\w*|limit)\b"
+    ),
 )

@@ -100,6 +100,7 @@ def _told(turn: Turn) -> Iterator[bool]:
         yield bool(raised) and all(isinstance(each.cause, ast.Name) for each in raised)
     if (match := _COUNTED.fullmatch(turn.said)) is not None:
         numbers = {ast.unparse(node) for node in turn.new(ast.Constant) if _is_number(node) and turn.is_fresh(node)}
+        numbers -= {"2"} if any(turn.new(ast.Pow)) else set[str]()
         yield numbers == {match["number"]}
     if (match := _AS_CODE.fullmatch(turn.said)) is not None:
         given = [each for each in turn.new(ast.keyword) if each.arg == match["name"]]
