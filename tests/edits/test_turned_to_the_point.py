@@ -159,7 +159,7 @@ def _best(answer: tuple[str, str], said: str) -> str:
         (_SORTED, "by the number of books", "sorted(shelf.items(), key=lambda pair: len(pair[1])):"),
         (_TRIED, "print the error too", "    except OSError as error:\n        print(error)\n        return None\n"),
         (_TRIED, "and log the reason", 'log.warning("cannot get: %s", error)\n        return None\n'),
-        (_TRIED, "in forget as well", "        reply = session.delete(url)\n    except OSError:\n        return None\n"),
+        (_TRIED, "in forget too", "        reply = session.delete(url)\n    except OSError:\n        return None\n"),
         (_STOPS, "max_tries as an argument", "def wait(tries, max_tries=9):"),
         (_STOPS, "make it a parameter", "        if attempt > max_attempt:"),
         (_DELAY, "no, a constant", "def wait(tries):\n    for attempt in range(tries):\n        time.sleep(PAUSE)"),

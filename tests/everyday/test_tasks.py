@@ -149,7 +149,7 @@ def test_they_are_many_and_spread(hand: str):
 
 
 def test_refusals_and_redirects():
-    assert (len(REFUSALS), len(REDIRECTS["redirects"]), len(REDIRECTS["redirects_own"])) == (10, 30, 120)
+    assert (len(REFUSALS), len(REDIRECTS["redirects"]), len(REDIRECTS["redirects_own"])) == (10, 30, 145)
     assert len({task.instruction for task in REFUSALS}) == 10
     assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
     for task in REFUSALS:
