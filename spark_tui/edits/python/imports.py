@@ -55,6 +55,8 @@ def available(source: Source, module: str, name: str, *, dotted: bool = True) ->
                 return alias.asname or name, []
             if isinstance(statement, ast.Import) and alias.name == module:
                 return f"{alias.asname or module}.{name}", []
+            if isinstance(statement, ast.Import) and alias.name == "os" and module == "os.path":
+                return f"{alias.asname or 'os'}.path.{name}", []
     if dotted:
         return f"{module}.{name}", import_needed(source, module)
     return name, import_needed(source, module, name)

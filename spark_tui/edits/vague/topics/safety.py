@@ -8,12 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after, insert_before
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.failing.aside import written_aside
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_failures, of_values, opened, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -32,7 +30,6 @@ _SAYS = Pattern(
     r"|files?|it|everything)"
     rf"|(?:don'?t|never|do not) (?:lose|corrupt|destroy) (?:the |any )?(?:data|files?){AT}"
 )
-_NEW = "temporary"
 
 
 def _deeds(wish: Wish) -> Iterator[Repair]:
@@ -47,38 +44,12 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
 def _written_aside(wish: Wish) -> Iterator[Repair]:
     """Into a file beside it, which then takes its place."""
     writing = [each for _, each in wish.functions if opened(each, "w") is not None]
-    if len(writing) != 1 or _NEW in named_in(writing[0]) or "replace(" in wish.source.segment(writing[0]):
+    if len(writing) != 1 or "replace(" in wish.source.segment(writing[0]):
         return
-    source, statement = wish.source, opened(writing[0], "w")
-    match statement:
-        case ast.With([ast.withitem(ast.Call(ast.Name("open"), [path, *_]), ast.Name())]):
-            if has_own_lines(source, statement) and isinstance(path, ast.Name | ast.Attribute):
-                name = source.segment(path)
-                yield Repair((
-                    *import_needed(source, "os"),
-                    insert_before(source, statement, f'{_NEW} = f"{{{name}}}.tmp"'),
-                    instead(source, path, _NEW),
-                    insert_after(source, statement, f"os.replace({_NEW}, {name})"),
-                ))  # fmt: skip
-        case ast.With(
-            [ast.withitem(ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, "open")), ast.Name())]
-        ):
-            if has_own_lines(source, statement):
-                yield _beside_path(source, statement, path)
-        case ast.Expr(ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, "write_text" | "write_bytes"))):
-            if has_own_lines(source, statement):
-                yield _beside_path(source, statement, path)
-        case _:
-            pass
-
-
-def _beside_path(source: Source, statement: ast.stmt, path: ast.expr) -> Repair:
-    name = source.segment(path)
-    return Repair((
-        insert_before(source, statement, f'{_NEW} = {name}.with_name({name}.name + ".tmp")'),
-        instead(source, path, _NEW),
-        insert_after(source, statement, f"{_NEW}.replace({name})"),
-    ))  # fmt: skip
+    statement = opened(writing[0], "w")
+    splices = tuple(written_aside(wish.source, statement)) if statement is not None else ()
+    if splices:
+        yield Repair(splices)
 
 
 def _closed(wish: Wish) -> Iterator[Repair]:

@@ -10,8 +10,10 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, without_docstring
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -33,6 +35,14 @@ _BOUNDS = Pattern(
 )
 _TAKEN_NO_MORE = Pattern(r"(?i)\b(?:can(?:'?t|not)|may not)(?: \w+){0,3} more than\b")
 """What is full takes no more, and loses none of what it has."""
+_NO_ROOM = Pattern(
+    r"(?i)\b(?:bag|inventory|backpack|cart|basket|team|room|class|course|queue|list|hand|slot|seat|garage|shelf)s?"
+    r" (?:size )?limit\b|\blimit of \d+ (?:items?|things?|entries|people|players?|members?|seats?|guests?|users?)\b"
+)
+_LETS_GO = Pattern(
+    r"(?i)\b(?:last|latest|newest|recent|oldest|old|history|log|undo|keep|remember|forget|drop|trim|cache)\w*\b"
+)
+"""Where there is a limit nothing has to go, unless it is said what does."""
 _OF_AMOUNTS = Pattern(
     r"(?i)\b(?:deposit|withdraw\w*|transfer|payment|order|amount|price|daily|spending|credit|age) limit\b"
 )
@@ -44,6 +54,8 @@ _ASKED_CAP, _NAMED_CAP, _USED = 4.2, 0.8, 0.8
 def _capped(sentence: Sentence) -> Iterator[Repair]:
     match = _SAYS_CAP.search(sentence.text)
     if match is None or _BOUNDS.search(sentence.text) is None:
+        return
+    if _NO_ROOM.search(sentence.text) is not None and _LETS_GO.search(sentence.text) is None:
         return
     if _OF_AMOUNTS.search(sentence.text) is not None or _TAKEN_NO_MORE.search(sentence.text) is not None:
         return
@@ -122,6 +134,7 @@ def _full_already(sentence: Sentence) -> Iterator[Repair]:
         own = {singular(part) for part in parts(kept.rpartition(".")[2])}
         told = _NAMED_FULL * (what in own) + _NAMED_FULL * (names(sentence, name.partition(".")[0]) > 0)
         told += _NAMED_FULL * (names(sentence, method.name) > 0) + _ALONE * (len(found) == 1)
+        told += _NAMED_FULL * (what in _ANY and names(sentence, kept.rpartition(".")[2]) > 0)
         if told and (what in own or what in _ANY):
             guard = f"if len({kept}) >= {number}:\n{source.unit}{_refusal(source, method, number, match['what'])}"
             yield Repair((insert_at_top(source, method, guard),), _ASKED_FULL + told)
@@ -149,6 +162,8 @@ def _refusal(source: Source, method: Function, number: str, what: str) -> str:
                 return f'raise {source.segment(error)}("no more than {number} {what}")'
             case _:
                 pass
+    if any(map(is_print, ast.walk(method))) and not gives_something(method):
+        return f'print("no more than {number} {what}")\n{source.unit}return'
     return f'raise ValueError("no more than {number} {what}")'
 
 

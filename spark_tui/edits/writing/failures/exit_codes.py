@@ -42,6 +42,12 @@ _CODE = Pattern(
     r"(?i)\b(?:exit\w*|return\w*|status|code)(?: \w+){0,3}? (\d{1,3})\b|\b(\d{1,3}) (?:as|for) (?:the )?(?:exit"
     r"|return|error)"
 )
+_ALL_WELL = Pattern(
+    r"(?i)^(?:please |just )?(?:use |the )?(?:exit|return|status) (?:code|status)? ?(?:with )?0\b"
+    r"|\b(?:should|must|has to|needs? to) (?:be|exit|return|end|finish)(?: with)?(?: code| status)* 0\b"
+    r"|(?:\b(?:not|no)|n't) (?:really )?an? (?:error|failure)\b"
+)
+"""The script ends with an error code where all is well."""
 _NOTHING = Pattern(
     r"(?i)\b(?:if|when|where|though|although) (?:nothing|none|no|there (?:is|are|was|were) (?:no|nothing))\b"
 )
@@ -71,6 +77,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     """It depends on what was found, where nothing is said of a failure that ends it already."""
     code = _CODE.search(sentence.text)
     number = (code[1] or code[2]) if code is not None else None
+    if number == "0" and _ALL_WELL.search(sentence.text) is not None:
+        yield from _renumbered(sentence, number)
     if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
         yield from _ends_there(sentence, number)
@@ -293,6 +301,9 @@ def _found(sentence: Sentence, function: Function) -> list[tuple[str, float]]:
         for target in targets:
             if isinstance(target, ast.Name) and target.id in read:
                 continue  # what is asked for its parts, as arguments are
+            if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Call):
+                told = {part.id for part in target.elts if isinstance(part, ast.Name) and _FAILURE.search(part.id)}
+                found |= {name: _FAILS + _NAMED * names(sentence, name) for name in told}
             if isinstance(target, ast.Name) and each.value is not None and _tells(each.value, own_functions):
                 alike = _FAILS * (_FAILURE.search(target.id) is not None)
                 found[target.id] = alike + _NAMED * names(sentence, target.id)

@@ -67,6 +67,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             said = (
                 _CALLED * (names(sentence, folder) >= 1)
+                + _CALLED * (re.search(rf"(?i)\b{re.escape(folder)}\b", sentence.text) is not None)
                 + _said(sentence)
                 - _CALLED * bool(_INNER.search(sentence.text))
             )

@@ -49,7 +49,7 @@ _SAID, _SO, _ELSEWHERE, _LAST = 3.2, 2.0, 6.0, 1.2
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _DROPS.search(sentence.text) is None:
+    if _DROPS.search(sentence.text) is None or _QUOTED.search(sentence.text) is not None:
         return
     error = next(exceptions(Gap(sentence, "raise-instead")), None)
     known = [node.name for _, node in source.classes if node.name in sentence.bare and _is_exception(node)]
@@ -164,7 +164,8 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
 
 _NEEDS_OTHERS = Pattern(
     r"(?i)(?=.*(?:\brais\w+|\bthrow\w*|\w(?:Error|Exception)\b|\breject\w*|\brefus\w+|\bcomplain\w*"
-    r"|\bfail\w*|\ban error\b|\bsilently\b(?!.*\b(?:log|warn)\w*)))"
+    r"|\bfail\w*|\ban error\b|\bsilently\b(?!.*\b(?:log|warn)\w*)|\b(?:print|say|show|tell"
+    r"|answer)\w* (?:\w+ ){0,2}[\"']))"
     r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
     r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
 )
@@ -181,6 +182,10 @@ _THAT = Pattern(
 _PRINTED = Pattern(
     r"(?i)\bprint\w* (?:(?:an?|the|some) )?(?:\w+ )?(?:error|message|warning|hint|something|it)\b"
     r"(?!.*\b(?:rais\w+|throw\w*|\w+Error|exception)\b)"
+)
+_QUOTED = Pattern(
+    r"(?i)\b(?:print|say|show|tell|answer|output|write)\w* (?:them |him |me |the (?:user|player) )?(?:\"([^\"{}]+)\""
+    r"|'([^'{}]+)'(?!\w))"
 )
 _ASKED, _NAMED, _TAKEN_FROM = 5.0, 1.0, 2.0
 
@@ -210,7 +215,14 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
         told += _TAKEN_FROM * bool(taken_from)
         known = f'f"unknown {taken_from or " ".join(parts(called)) or called}: {{{subject}!r}}"'
         says = known if called.isidentifier() else _message(sentence, function, node)
-        raised = f"print({says})" if _PRINTED.search(sentence.text) is not None else f"raise {error}({says})"
+        quoted = _QUOTED.search(sentence.text)
+        if quoted is not None:
+            says = f'"{quoted[1] or quoted[2]}"'
+        raised = (
+            f"print({says})"
+            if quoted is not None or _PRINTED.search(sentence.text) is not None
+            else f"raise {error}({says})"
+        )
         if node is not function.body[-1] or not all(always_leaves(each.body) for each in _chain(node)):
             indent = source.indent(node.lineno)
             code = f"{indent}else:\n{indent}{source.unit}{raised}"

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
@@ -13,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import Loop, last_name
+from spark_tui.edits.python.nodes import Loop, is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
@@ -29,7 +30,8 @@ _SAYS_ONE = Pattern(
     r"(?i)(?<!\binstead of )(?<!\brather than )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
     r"\b(?:skip\w*|ignor\w+|(?:leav(?:e|es|ing)|left)(?: (?!out\b)\w+){0,3} out|pass over|carry on|go on"
     r"|keep going|move on|continue|next one|drop (?:it|them|those))\b"
-    r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
+    r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin|prevent|keep (?:the "
+    r"|all )?(?:others?|rest)(?: \w+)? from)\b"
 )
 _SKIPPED = Pattern(
     r"(?i)\b(?:skip|ignore|drop|pass over|leave out)\b (?:\w+ )?(?:it|that|this|them|those|these|such)\b"
@@ -163,7 +165,8 @@ _FAILURE = (
 _SAYS_WHOLE = Pattern(
     rf"(?i)\b(?:one|an?|single|any|each|this)\b.*\b{_FAILURE}\b.*"
     r"(?:\b(?:not|never|no longer)|n't)\b.*"
-    r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down)\b"
+    r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down|keep (?:the "
+    r"|all )?(?:others?|rest)(?: \w+)? from)\b"
     r"|(?:\b(?:not|never|no longer)|n't) (?:stop|abort|break|end|die|give up|crash)\b[\w ]* (?:when|if|because|once) "
     rf"(?:one|an?|any|some)\b.*\b{_FAILURE}\b"
     rf"|\b[a-z_]+ (?:that|which) (?:{_FAILURE})\b.*(?:\b(?:not|never|no longer)|n't)\b.*"
@@ -192,6 +195,7 @@ _SWALLOWED = Pattern(
 _CATCHES = r"(?i)\b(?:on|for|with|by|in|of|raises?|catch\w*|except|is|gets?|throws?|only|if) (?:an? |any |the )?`?"
 """What is caught is named: "go on with the next on ApiError"."""
 _CALLED_SO = frozenset(("errors", "failures", "failed", "problems"))
+_ONE_OF_THOSE = 3.0
 _SPOKEN_OF, _CALLS_OWN = 1.5, 0.8
 _SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 
@@ -223,7 +227,15 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = _A_WORD * min(shared_words(sentence, loop), _MOST) + speaks_for(sentence, loop)
         told += _CALLS_OWN * _calls_its_own(source, body)
+        told += _ONE_OF_THOSE * (_is_one_that_is_called(loop) and names(sentence, last_name(loop.target)) >= _CLEAR)
         yield Repair(tuple(splices), _SAID_WHOLE + told + _DONE_WITH_IT * (bool(done) + let_it))
+
+
+def _is_one_that_is_called(loop: ast.For | ast.AsyncFor | ast.While) -> TypeGuard[ast.For | ast.AsyncFor]:
+    """A callback, and not what it is called for."""
+    if isinstance(loop, ast.While) or not isinstance(loop.target, ast.Name):
+        return False
+    return any(isinstance(each, ast.Call) and is_name(each.func, loop.target.id) for each in ast.walk(loop))
 
 
 def _own(source: Source) -> set[str]:

@@ -37,7 +37,8 @@ _TROUBLE = Pattern(
     r"|protect|safe)\b|->|→"
 )
 _NOTHING = Pattern(
-    r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more)\b)|nobody|without|missing|unknown|zero|0|fresh|new|yet"
+    r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more|while|as long as)\b)|nobody|without|missing|unknown|zero"
+    r"|0|fresh|new|yet"
     r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know)"
     r"|(?:is|was|has|have|are|were)(?:n't| not) (?:been )?(?:booked|registered|listed|added|joined|subscribed|enrolled"
     r"|stored|loaded|cached|signed up|connected|present|part of|among)|(?:already|twice)\b(?=.*\b(?:no-?op"
@@ -71,6 +72,7 @@ _OTHER_MATTER = Pattern(
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
     r"|\bwithout (?:being |an? |any |the |first )?(?:log\w*[- ]?(?:in|on)|auth\w*|permissions?|rights|signed in)\b"
     r"|\b(?:go(?:es)?|falls?|drops?|gets?) (?:below|under) (?:0|zero|nothing)\b"
+    r"|\bexit (?:code|status)\b"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|unused"
     r"|docstrings?(?! (?:says?|promises|claims|tells)\b))\b"
@@ -365,6 +367,6 @@ _ANSWERS = (
 )
 _BOTH = Pattern(
     f"(?i)(?=.*(?:{_TROUBLE.pattern.removeprefix('(?i)')}"
-    f"|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
+    f"|\\bdivi(?:des?|sion|ded|ding)\\b|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
 )
 WRITER = Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, _BOTH)

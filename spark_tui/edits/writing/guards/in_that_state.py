@@ -7,11 +7,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_at_top, without_docstring
+from spark_tui.edits.python.bodies import insert_at_top, insert_once_known, without_docstring
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -35,7 +37,7 @@ _NOT_WISHED = Pattern(
 _MESSAGE = Pattern(r"\"[^\"]+ [^\"]+\"|'[^']+ [^']+'(?!\w)")
 _DENIED = Pattern(
     r"(?i)(?:n['’]?t|\b(?:not|never|no longer|without|isnt|arent|wasnt|unless|only (?:when|while|if))"
-    r"(?: \w+){0,3}?) (?:being |been |yet |currently )?$|\bun$"
+    r"(?: \w+){0,3}?|\b(?:before|until)(?: \w+){1,3}?) (?:being |been |yet |currently )?$|\bun$"
 )
 _ASKED, _CLEAR, _EXACT = 6.0, 2.0, 0.5
 
@@ -93,4 +95,43 @@ def _refused(sentence: Sentence, owner: ast.ClassDef, function: Function, flag: 
     yield Repair((insert_at_top(source, function, code),), _ASKED + _EXACT * (function.name in sentence.bare))
 
 
-WRITER = Writer(frozenset(("raise-if", "raise-instead")), _written, needs=_NEEDS)
+_NEEDS_OTHER = Pattern(
+    r"(?i)(?=.*(?:\b(?:must|should|can|may|could|do|does)(?:n't|not| not)\b|\bcannot\b|\bnever\b|\bonly\b|\bno \w+ing\b"
+    rf"|{_RAISES}|{_STILL})).*(?:{_THEN})"
+)
+
+
+def _of_another(sentence: Sentence) -> Iterator[Repair]:
+    """What is done to something that comes in, or that is looked up: "exit must not be possible before the ticket is
+    paid"."""
+    source = sentence.source
+    if _NOT_WISHED.search(sentence.text) is not None or _MESSAGE.search(sentence.text) is not None:
+        return
+    for name, function in source.functions:
+        if names(sentence, function.name) < _CLEAR:
+            continue
+        for _, owner in source.classes:
+            called = (parts(owner.name) or (owner.name,))[-1].lower()
+            if (
+                called not in {*bound_in(function), *parameters_of(function)}
+                or not names(sentence, called)
+                or name.startswith(f"{owner.name}.")
+            ):
+                continue
+            for flag in _flags(source, owner):
+                state = _said(sentence, flag, function.name)
+                if state is None or re.search(rf"\b{called}\.{flag}\b", source.segment(function)) is not None:
+                    continue
+                error = next(iter(exceptions(Gap(sentence, "raise-if", (name,)))), "ValueError")
+                words = " ".join(part for part in parts(flag) if part not in ("is", "was", "has"))
+                test, told = (
+                    (f"{called}.{flag}", f"is {words}") if state else (f"not {called}.{flag}", f"is not {words}")
+                )
+                code = f'if {test}:\n{source.unit}raise {error}("the {called} {told}")'
+                yield from possible([insert_once_known(source, function, {called}, code)], _ASKED)
+
+
+WRITERS = (
+    Writer(frozenset(("raise-if", "raise-instead")), _written, needs=_NEEDS),
+    Writer(frozenset(("raise-if", "raise-instead", "return-if")), _of_another, says=_NEEDS_OTHER, needs=_NEEDS_OTHER),
+)

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.bodies import insert_at_top, insert_before, insert_once_known
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.room import counter
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import returned
@@ -30,6 +31,12 @@ _NEEDS = Pattern(
     r"|\b(?P<up>[a-z]\w+) (?:is|are|has|have)(?: all| been)? (?:run out|used up|gone|exhausted|sold out|0|zero)\b"
 )
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w*error|exception|refus\w+|reject\w*)\b")
+_FORBIDDEN = Pattern(
+    r"(?i)^(?:please )?(?:don't|do not|dont|never) (?:let|allow)\b|\b(?:should|must|may|can)(?:n't"
+    r"| ?not) be (?:possible|allowed)\b"
+    r"|\b(?:forbid|disallow|prevent)\b|\b(?:can|could|may) still\b|\bnobody (?:may|can|should)\b"
+)
+"""Nobody says how; what is not allowed is an error."""
 _WRITTEN_OUT = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\([^()]+\)")
 _ASKED, _NAMED = 6.0, 2.0
 
@@ -52,7 +59,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 test = f"{taken} < {value}"
                 clear = _ASKED + (function in named) + told_of(sentence, node)
                 try:
-                    yield Repair((insert_before(source, node, f"if {test}:\n{source.unit}{done}"),), clear)
+                    yield Repair(
+                        (_before_anything_is_done(source, function, node, f"if {test}:\n{source.unit}{done}"),), clear
+                    )
                 except Refusal:
                     continue
 
@@ -70,6 +79,14 @@ def _taken(function: Function, what: str) -> Iterator[tuple[ast.AugAssign, str]]
                 pass
 
 
+def _before_anything_is_done(source: Source, function: Function, taking: ast.AugAssign, code: str) -> Splice:
+    """Right before it is taken; where other things happen before that, as soon as it is known."""
+    early = function.body[: function.body.index(taking)] if taking in function.body else []
+    if not any(isinstance(each, ast.Expr) and isinstance(each.value, ast.Call) for each in early):
+        return insert_before(source, taking, code)
+    return insert_once_known(source, function, named_in(taking.target), code)
+
+
 def _is_asked(function: Function, node: ast.AugAssign) -> bool:
     """Is something asked about it before?"""
     wanted = ast.unparse(node.target)
@@ -79,9 +96,10 @@ def _is_asked(function: Function, node: ast.AugAssign) -> bool:
 
 def _actions(sentence: Sentence, function: str, message: str) -> Iterator[str]:
     gap = Gap(sentence, "raise-if", (function,))
-    if _RAISES.search(sentence.text) is not None:
+    if _RAISES.search(sentence.text) is not None or _FORBIDDEN.search(sentence.text) is not None:
         yield from (f"raise {written}" for written in _WRITTEN_OUT.findall(sentence.text))
-        yield from (f'raise {error}("{message}")' for error in exceptions(gap))
+        errors = dict.fromkeys(exceptions(gap)) or ("ValueError",)
+        yield from (f'raise {error}("{message}")' for error in errors)
     yield from (f"return {value}" for value in returned(gap))
 
 

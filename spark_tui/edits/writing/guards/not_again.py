@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.bodies import insert_at_top, insert_before, insert_once_known
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.held import begins_as_none
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -65,7 +66,22 @@ def _base(word: str) -> str:
 
 
 def _put(source: Source, function: Function, before: ast.stmt | None, guard: str) -> Iterator[Splice]:
-    yield insert_at_top(source, function, guard) if before is None else insert_before(source, before, guard)
+    if before is None:
+        yield insert_at_top(source, function, guard)
+        return
+    early = function.body[: function.body.index(before)] if before in function.body else []
+    held = before.targets[0] if isinstance(before, ast.Assign) else None
+    if isinstance(held, ast.Attribute) and any(map(_does_something, early)):
+        yield insert_once_known(source, function, named_in(held), guard)
+    else:
+        yield insert_before(source, before, guard)
+
+
+def _does_something(statement: ast.stmt) -> bool:
+    """What would be done although it is refused then."""
+    return isinstance(statement, ast.AugAssign) or (
+        isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call | ast.Await)
+    )
 
 
 def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None, str]]:

@@ -12,9 +12,9 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -91,7 +91,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if '"' in made.value:
                 guard = f'if {test}:\n{source.unit}raise {error}("{_called(made)} is taken already")'
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, made.statement)
-            yield from possible(later(insert_before, source, made.statement, guard), told)
+            yield from possible(_guarded(source, made, guard), told)
 
 
 def _error(sentence: Sentence) -> str:
@@ -136,6 +136,16 @@ def _named(key: str, held: str) -> str:
 
 def _called(made: _Made) -> str:
     return made.read.strip('."[]_').replace("_", " ")
+
+
+def _guarded(source: Source, made: _Made, guard: str) -> Iterator[Splice]:
+    """Right before it is made; at once where that is in a loop, and what is asked about comes in."""
+    in_loop = nearest(source, made.statement, ast.For, ast.While)
+    comes_in = made.value in parameters_of(made.function)
+    if in_loop in made.function.body and comes_in:
+        yield insert_at_top(source, made.function, guard)
+    else:
+        yield insert_before(source, made.statement, guard)
 
 
 def _is_meant(field: str, what: str) -> bool:
