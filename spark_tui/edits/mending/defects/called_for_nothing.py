@@ -38,13 +38,9 @@ def _wrapped(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         last = block_of(source, statement)[-1]
         if last is statement:
             yield Repair((before(source, statement, "return "),), clear)
-        elif has_own_lines(source, last) and not isinstance(last, ast.Return) and not _binds(inner, _RESULT):
+        elif has_own_lines(source, last) and not isinstance(last, ast.Return) and not mentions(inner, _RESULT):
             handed = insert_after(source, last, f"return {_RESULT}")
             yield Repair((before(source, statement, f"{_RESULT} = "), handed), clear)
-
-
-def _binds(function: Function, name: str) -> bool:
-    return mentions(function, name)
 
 
 def _wrappers(source: Source) -> Iterator[tuple[Function, Function, ast.Expr]]:

@@ -48,7 +48,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     for _, owner in source.classes if match is not None else ():
         methods = [each for each in owner.body if isinstance(each, Function)]
         for doing in methods:
-            held = set(_held(doing, _PUTS))
+            held = set(_held(doing))
             for undoing in methods if held else ():
                 if undoing is doing or not complaint.first <= undoing.lineno <= complaint.last:
                     continue
@@ -64,15 +64,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                             yield Repair((insert_after(source, place, code),), clear)
 
 
-def _held(method: Function, calls: frozenset[str]) -> Iterator[str]:
-    """Of which attributes of the object something is put into, or taken out of."""
+def _held(method: Function) -> Iterator[str]:
+    """The attributes of the object that something is put into."""
     for node in ast.walk(method):
         match node:
-            case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called)) if called in calls:
+            case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called)) if called in _PUTS:
                 yield name
-            case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), name))]) if calls is _PUTS:
-                yield name
-            case ast.Delete([ast.Subscript(ast.Attribute(ast.Name("self"), name))]) if calls is _TAKES:
+            case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), name))]):
                 yield name
             case _:
                 pass

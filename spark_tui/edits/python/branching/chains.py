@@ -35,15 +35,15 @@ class Chain:
         return self.branches[-1].node
 
 
-def chain(source: Source, node: ast.If, *, constants: bool = False) -> Chain:
-    """The chain that begins with this if: at least two branches. With `constants`, names in capitals are literals."""
+def chain(source: Source, node: ast.If) -> Chain:
+    """The chain that begins with this if: at least two branches."""
     if not has_own_lines(source, node):
         raise Refusal("the if has no lines of its own")
     branches: list[Branch] = []
     subject: Subject | None = None
     here = node
     while True:
-        found, literals = _compared(here.test, constants=constants)
+        found, literals = _compared(here.test)
         if subject is not None and not same(subject, found):
             raise Refusal("the branches do not ask about the same thing")
         subject = found
@@ -57,7 +57,7 @@ def chain(source: Source, node: ast.If, *, constants: bool = False) -> Chain:
     return Chain(subject, branches)
 
 
-def _compared(test: ast.expr, *, constants: bool) -> tuple[Subject, list[ast.expr]]:
+def _compared(test: ast.expr) -> tuple[Subject, list[ast.expr]]:
     """x == 1, x in (1, 2), x == 1 or x == 2"""
     match test:
         case ast.Compare(
@@ -71,20 +71,16 @@ def _compared(test: ast.expr, *, constants: bool) -> tuple[Subject, list[ast.exp
         ):
             pass
         case ast.BoolOp(op=ast.Or(), values=values):
-            parts = [_compared(each, constants=constants) for each in values]
+            parts = [_compared(each) for each in values]
             subject = parts[0][0]
             if not all(same(subject, each) for each, _ in parts):
                 raise Refusal("a condition asks about several things")
             literals = [literal for _, each in parts for literal in each]
         case _:
             raise Refusal("a condition is no comparison with a literal")
-    if not literals or not all(is_literal(each) or (constants and _is_constant(each)) for each in literals):
+    if not literals or not all(map(is_literal, literals)):
         raise Refusal("what is compared with is no literal")
     return subject, literals
-
-
-def _is_constant(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id.isupper()
 
 
 def is_literal(node: ast.expr) -> bool:

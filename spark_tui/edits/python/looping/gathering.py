@@ -181,17 +181,15 @@ def beginning(source: Source, loop: For, name: str, around: ast.stmt | None = No
     raise Refusal(f"{name} does not begin right before the loop")
 
 
-def gathered(
-    source: Source, begin: ast.Assign | ast.AnnAssign, loop: For, value: str, last: ast.stmt | None = None
-) -> Iterator[Splice]:
+def gathered(source: Source, begin: ast.Assign | ast.AnnAssign, loop: For, value: str) -> Iterator[Splice]:
     """The loop becomes `name = value`, or what is returned right behind it. Comments of their own stay above it."""
     assert begin.value is not None
     target = source.text[source.start(begin) : source.start(begin.value)]
     yield from remove_beginning(source, begin, loop)
-    if (end := _returned(source, begin, last or loop)) is not None:
+    if (end := _returned(source, begin, loop)) is not None:
         yield from in_place_of(source, loop, f"return {value}", end)
         return
-    yield from in_place_of(source, loop, f"{target}{value}", last)
+    yield from in_place_of(source, loop, f"{target}{value}")
 
 
 def _returned(source: Source, begin: ast.stmt, last: ast.stmt) -> ast.Return | None:

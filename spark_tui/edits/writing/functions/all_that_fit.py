@@ -78,7 +78,7 @@ def _as_list(
     if not isinstance(tail, ast.Raise):
         code = f"return {every}"
     else:
-        name, indent = _free(function, "found"), source.indent(loop.lineno)
+        name, indent = _free(function), source.indent(loop.lineno)
         code = f"{name} = {every}\n{indent}if {name}:\n{indent}{source.unit}return {name}"
         return (Splice(source.start(loop), source.stop(loop), code),)
     return (Splice(source.start(loop), source.stop(statements[-1]), code),)
@@ -96,7 +96,7 @@ def _done(source: Source, function: Function) -> tuple[Splice, ...] | None:
             return None
     match loop.body[-1]:
         case ast.If(body=[_, *_, ast.Return(ast.Constant(True)) as last], orelse=[]) if tail is not None:
-            name = _free(function, "found")
+            name = _free(function)
             changed = (
                 insert_before(source, loop, f"{name} = False"),
                 instead(source, last, f"{name} = True"),
@@ -158,8 +158,8 @@ def _says_yes(value: ast.expr) -> bool:
     return isinstance(value, ast.Constant)
 
 
-def _free(function: Function, name: str) -> str:
-    return name if name not in taken_in(function) else f"all_{name}"
+def _free(function: Function) -> str:
+    return "found" if "found" not in taken_in(function) else "all_found"
 
 
 WRITER = Writer(frozenset(("fix-early-return",)), _written, needs=_NEEDS)
