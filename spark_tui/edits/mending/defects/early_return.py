@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.uses import named_in
 
 _LOOP, _LEAVES, _OUT, _AGAIN = 0.8, 1.0, 0.3, 0.8
 _SAYS = Pattern(
@@ -42,6 +43,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             len(node.body) > 1
             and (leaves or is_loop)
             and not (is_loop and isinstance(last, ast.Break))
+            and (leaves or not isinstance(node, ast.For) or not named_in(node.target) & named_in(last))
             and not getattr(node, "orelse", [])
         ):
             clear = (

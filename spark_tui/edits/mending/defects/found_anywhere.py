@@ -21,11 +21,18 @@ _SAYS = Pattern(
     r"|find|match)\w*"
     r"|misses|missed|re\.search)\b"
 )
+_IS_NONE = Pattern(
+    r"(?i)\bNoneType\b|\bAttributeError\b|\b(?:crash\w*|blows? up|skip\w*|ignor\w+)\b(?!.*\b(?:start|begin|front"
+    r"|anywhere|middle)\w*)"
+)
+"""What does not fit is there, and is not to end it."""
 _CLEAR = 5.0
 
 
 def _anywhere(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
+    if _IS_NONE.search(complaint.sentence.text) is not None:
+        return
     for call in source.all(ast.Call) if match is not None else ():
         match call.func:
             case ast.Attribute(ast.Name() as of, "match") if len(call.args) in (1, 2):

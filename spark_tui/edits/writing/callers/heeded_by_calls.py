@@ -63,7 +63,12 @@ _ALSO_TAKEN: Mapping[str, tuple[str, ...]] = {
 _PAIRS = ({"src", "dst"}, {"source", "target"}, {"old", "new"}, {"left", "right"}, {"first", "second"}, {"a", "b"})
 _ARGV = ("argv", "arguments", "args")
 _IN_OWN, _IN_KEYWORD, _IN_OTHERS, _TWIN, _LIKE_DEFAULT = 1.2, 1.5, 1.0, 0.2, 0.8
-_ASKED, _OF_IT, _ALIKE, _LATER = 4.6, 0.6, 1.0, 0.1
+_STORED = Pattern(
+    r"(?i)\b(?:stored|kept|saved|set|taken|accepted|passed(?: in)?|given|there),? (?:but|and) (?:then |is "
+    r"|it's )?(?:never|not|no(?:where|body|thing)?|ignored)\b"
+)
+"""It is meant to be of use."""
+_ASKED, _OF_IT, _ALIKE, _LATER, _KEPT_FOR_NOTHING = 4.6, 0.6, 1.0, 0.1, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for each in _unread(sentence):
         told = _ASKED + _OF_IT * min(names(sentence, each.function.name), 1.0)
+        told += _KEPT_FOR_NOTHING * (_STORED.search(sentence.text) is not None)
         ways = _ways(sentence, each) if each.is_named else _in_place_of_its_twin(sentence, each)
         for at, (splices, sure) in enumerate(ways):
             yield Repair(splices, told + sure - _LATER * at)

@@ -10,6 +10,8 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import Flag, flags
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -19,6 +21,7 @@ _NEEDS = Pattern(
     r"|\b(?:describe|explain|document)\w* (?:the |all |every |each )*(?:\w+ )?"
     r"(?:options?|flags?|arguments?|args|switch\w*)\b(?! of\b)"
 )
+_DESCRIBED = Pattern(r"(?i)\bdescriptions?\b")
 _NONE = Pattern(r"(?i)\b(?:remove|delete|drop|change|reword|fix|typo|says?|reads?|wrong)\b")
 _ASKED, _CLEAR = 6.0, 1.0
 
@@ -31,8 +34,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [each for each in bare if any(name in sentence.text for name in each.names if name.startswith("-"))]
     named = named or [each for each in bare if len(each.attribute) > 1 and names(sentence, each.attribute) > _CLEAR]
     splices = [set_keyword(source, each.call, "help", f'"{_said(each)}"') for each in named or bare]
+    splices += _described(sentence)
     if splices:
         yield Repair(tuple(splices), _ASKED)
+
+
+def _described(sentence: Sentence) -> list[Splice]:
+    """The parser says what the program is for, where that is wanted too: what stands at the top of the file."""
+    source = sentence.source
+    if _DESCRIBED.search(sentence.text) is None or ast.get_docstring(source.tree) is None:
+        return []
+    made = [call for call in source.all(ast.Call) if last_name(call.func) == "ArgumentParser"]
+    if len(made) != 1 or made[0].args or keyword(made[0], "description") is not None:
+        return []
+    return [set_keyword(source, made[0], "description", "__doc__")]
 
 
 def _said(flag: Flag) -> str:

@@ -21,6 +21,8 @@ _NEEDS = Pattern(
     r"(?i)\b(?:skip|ignor|drop|omit|exclud|leav\w* out|pass over|filter out|remov)\w*\b.*\b(?:empty"
     r"|blank) (?:csv )?(?:rows?|lines?)\b"
     r"|\b(?:empty|blank) (?:csv )?(?:rows?|lines?)\b.*\b(?:skipped|ignored|dropped|left out|omitted|passed over)\b"
+    r"|\b(?:empty|blank) (?:csv )?(?:rows?|lines?)\b.*(?:\b(?:not|never|no)\b|n't\b).*\b(?:count|be|errors?"
+    r"|import\w*|matter|fail|crash)\b"
 )
 _READERS = {"csv.DictReader": "any({0}.values())", "csv.reader": "any({0})"}
 _ASKED, _NAMED, _CLEAR = 6.0, 1.5, 2.0

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence
@@ -77,12 +78,20 @@ def _asked(sentence: Sentence) -> list[str]:
     told = [name for name in dict.fromkeys(found) if name.lower() not in _NO_NAME and name != "." and name not in own]
     told = [name for name in told if not (is_hidden and name.startswith("."))]
     conditions = ['not {0}.startswith(".")'] if is_hidden else []
+    if (by_name := [name for name in told if _tells_of_one(sentence.source, name)]) and len(told) == 1:
+        return [*conditions, f"not {by_name[0]}({{0}})"]
     if len(told) == 1:
         conditions.append(f'{{0}} != "{told[0]}"')
     elif told:
         listed = ", ".join(f'"{name}"' for name in told)
         conditions.append(f"{{0}} not in ({listed})")
     return conditions
+
+
+def _tells_of_one(source: Source, name: str) -> bool:
+    """Is there a function that says of a name whether it is one of those: `ignored(name)`?"""
+    found = [function for full, function in source.functions if full == name]
+    return len(found) == 1 and len([*parameters_of(found[0])]) == 1
 
 
 def _is_pruned(node: ast.For, dirs: str) -> bool:

@@ -27,7 +27,9 @@ from spark_tui.edits.saying.value.dates import pattern
 from spark_tui.edits.writing import Writer
 
 _NEEDS_MARK = Pattern(r"\bBOMs?\b|(?i:\bbyte[- ]order|\\ufeff|\ufeff|\butf-?8-sig\b|ï»¿)")
-_WRITES = Pattern(r"(?i)\b(?:writ\w+|sav\w+|export\w*|open\w* in excel|for excel)\b(?!.*\bstarts?\b)")
+_WRITES = Pattern(
+    r"(?i)\b(?:writ\w+|sav\w+|export\w*(?<!exports)(?<!exported)|open\w* in excel|for excel)\b(?!.*\bstarts?\b)"
+)
 _SIGNED = '"utf-8-sig"'
 _ASKED_MARK = 8.5  # nobody speaks of such a mark for anything else, whatever error comes of it
 
@@ -209,7 +211,7 @@ def _reads(text: str, form: str) -> bool:
 
 
 WRITERS = (
-    Writer(frozenset(("add-encoding",)), _byte_order_mark, needs=_NEEDS_MARK),
+    Writer(frozenset(("add-encoding",)), _byte_order_mark, says=_NEEDS_MARK, needs=_NEEDS_MARK),
     Writer(frozenset(("add-encoding", "change-value", "set-argument")), _lost_letters, needs=_NEEDS_LETTER),
     Writer(frozenset(("add-encoding", "set-argument")), _in_that_encoding, needs=_NEEDS_ENCODING),
     Writer(frozenset(("fix-error", "replace-all")), _decimal_commas, needs=_NEEDS_COMMA),

@@ -43,6 +43,12 @@ _COMPLAINS = Pattern(
     rf"|\bafter (?:\w+ ){_UNIT}\b|\badd(?:s|ed) (?:as |in )?{_UNIT}\b|\bshould be (?:in )?{_UNIT}\b"
 )
 _WHOLE = Pattern(r"(?i)\btotal_seconds\b|\blong(?:er)?\b|\bover \d+ ?(?:h\b|hours)|\bmore than (?:a day|24)")
+_TILL_THEN = Pattern(
+    rf"(?i)^(?:make |let )?(?:the )?first \d+ {_UNIT}\b|\b(?:after|before|within|every) \d+ {_UNIT}\b(?!.*\b(?:wrong"
+    r"|reset\w*|restart\w*"
+    r"|total_seconds|never|starts? (?:again|over))\b)"
+)
+"""What is to be so for a while, and not what is read in the wrong unit."""
 _IN_SECONDS = Pattern(r"(?i)(?:max_age|expires_in|ttl|timeout|lifetime|expiry|delay|interval_s)$")
 _ASKED, _SAID, _BY_NAME, _GUESSED = 6.0, 1.5, 1.2, 0.3
 
@@ -128,7 +134,7 @@ def _read(sentence: Sentence) -> Iterator[Repair]:
         and _WHOLE.search(text) is None
         and ".seconds" not in text
         and ".days" not in text
-    ):
+    ) or _TILL_THEN.search(text) is not None:
         return
     for node in source.all(ast.Attribute):
         if node.attr not in ("seconds", "days") or not _is_span(source, node.value):

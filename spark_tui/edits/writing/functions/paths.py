@@ -75,7 +75,10 @@ def _joined(part: list[str]) -> str:
     return " + ".join(each.replace("'", '"') if each[0] == "'" else each for each in part)
 
 
-_SAYS = Pattern(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b")
+_SAYS = Pattern(
+    r"(?i)\bpathlib\b|\bos\.path\b"
+    r"|\bos\.listdir\b(?! (?:has|is|gives|returns|comes|sorts)\b)|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b"
+)
 _CLEAR, _NAMED, _STEPS = 2.0, 1.5, 12
 
 

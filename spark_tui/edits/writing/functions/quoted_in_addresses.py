@@ -28,7 +28,8 @@ _IS_ADDRESS = Pattern(r"^[a-z]+://|^/[\w{}/.-]*$|[?&]\w+=|^(?:\{\})?/")
 _SLASH = Pattern(r"(?i)\bslash\w*\b")
 _WITH_SLASHES = ', safe=""'
 """Else a slash is left as it is."""
-_ASKED, _NAMED = 5.0, 1.0
+_OF_A_QUERY = Pattern(r"(?i)\b(?:param(?:eter)?s?|query|values?|arguments?)\b")
+_ASKED, _NAMED, _IN_QUERY = 5.0, 1.0, 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -43,6 +44,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         for value in _put_in(source, pieces):
             found.setdefault(ast.unparse(value), []).append(value)
+    for value in _values_of_queries(source) if _OF_A_QUERY.search(sentence.text) is not None else ():
+        quote, imports = available(source, "urllib.parse", "quote")
+        text = source.segment(value)
+        yield Repair((*imports, instead(source, value, f"{quote}({text}{_WITH_SLASHES})")), _ASKED + _IN_QUERY)
     with_slashes = _SLASH.search(sentence.text) is not None
     spoken = {text: names(sentence, text.rpartition(".")[2]) for text in found}
     for text, places in found.items():
@@ -53,6 +58,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             instead(source, each, f"{quote}({source.segment(each)}{_WITH_SLASHES * with_slashes})") for each in places
         )
         yield Repair((*imports, *quoted), _ASKED + _NAMED * spoken[text])
+
+
+def _values_of_queries(source: Source) -> Iterator[ast.expr]:
+    """What stands behind the sign: `key + "=" + str(value)`, `f"{key}={value}"`."""
+    for node in source.nodes:
+        match node:
+            case ast.BinOp(ast.BinOp(_, ast.Add(), ast.Constant("=")), ast.Add(), value):
+                yield value
+            case ast.JoinedStr([_, ast.Constant("="), ast.FormattedValue(value, -1, None)]):
+                yield value
+            case _:
+                pass
 
 
 def _put_in(source: Source, pieces: list[ast.expr]) -> Iterator[ast.expr]:

@@ -6,14 +6,16 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around, nearest
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -51,10 +53,43 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         yield from _joined(sentence, value, start, stop, f"{quote}{between}{quote}")
             case ast.Call(func=ast.Name("print" | "str"), args=[*args]):
                 for value in args:
-                    if isinstance(value, _PLAIN):
+                    if isinstance(value, _PLAIN) and not _is_one_of_many(source, value):
                         yield from _joined(sentence, value, source.start(value), source.stop(value), f'"{between}"')
             case _:
                 pass
+
+
+def _is_one_of_many(source: Source, value: ast.expr) -> bool:
+    """Is it what a loop comes to, and mostly one text?"""
+    loop = nearest(source, value, ast.For)
+    return loop is not None and isinstance(value, ast.Name) and is_name(loop.target, value.id)
+
+
+def _on_one_line(sentence: Sentence) -> Iterator[Repair]:
+    """A loop that prints one thing after the other prints them all at once."""
+    source = sentence.source
+    between = next((sign for words, sign in _BETWEEN[1:] if words.search(sentence.text)), ", ")
+    for loop in source.all(ast.For):
+        match loop:
+            case ast.For(ast.Name(each), several, [ast.Expr(ast.Call(ast.Name("print"), [ast.Name(shown)], []))], []):
+                if each != shown or not has_own_lines(source, loop):
+                    continue
+            case _:
+                continue
+        kind = _kind(source, several)
+        text = source.segment(several)
+        if kind is not None and "[" in kind and "str" not in kind:
+            text = f"map(str, {text})"
+        told = told_of(sentence, loop) + _NAMED * names(sentence, each) + _INSIDE * names(sentence, last_name(several))
+        yield Repair((instead(source, loop, f'print("{between}".join({text}))'),), _ASKED_ON_ONE + told)
+
+
+_NEEDS_ONE = Pattern(
+    r"(?i)\b(?:on|in|as|into|to) (?:just )?(?:one|a single|the same) (?:line|row)\b|\bcomma[- ]separated\b"
+    r"|\bseparated by\b"
+    r"|\bnot (?:each )?(?:on|in) (?:its|their) own lines?\b|\binstead of (?:one )?(?:per|on) (?:each )?lines?\b"
+)
+_ASKED_ON_ONE = 5.0
 
 
 def _joined(sentence: Sentence, value: ast.expr, start: int, stop: int, sign: str) -> Iterator[Repair]:
@@ -83,4 +118,9 @@ def _kind(source: Source, value: ast.expr) -> str | None:
     return expression_type(source, function, value) if function is not None else None
 
 
-WRITER = Writer(frozenset(("join-strings", "format-spec")), _written, needs=_SAYS)
+WRITERS = (
+    Writer(frozenset(("join-strings", "format-spec")), _written, needs=_SAYS),
+    Writer(
+        frozenset(("join-strings", "format-spec", "to-comprehension")), _on_one_line, says=_NEEDS_ONE, needs=_NEEDS_ONE
+    ),
+)

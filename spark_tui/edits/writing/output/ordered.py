@@ -81,7 +81,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     has_query = "SELECT " in source.text  # that can give them in order itself
     elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
-        if not _is_sorted(source, each.node):
+        if not _is_sorted(source, each.node) and not _is_zipped(each.node):
             by = _without_none(source, as_each_has_it(source, each, _by(sentence, each.node)))
             if each.is_given_back and _is_dict(each) and not re.match(r"x\[\d", by):
                 by = ""  # of a pair there is only the key and the value
@@ -110,6 +110,11 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+def _is_zipped(node: ast.expr) -> bool:
+    """Are they put side by side there? Those are in no other order than what they come from."""
+    return isinstance(node, ast.Call) and last_name(node.func) in ("zip", "pairwise")
 
 
 _LAST_FIRST = Pattern(
