@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
+from spark_tui.edits.ops.flag_choices import listed
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
@@ -85,7 +86,12 @@ _DECORATOR = Pattern(r"(?<![\w.])@([\w.]+(?:\([^)]*\))?)")
 
 
 def choices(gap: Gap) -> Iterator[str]:
-    """Several words between commas, the last one behind an "or"; of three or more that may be left out."""
+    """Several words between commas, the last one behind an "or"; of three or more that may be left out.
+
+    Or those that the file has: "only allow our four levels".
+    """
+    if gap.op == "flag-choices":
+        yield from (name for name in listed(gap.sentence.source) if names(gap.sentence, name) >= 1)
     for match in _CHOICES.finditer(gap.text):
         yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", _AND_NO_MORE.sub("", match[0]))))
 

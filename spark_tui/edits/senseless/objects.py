@@ -245,6 +245,11 @@ def _bound_elsewhere(source: Source) -> set[str]:
     return args | {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
 
 
+_OF_MANY = frozenset(
+    ("append", "extend", "insert", "remove", "pop", "add", "discard", "items", "keys", "values", "clear")
+)
+
+
 def counted_of_a_number(source: Source) -> Iterator[str]:
     """`len(self.tries)`, where those are a number from the beginning."""
     for _, owner in source.classes:
@@ -253,6 +258,10 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
             match node:
                 case ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"), name)]) if name in numbers:
                     yield f"len(self.{name})"
+                case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), put)) if (
+                    name in numbers and put in _OF_MANY
+                ):
+                    yield f"self.{name}.{put}"
                 case _:
                     pass
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.failing.tries import EVERYTHING
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.name.mistaken import mistaken
 from spark_tui.edits.saying.name.still_used import DELETES
 from spark_tui.edits.spelled import NAME
@@ -224,8 +225,13 @@ _EMPTIED = Pattern(
 )
 
 
+_OPTION = Pattern(r"(?<![\w-])--\w[\w-]+")
+
+
 def loses_what_is_to_work(before: str, sentence: str, after: str) -> bool:
     old, new = read(before), read(after)
+    if any(name not in new.text for name in _OPTION.findall(sentence)) and "remove-flag" in ruled_out(sentence):
+        return True
     return any(_is_at_work(name, sentence) for name in lost(old, new)) or (
         _EMPTIED.search(sentence) is None and any(_emptied(old, new))
     )

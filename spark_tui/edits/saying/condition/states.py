@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
@@ -27,6 +28,8 @@ def states(gap: Gap) -> Iterator[str]:
     """What is a condition as it stands: something that is archived, the order is paid."""
     for match in _STATE.finditer(gap.text):
         word = match[2]
+        is_denied = _DENIED.search(match[0]) is not None
+        yield from (f"not {asked}" if is_denied else asked for asked in _asked_by_its_own(gap, word.lower()))
         for test in (text for stem in (word, f"is {word}") for text in expressions(stem, gap)):
             if test in gap.bound:
                 continue
@@ -38,6 +41,22 @@ def states(gap: Gap) -> Iterator[str]:
             if keys:
                 break
             yield f"not {test}" if is_denied else test
+
+
+def _asked_by_its_own(gap: Gap, word: str) -> Iterator[str]:
+    """A function of the file that tells just that of what comes in: `self.is_free(seat)` for "the seat isn't free"."""
+    if gap.function is None:
+        return
+    own = set(parameters_of(gap.function)) - {"self", "cls"}
+    around = gap.sentence.source.name_of(gap.function).rpartition(".")[0]
+    for full, function in gap.sentence.source.functions:
+        if function.name not in (f"is_{word}", f"has_{word}", f"can_{word}") or function is gap.function:
+            continue
+        owner = full.rpartition(".")[0]
+        takes = [each for each in parameters_of(function) if each not in ("self", "cls")]
+        spoken = all(re.search(rf"(?i)\b{re.escape(each)}\b", gap.text) for each in takes)
+        if takes and own.issuperset(takes) and spoken and owner in ("", around):
+            yield f"{'self.' * bool(owner)}{function.name}({', '.join(takes)})"
 
 
 def states_called_so(gap: Gap) -> Iterator[str]:

@@ -166,12 +166,16 @@ _SUCH_A_WORD = Pattern(
 """It tells what is the matter elsewhere; here it is what is given."""
 
 
+_PASTED = Pattern(r"\b[A-Z]\w*(?:Error|Exception): \S+")
+"""What Python says of what failed is nothing to give back."""
+
+
 def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
     yield from _displayed(gap)
     yield from parts_of(gap)
     yield from answered(gap)
-    text = OF_LINES.sub(" ", gap.text)
+    text = _PASTED.sub(" ", OF_LINES.sub(" ", gap.text))
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(text):
             value = _value(match[1], gap.sentence)

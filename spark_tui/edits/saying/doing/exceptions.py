@@ -46,6 +46,11 @@ _HAPPENED = Pattern(
     r"|TypeError|UnboundLocalError|OverflowError))\b(?=.*\b(?:reject|refuse|raise|forbid|(?-i:[A-Z]\w*Error)))"
 )
 """What comes of it now, and is not to be raised."""
+_BECOMES = Pattern(
+    r"(?i)\b(?:raises?|throws?|gives?|is|are|get) (?:an? "
+    r"|the )?(?:\w+ )?((?-i:[A-Z]\w*Error))\b(?:: ?\S+)?,? (?:\w+ )?(?:make|turn|convert|change|but|i'd|we|better"
+    r"|it should|should be|that should)\b"
+)
 _INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
 _TELLS_WHICH = Pattern(
     r"(?i)\b(?:(?:that|which|and) (?:names?|mentions?|shows?|contains?|includes?|tells?|gives?|says?)|naming|mentioning"
@@ -245,8 +250,10 @@ def exceptions(gap: Gap) -> Iterator[str]:
     ]
     own = [name for name in _NAME.findall(sentence.text) if name in known_exceptions(sentence.source)]
     named = (reached(sentence.source, error) for error in _ERROR.findall(sentence.text))
-    happened = set(_HAPPENED.findall(sentence.text))
+    happened, becomes = set(_HAPPENED.findall(sentence.text)), set(_BECOMES.findall(sentence.text))
     found = dict.fromkeys((*named, *own, *known, *happening(sentence.text)))
+    if others := [error for error in found if error not in becomes]:
+        found = dict.fromkeys(others)
     yield from sorted(found, key=lambda error: error in happened) if happened else found
 
 

@@ -207,7 +207,8 @@ def _named(text: str, own: dict[str, str]) -> Iterator[str]:
     rest = re.sub(r"(?i) (?:in|of|for|within) (?:each|every|the|all)\b.*", "", rest)
     words = [word.lower() for word in NAME.findall(rest if by and _is_in(rest, own) else text)]
     found = [_member(word, own) for word in words]
-    if by and any(found) and (other := _first_key(rest)) is not None and other not in (*own, *PLAIN):
+    other = _first_key(rest) if by and any(found) else None
+    if other is not None and other not in PLAIN and _member(other.lower(), own) is None:
         own[other] = _alike(other, own[next(name for name in found if name)])  # reached as the one that is known
         found = [other if word == other else name for word, name in zip(words, found, strict=True)]
     yield from (name for name in found if name is not None)
@@ -232,7 +233,22 @@ def _member(word: str, own: dict[str, str]) -> str | None:
     if exact is not None or len(word) < 4 or word in PLAIN:
         return exact
     part = next((name for name in own if word in name.lower().split("_")), None)
-    return part or next((name for name in own if is_slip(word, name.lower())), None)
+    slip = next((name for name in own if is_slip(word, name.lower())), None)
+    return part or slip or next((name for name in own if _is_told_of(word, name.lower().split("_"))), None)
+
+
+_STEM = 5
+_ENDINGS = frozenset(("", "y", "e", "s", "es", "ed", "er", "or", "al", "ing", "ion", "ation", "cation", "ment", "ance"))
+
+
+def _is_told_of(word: str, parts: list[str]) -> bool:
+    """The same in another form: "expiry" and "expires", "creation" and "created"."""
+    for part in parts:
+        apart = (at for at, (one, other) in enumerate(zip(word, part, strict=False)) if one != other)
+        alike = next(apart, min(len(word), len(part)))
+        if alike >= _STEM and word[alike:] in _ENDINGS and part[alike:] in _ENDINGS:
+            return True
+    return False
 
 
 def members(gap: Gap) -> dict[str, str]:

@@ -11,6 +11,12 @@ _MAY_DELETE = Pattern(
     r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
 )
 """What somebody else may take away, nobody asks to be taken away."""
+_TAKES_AWAY = (
+    r"^\W*(?!(?:this|that|it|who|which|nobody)\b)`?[a-z]\w*`?(?:\(\))? (?:\w+ly |also |only |even |still )?"
+    r"(?:deletes|removes|drops|discards|strips|kills|evicts|throws away)\b"
+)
+"""What a function takes away when it is called: "clean deletes the newest files"."""
+_DELETES = Pattern(rf"(?i){_TAKES_AWAY}")
 _LOST = (
     r"^(?!.*\b(?:let'?s|please|just|and|can|should|must|could|to) lose\b).*\w (?:(?:los(?:es?|ing|t)|disappears?"
     r"|vanish(?:es)?)\b|(?:is|are) gone (?:after|when|if|on|as soon)\b)"
@@ -33,7 +39,7 @@ NOT_TAKEN_AWAY = {
     # a property becomes a method, and is called as one
     "remove-decorator": (r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b", r"@|\bdecorat"),
     "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
-    "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}", _IN_ANY_CASE),
+    "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}|{_TAKES_AWAY}", _IN_ANY_CASE),
     # what nothing comes to is no comment
     "remove-commented-code": (r"\bdead (?:code|lines?|branch\w*)|\bunreach\w+", r"(?i)comment|#|\bout\b"),
     # who wants to see more does not want to see less
@@ -52,6 +58,7 @@ NOT_TAKEN_AWAY = {
     # where it is not to go; and what is not printed yet
     "print-to-stderr": (
         r"^(?:no,? )?not (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr(?:,| and not)"
+        r"|\bwith an? (?:\w+ )?(?:message|hint|note|warning|error) (?:to|on|in) (?:sys\.)?stderr\b"
         r"|^(?=.*\b(?:if|when|unless|without)\b).*\b(?:print|write|show|put) (?:an? )?(?:(?!the\b)\w+ )?"
         r"(?:usage|help|warning|hint|message|note|notice)(?: \w+)? (?:to|on) (?:sys\.)?stderr\b",
         _IN_ANY_CASE,
@@ -69,13 +76,14 @@ NOT_TAKEN_AWAY = {
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
         r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
         r"|\b(?:nobody|no one) (?!uses|calls|needs|reads|wants|imports|likes)\w+s\b"
-        rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}"
+        rf"|\bfor nothing\b|{_LOST}|{_TAKES_AWAY}|\bdoc-?strings?\b.*{_TELLS}"
         r"|\bstill (?:gives?|hands?|returns?|works?|shows?|yields?|counts?|serves?|offers?)\b"
         r".*\bshould (?:\w+ )?(?:be|have)\b"
         r"|\b(?:does|do|did|never|is|are|was|were)(?:n't| not)? (?:remov|tak|delet|drop)\w* (?:it|them)\b"
         r"|\b(?:should|must|has to|needs? to) (?:also )?(?:print|log|raise|return|give|tell|say|show|warn|use|take"
         r"|accept)\b",
-        r"(?<!n't )(?<!not )\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
+        r"(?<!n't )(?<!not )(?<!it should )(?<!it must )\b(?:remove|delete|drop|kill|unused"
+        r"|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),
     # what a docstring is to say of a path
     # one that says something wrong is to say something else
@@ -102,5 +110,5 @@ NOT_TAKEN_AWAY = {
 
 
 def may_delete(text: str) -> bool:
-    """Is to delete something what somebody may do, and not what is asked for?"""
-    return _MAY_DELETE.search(text) is not None
+    """Is to delete something what somebody may do, or what a function does, and not what is asked for?"""
+    return _MAY_DELETE.search(text) is not None or _DELETES.match(text) is not None

@@ -66,6 +66,7 @@ _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _A_CONSTANT = r"\b(?:should|could|must|can|to) (?:be|become) an? (?:\w+ )?constant\b(?! value)"
 """What gets a name of its own keeps its value."""
+_OF_OTHER_PATHS = r"\bdoc-?strings?\b|\bcomments?\b|\b(?:no|any) order\b|\bsort\w*|\b(?:relative|trailing)\b"
 _NO_METHODS = r"(?:logging|logs|caching|types|typing|validation|error handling|retries|tests|docs|comments)"
 _RULED_OUT = {
     **NOT_TAKEN_AWAY,
@@ -145,8 +146,9 @@ _RULED_OUT = {
     **dict.fromkeys(
         ("move-function", "move-line"), (r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore) ", _IN_ANY_CASE)
     ),
+    "add-getitem": (r"\b(?:must|should|has to|needs to) be an? (?:\w+ )?(?:index|position|key)\b", _IN_ANY_CASE),
     # what becomes four lines becomes no single one
-    "to-comprehension": (r"\bfour[- ]lines?\b", _IN_ANY_CASE),
+    "to-comprehension": (r"\bfour[- ]lines?\b|\bcompress\w*|\buncompressed\b", r"\bcomprehension\b"),
     "split-if": (r"\binto (?:an? )?(?:\w+ )?(?:variable|constant|local|name)s?\b", _IN_ANY_CASE),
     # nor is what is to be a parameter a body to throw away
     "stub-body": (r"\bnot (?:in|inside) (?:the |its )?body\b", _IN_ANY_CASE),
@@ -274,7 +276,7 @@ _RULED_OUT = {
     ),
     # what takes no value is still no argument by its place
     "positional-flag": (r"--[\w-]+`?\b.*\ban? (?:\w+ ){0,2}(?:flag|switch)\b", r"(?i)\bposition\w*|\binstead\b"),
-    "pathlib": (r"\bdoc-?strings?\b|\bcomments?\b", r"\bpathlib\b|\bos\.path\b|\bPath\b"),
+    "pathlib": (_OF_OTHER_PATHS, r"\bpathlib\b|\bos\.path\b|\bPath\b"),
     # what is an error is raised; and what was done already is there
     "guard-empty": (
         rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|\bno matter\b"
@@ -289,11 +291,11 @@ _RULED_OUT = {
     "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),
     # what is to be added and how it is called; and where something does not work
     "rename": (
-        r"\bbugs?\b|\bbuggy\b|__name__|__main__"
+        r"\bbugs?\b|\bbuggy\b|__name__|__main__|\bfrom being\b|\b(?:fail|throw|rais|crash)ing (?:call|handler|one)\w*\b"
         r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
         r"(?:`?\w+`?(?:\(\))? )?(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
         r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
-        r"(?<!to )(?<!that )(?<!which )\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
+        r"(?<!to )(?<!that )(?<!which )\brenam\w+\b|\bcall (?:it|them)\b|(?<!being )\bcalled\b|\bname\b",
     ),
     # what is to go is not wanted
     "ternary": (
@@ -355,8 +357,7 @@ _RULED_OUT = {
         r" only\b|\bonly (?:letters|digits|numbers|ascii|(?:lower|upper) ?case|integers?|ints|positive|whole)\b",
         r"(?i)\bkey-? ?words?\b|\bby (?:its |their )?names?\b|\bposition\w*|\*",
     ),
-    # what is to be told at least is no bound, what lets in too much is no place to move what is asked, and what is
-    # refused is not held to a bound
+    # what is told at least, what lets in too much, and what is refused, is held to no bound
     "clamp": (
         r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b"
         r"|\bat \d+ (?:rows?|items|entries|lines|results|hits|ones|elements)\b"

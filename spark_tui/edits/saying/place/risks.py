@@ -58,14 +58,14 @@ _ASKS_OTHERS = Pattern(
 )
 _BY_SESSION = Pattern(r"(?:^|[._])session\.(?:get|post|put|patch|delete|head|options|request)$")
 _HARMLESS = Pattern(
-    r"(?:^|\.)(?:getLogger|print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
+    r"^(?:f|fh|fp|file|out|output|handle)\.\w+$|(?:^|\.)(?:getLogger|print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
 )
 _WRITES = Pattern(r"[wax]\S*")
 """How a file is opened that need not be there."""
 _MAY_FAIL = ast.Call | ast.Attribute | ast.Subscript | ast.BinOp | ast.Await | ast.Raise | ast.Import | ast.ImportFrom
 _FITS, _MAY, _WITHIN, _NOT_TRIED, _CANNOT_FAIL = 0.8, 0.4, 0.3, -2.0, -6.0
 _LONGER, _LONGEST = -0.15, 4
-_OTHERS_CALL, _REMOTE_CALL, _HARMLESS_CALL = 1.1, 0.5, -0.5
+_OTHERS_CALL, _ITS_CALL, _REMOTE_CALL, _HARMLESS_CALL = 1.1, 0.8, 0.5, -0.5
 
 
 def at_risk(op: str, earlier: tuple[str, ...], source: Source, line: int, said: frozenset[str]) -> float:
@@ -131,9 +131,16 @@ def _of_retry(source: Source, statement: ast.stmt | None) -> float:
     asking = [name for name in names if _ASKS_OTHERS.search(name)]
     if any(name.rpartition(".")[2] not in own or _BY_SESSION.search(name) for name in asking):
         return _OTHERS_CALL
+    if any(name in names and _asks_itself(node) for name, node in source.functions):
+        return _ITS_CALL
     if names and _HARMLESS.search(names[0]):
         return _HARMLESS_CALL
     return _REMOTE_CALL * any(_REMOTE.search(part) for name in names for part in name.split("."))
+
+
+def _asks_itself(function: Function) -> bool:
+    calls = (node for node in walk(function) if isinstance(node, ast.Call))
+    return any(_ASKS_OTHERS.search(ast.unparse(node.func)) is not None for node in calls)
 
 
 def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
@@ -154,6 +161,8 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
                     yield from _OF_MODULES.get(dotted, ()) or _OF_MODULES.get(dotted.partition(".")[0], ())
                 if name == "open" and _WRITES.fullmatch(_mode(node)) is not None:
                     yield from _CALLS["write_text"]
+                elif name == "run" and dotted == name and not (node.args and isinstance(node.args[0], ast.List)):
+                    pass  # one of its own
                 elif "." not in dotted or not dotted.startswith(("json.", "requests.", "asyncio.run")):
                     yield from _CALLS.get(name, ())
                 if dotted == "subprocess.run":

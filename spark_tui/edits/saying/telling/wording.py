@@ -31,6 +31,8 @@ _VERBS = frozenset(
         put quote read receive record refresh register release remove rename render repeat replace report
         reset resolve restore reverse rotate round run save scale scan search select send set show shuffle
         skip sleep solve sort split start stop store strip sum swap sync take tell test toggle tokenize trim
+        charge deposit discard dispatch dispense download enter follow forward lend lock pause pay publish refund reject
+        reserve resume serve ship smooth submit switch transfer unlock withdraw
         turn unpack update upload use validate verify wait walk wrap write yield
         """,
     )

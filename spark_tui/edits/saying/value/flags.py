@@ -75,10 +75,18 @@ def flag_type(gap: Gap) -> Iterator[str]:
         yield "int"
     elif (named := _METAVAR.search(gap.text)) is not None:
         yield "int" if re.fullmatch(r"N|NUM|NUMBER|COUNT|INT|SECONDS", named[1]) else "str"
+    elif re.search(rf"(?i){_CHOSEN}", gap.text) is not None:
+        yield "str"
     elif gap.earlier and (kind := next((kind for words, kind in _OF_FLAGS if words.search(gap.earlier[0])), "")):
         yield kind
 
 
+_CHOSEN = (
+    r"\b(?:to|can|could|may|lets? (?:me|us|you|people|users|them|one)) (?:give|specify|say|choose|pick|set|enter"
+    r"|name|override)"
+    r"\b(?! (?:it|this|that) (?:on|off)\b)"
+)
+"""What somebody gives with it."""
 _METAVAR = Pattern(r"--[a-zA-Z][\w-]*[ =]<?([A-Z]+)\b>?")
 _OF_FLAGS = (
     (
