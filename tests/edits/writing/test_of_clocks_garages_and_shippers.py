@@ -244,7 +244,7 @@ class Player:
             '        if len(self.bag) >= 5:\n            print("no more than 5 items")\n            return\n',
         ),
         (BAG, "one only dies at exactly 0 health", "fix-operator", "if self.health <= 0:"),
-        (BAG, "look: all items on one line, please", "join-strings", '        print(", ".join(items))\n'),
+        (BAG, "look: all items on one line, please", "join-strings", '        print(*items, sep=", ")\n'),
     ],
 )
 def test_it_is_written(code: str, sentence: str, kind: str, lines: str):
@@ -265,3 +265,90 @@ def test_what_the_file_can_tell_is_asked(sentence: str, test: str):
 def test_nothing_goes_where_there_is_only_no_room():
     assert not any("del self.bag" in each for each in after("bag limit of 5 items", BAG, "deque"))
     assert "del self.seen[:-5]" in "".join(after("keep only the last 5 in seen", BAG, "deque"))
+
+
+def test_what_is_read_is_not_printed():
+    assert not any("sep=" in each for each in after("our files are separated by semicolons", BAG, "join-strings"))
+
+
+INVOICES = """\
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass
+class Invoice:
+    client: str
+    issued: date
+    net: float
+    sent: bool = False
+
+    def add(self, amount):
+        self.net += amount
+
+    def send(self, mailer):
+        mailer.send(self.client)
+        self.sent = True
+
+
+class Ledger:
+    def __init__(self):
+        self.invoices = []
+        self.scenes = {}
+
+    def revenue(self, year):
+        return sum(i.net for i in self.invoices)
+
+    def of(self, client):
+        found = []
+        for invoice in self.invoices:
+            found.append(invoice.net)
+        return found
+
+    def load(self, config):
+        self.scenes = config["scenes"]
+        for entry in config["devices"]:
+            if entry["type"] == "lamp":
+                print("a lamp")
+            elif entry["type"] == "heater":
+                print("a heater")
+
+    def scene(self, name):
+        return self.scenes[name]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "lines"),
+    [
+        ("revenue ignores the year", "fix-operator", "for i in self.invoices if i.issued.year == year)"),
+        (
+            "the client is never looked at in of",
+            "skip-if",
+            "            if invoice.client != client:\n                continue\n",
+        ),
+        ("send it only once", "return-if", "        if self.sent:\n            return\n        mailer"),
+        (
+            "an invoice that was sent must not change, so add should raise",
+            "raise-if",
+            "        if self.sent:\n            raise",
+        ),
+        ("scenes are optional in the config", "get-default", 'config.get("scenes", {})'),
+        (
+            'unknown scenes should raise ValueError("no such scene: party")',
+            "guard-empty",
+            'raise ValueError(f"no such scene: {name}")',
+        ),
+        (
+            "unknown types in load must not be ignored",
+            "raise-if",
+            "raise ValueError(f\"unknown type: {entry['type']!r}\")",
+        ),
+    ],
+)
+def test_invoices_and_what_they_are_asked_for(sentence: str, kind: str, lines: str):
+    assert lines in after(sentence, INVOICES, kind)[0]
+
+
+def test_what_picks_is_no_part_of_a_total():
+    assert not any("+ year" in each for each in after("revenue ignores the year", INVOICES, "fix-operator"))

@@ -148,7 +148,7 @@ _RULED_OUT = {
     ),
     "add-getitem": (r"\b(?:must|should|has to|needs to) be an? (?:\w+ )?(?:index|position|key)\b", _IN_ANY_CASE),
     # what becomes four lines becomes no single one
-    "to-comprehension": (r"\bfour[- ]lines?\b|\bcompress\w*|\buncompressed\b", r"\bcomprehension\b"),
+    "to-comprehension": (r"\bfour[- ]lines?\b|\b(?:un)?compress\w*|\blines? per\b", r"\bcomprehension\b"),
     "split-if": (r"\binto (?:an? )?(?:\w+ )?(?:variable|constant|local|name)s?\b", _IN_ANY_CASE),
     # nor is what is to be a parameter a body to throw away
     "stub-body": (r"\bnot (?:in|inside) (?:the |its )?body\b", _IN_ANY_CASE),

@@ -19,7 +19,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:the )?same\b|\bduplicat\w*|\bdedup\w*|\bdoubles?\b|\btwice\b|\b(?:two|several|multiple|many) times\b"
-    r"|\bmore than once\b|\b(?:only |just )?(?:once|one|a single)(?: \w+)? (?:per|for each|for every)\b|\bunique\b"
+    r"|\bmore than once\b|\b(?:only |just )?(?:once|one|a single)(?: (?!lines?\b)\w+)? (?:per|for each|for every)\b"
+    r"|\bunique\b"
     r"|\bdistinct\b|\b(?:only|just|exactly) once\b"
 )
 _STAYS = Pattern(
@@ -88,6 +89,7 @@ def _keys(sentence: Sentence, function: Function, one: str) -> Iterator[tuple[st
     found, source = dict[str, str](), sentence.source
     said = re.search(_SAME.format(re.escape(one)), sentence.text)
     said = said if names(sentence, function.name) >= _CLEAR else None
+    by_attributes = re.search(rf"\b{re.escape(one)}\.[a-z_]", source.text) is not None and f"{one}[" not in source.text
     for node in source.nodes:
         match node:
             case ast.Subscript(ast.Name(held), ast.Constant(str(key)) as written):
@@ -96,7 +98,8 @@ def _keys(sentence: Sentence, function: Function, one: str) -> Iterator[tuple[st
                 code = f"{one}.{key}"
             case _:
                 continue
-        if held == one or (key not in found and held.rstrip("0123456789") and isinstance(node, ast.Subscript)):
+        is_of_its_kind = isinstance(node, ast.Subscript) != by_attributes
+        if held == one or (key not in found and held.rstrip("0123456789") and is_of_its_kind):
             found[key] = code
         if held == one and said is not None and "[" in code:
             quote = code[-2]

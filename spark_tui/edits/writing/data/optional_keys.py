@@ -58,7 +58,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Subscript(held, ast.Constant(str(key)) as place, ast.Load()) if _is_called(key, name):
                 if is_in_fstring(source, node) or isinstance(source.parents[node], ast.Delete):
                     continue
-                given = f", {value}" if value and value != "None" else ""
+                stands_in = value or _as_it_begins(source, node)
+                given = f", {stands_in}" if stands_in and stands_in != "None" else ""
                 change = instead(source, node, f"{source.segment(held)}.get({source.segment(place)}{given})")
             case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str(key)) as place], []) if _is_called(key, name):
                 if not value or value == "None":
@@ -67,6 +68,22 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         yield Repair((change,), _ASKED + told_of(sentence, node))
+
+
+def _as_it_begins(source: Source, node: ast.expr) -> str:
+    """What it is put into, may be empty from the beginning: `self.scenes = {}`."""
+    match source.parents.get(node):
+        case ast.Assign([ast.Attribute() as target]):
+            kept = source.segment(target)
+        case _:
+            return ""
+    for each in source.all(ast.Assign):
+        match each.value:
+            case ast.List([]) | ast.Dict([]) | ast.Constant("" | 0) if source.segment(each.targets[0]) == kept:
+                return source.segment(each.value)
+            case _:
+                pass
+    return ""
 
 
 def _is_called(key: str, name: str) -> bool:

@@ -164,7 +164,8 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
 
 _NEEDS_OTHERS = Pattern(
     r"(?i)(?=.*(?:\brais\w+|\bthrow\w*|\w(?:Error|Exception)\b|\breject\w*|\brefus\w+|\bcomplain\w*"
-    r"|\bfail\w*|\ban error\b|\bsilently\b(?!.*\b(?:log|warn)\w*)|\b(?:print|say|show|tell"
+    r"|\bfail\w*|\ban error\b|(?:\bnot|n't) (?:be )?(?:silently )?(?:ignored|skipped|dropped)\b"
+    r"|\bsilently\b(?!.*\b(?:log|warn)\w*)|\b(?:print|say|show|tell"
     r"|answer)\w* (?:\w+ ){0,2}[\"']))"
     r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
     r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
@@ -204,6 +205,11 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
             continue
         subject = ast.unparse(node.test.left) if isinstance(node.test, ast.Compare) else ""
         called = subject.rpartition(".")[2]
+        match node.test:
+            case ast.Compare(ast.Subscript(ast.Name(), ast.Constant(str(key)))):
+                called = key
+            case _:
+                pass
         if _is_another(sentence, called, node):
             continue
         if _is_usual(function, subject, node):

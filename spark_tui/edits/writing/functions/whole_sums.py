@@ -31,6 +31,8 @@ _PASSIVE = Pattern(
 _LESS = Pattern(
     r"(?:^|_)(?:discount|rebate|credit|refund|voucher|coupon|deduct\w*|reduction|paid|deposit|withdrawn|spent|loss)"
 )
+_PICKS = frozenset("year month day week quarter date today now since until start end".split())  # noqa: SIM905
+"""What says which ones are meant is no part of a total."""
 _ASKED, _NAMED, _CLEAR, _METHOD = 2.4, 0.5, 1.4, 0.4
 
 
@@ -47,6 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for part, called, is_beyond in _parts(source, name, function):
                 said = names(sentence, called)
                 known = re.search(rf"\b{called}\b", body if is_beyond else source.segment(value)) is not None
+                known = known or called in _PICKS
                 if known or said < _CLEAR or called in sum_name or not _is_left_out(sentence, called):
                     continue
                 sign = "-" if _LESS.search(called) else "+"

@@ -89,6 +89,7 @@ _NO_WISH = Pattern(
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
 _IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|==?|was) `?(?:None|null|empty|missing|not given)\b")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
+_EXAMPLE = Pattern(r"(.+: )([\w-]+)")
 _FOR_EACH = Pattern(r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b")
 """What each of several is to have then, and not all of them together."""
 _ANOTHER_KIND = -3.0  # one number, where there are several to give
@@ -259,7 +260,7 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     asked = [error for error in exceptions(gap) if not _is_trouble(sentence, error.rpartition(".")[2], risk)]
     named = _IN_THE_MESSAGE.search(sentence.text)
     inside = next((each for each in parameters_of(function) if named is not None and each in named[0].split()), "")
-    yield from ((f"raise {_with_message(error, risk, inside)}", 2 * _ACTED) for error in asked[-1:])
+    yield from ((f"raise {_as_told(sentence, error, risk, inside)}", 2 * _ACTED) for error in asked[-1:])
     own = set(parameters_of(function))
     called = [match[1] for match in _CALLED.finditer(sentence.text)]
     missing = {match[1] for match in _NO_SUCH_KEY.finditer(sentence.text)}
@@ -300,6 +301,17 @@ def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
     if error in ends_in(sentence.text) | _never_wanted(sentence.text):
         return True
     return error in risk.errors and re.search(rf"(?i)\b{_ASKED_FOR} {error}\b", sentence.text) is None
+
+
+def _as_told(sentence: Sentence, error: str, risk: Risk, inside: str) -> str:
+    """With the message that is written out; an example at its end is what comes in: "no such scene: party"."""
+    said = re.search(rf"\b{re.escape(error)}\(([\"'])([^\"'{{}}]+)\1\)", sentence.text)
+    if said is None:
+        return _with_message(error, risk, inside)
+    example, key = _EXAMPLE.fullmatch(said[2]), risk.test.partition(" not in ")[0]
+    if example is not None and key.isidentifier() and example[2] not in sentence.known:
+        return f'{error}(f"{example[1]}{{{key}}}")'
+    return f'{error}("{said[2]}")'
 
 
 def _with_message(error: str, risk: Risk, inside: str) -> str:

@@ -23,7 +23,10 @@ from spark_tui.edits.writing import Writer
 _RAISES = (
     r"\b(?:rais\w+|throw\w*|exceptions?|an error|refus\w+|fail|complain\w*|reject\w*|forbid\w*|blow up)\b|\w+Error\b"
 )
-_THEN = r"\b(?:when|if|while|but|although|though|unless|before|without|on an?|for an?|whenever|once|after)\b"
+_THEN = (
+    r"\b(?:when|if|while|but|although|though|unless|before|without|on an?|for an?|whenever|once|after|(?:that|which"
+    r"|who) (?:is|was|has been|were))\b"
+)
 _MAY = r"(?:can|could|possible|able|lets?|allows?|accepts?)"
 _STILL = rf"\b{_MAY}\b(?: \w+){{0,2}}? (?:still|even)\b|\b(?:still|even) {_MAY}\b"
 _NEEDS = Pattern(rf"(?i)(?=.*(?:{_RAISES}|{_STILL})).*(?:{_THEN})")

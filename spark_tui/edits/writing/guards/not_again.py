@@ -20,16 +20,17 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:(?:twice|again|two times|a second time|second time|more than once|already)\b"
+    r"(?i)(?=.*\b(?:(?:twice|again|two times|a second time|second time|more than once|only once|already)\b"
     r"|(?P<verb>[a-z]{3,}?)[a-z]?ing an? (?P=verb)\w* ))"
-    r"(?=.*(?:\b(?:must|should|cannot|can not|never|not|no|rais\w+|refus\w*|reject\w*|errors?|\w+Error|forbid\w*"
+    r"(?=.*(?:\b(?:only once|must|should|cannot|can not|never|not|no|rais\w+|refus\w*|reject\w*|errors?|\w+Error"
+    r"|forbid\w*"
     r"|ignor\w*"
     r"|nothing|complain\w*)\b|n't\b))"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:tests?|cach\w*|retr\w+|log\w*|print\w*|try again|once more|able to|allow\w*)\b")
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception))\b")
 _NOTHING = Pattern(
-    r"(?i)\b(?:do(?:es)? nothing|nothing (?:happens?|should happen)|ignor\w*|no-?op|silently|just return)\b"
+    r"(?i)\b(?:do(?:es)? nothing|nothing (?:happens?|should happen)|ignor\w*|no-?op|silently|just return|only once)\b"
 )
 _FALSE = Pattern(r"\breturns? (False|None)\b")
 _SO_ALREADY = Pattern(

@@ -76,17 +76,15 @@ def _on_one_line(sentence: Sentence) -> Iterator[Repair]:
                     continue
             case _:
                 continue
-        kind = _kind(source, several)
-        text = source.segment(several)
-        if kind is not None and "[" in kind and "str" not in kind:
-            text = f"map(str, {text})"
+        kind, text = _kind(source, several), source.segment(several)
+        code = f'"{between}".join({text})' if kind is not None and "[str" in kind else f'*{text}, sep="{between}"'
         told = told_of(sentence, loop) + _NAMED * names(sentence, each) + _INSIDE * names(sentence, last_name(several))
-        yield Repair((instead(source, loop, f'print("{between}".join({text}))'),), _ASKED_ON_ONE + told)
+        yield Repair((instead(source, loop, f"print({code})"),), _ASKED_ON_ONE + told)
 
 
 _NEEDS_ONE = Pattern(
     r"(?i)\b(?:on|in|as|into|to) (?:just )?(?:one|a single|the same) (?:line|row)\b|\bcomma[- ]separated\b"
-    r"|\bseparated by\b"
+    r"|\b(?:print|show|list|display|output)\w*\b.*\bseparated by\b"
     r"|\bnot (?:each )?(?:on|in) (?:its|their) own lines?\b|\binstead of (?:one )?(?:per|on) (?:each )?lines?\b"
 )
 _ASKED_ON_ONE = 5.0
