@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from spark_tui.edits.patches.patch import Patch
@@ -117,7 +118,7 @@ class GitTree:
         try:
             return apply.apply(self.place, patch, label=label, bases=data, stage=self.stage, commit=message).number
         except apply.ApplyRefused as refused:
-            kept = f"the patch is in {refused.saved}"
+            kept = f"the patch is in {_from_top(self.place, refused.saved)}"
             if refused.is_of_old_text:
                 raise OldText(refused.reason, refused.cure, kept) from refused
             raise Refusal(refused.reason, "; ".join(filter(None, (refused.cure, kept)))) from refused
@@ -137,6 +138,11 @@ class GitTree:
 
     def redo(self) -> Moved:
         return _moved(undo.redo(self.place))
+
+
+def _from_top(place: Place, file: Path) -> Path:
+    """As files are named everywhere beside it. The git folder of a worktree lies elsewhere."""
+    return file.relative_to(place.root) if file.is_relative_to(place.root) else file
 
 
 def _moved(turn: Turn) -> Moved:

@@ -7,6 +7,7 @@ from functools import partialmethod
 from pathlib import Path
 
 import pytest
+from pictures import text
 from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static
 
@@ -196,6 +197,20 @@ def test_what_fails_is_told_by_the_command_rather_than_printed_in_pages(
     with pytest.raises(ValueError, match=str(shop)):
         app.open()
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 16)])
+async def test_where_the_patch_of_what_does_not_fit_lies_can_be_read(shop: Path, size: tuple[int, int]):
+    async with play(setup(shop, answer), size) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        cart = shop / "src/cart.py"
+        cart.write_text(cart.read_text("utf-8").replace("return sum(i.price for", "return sum(one.price for"), "utf-8")
+        await at.press("a", "enter")
+        await at.rest()
+        shown = " ".join(text(at.app).split())
+        assert "the file has 'return sum(one.price for" in shown
+        assert "the patch is in .git/spark/refused/0001.patch" in shown
 
 
 async def test_where_the_file_has_become_another_it_is_said_how_to_ask_anew(shop: Path):

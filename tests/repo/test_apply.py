@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -199,6 +200,14 @@ def test_with_the_text_it_was_made_for_a_change_goes_between_others(place: Place
         put(place, EDIT)
     put(place, EDIT, bases={"file": READ})
     assert (place.root / "file").read_bytes() == now.replace(b"line 15\n", b"LINE 15\n")
+
+
+def test_how_far_both_lines_are_indented_is_not_told(place: Place) -> None:
+    for found, shown in (("        call(2)", "call(2)"), ("            call(1)", "    call(1)")):
+        (place.root / "file").write_text(f"a\n{found}\nb\n", "utf-8")
+        told = f"line 2 differs: the file has '{shown}', the patch expects 'call(1)'"
+        with pytest.raises(Refusal, match=re.escape(told)):
+            put(place, change("file", b"a\n        call(1)\nb\n", b"a\n        call(1)\nB\n"))
 
 
 def test_it_goes_to_the_right_one_of_two_equal_places(place: Place) -> None:

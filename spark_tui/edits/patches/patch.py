@@ -152,7 +152,9 @@ def _difference(found: str, expected: str) -> str:
 
 
 def _where_they_part(one: str, other: str) -> list[str]:
-    """Of long lines, so much that a sentence with both can be read."""
+    """Of long lines, so much that a sentence with both can be read; how far both are indented says nothing."""
+    indent = min(len(line) - len(line.lstrip(" ")) for line in (one, other))
+    one, other = one[indent:], other[indent:]
     if max(len(one), len(other)) <= _READABLE:
         return [one, other]
     same = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
