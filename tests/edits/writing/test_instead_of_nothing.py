@@ -46,6 +46,9 @@ def test_something_stands_there_instead(sentence: str, expected: str):
         "listed says nothing, make it say something",
         "trimmed: raise a ValueError for an empty line",
         "listed(guests) should be sorted when there are no titles",
+        "trimmed: return early if line is empty",
+        "in trimmed, return right away when line is blank",
+        "trimmed should return line if it is empty",
     ],
 )
 def test_where_nothing_is_told_or_it_is_no_text_it_stays(sentence: str):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type
@@ -27,7 +28,8 @@ _TOLD = (
     Pattern(rf"(?i)(?::|^)\s*{_IT} (?:if|when|where|for) (?:\w+ ){{0,3}}(?:none|nothing|empty|blank|no|without)\b"),
 )
 _NO_VALUE = Pattern(
-    r"(?i)^(?:an?|the|it|that|this|so|nothing|something|me|us|empty|blank|none|null|true|false|one|there|what|them|\w+ed)$"
+    r"(?i)^(?:an?|the|it|that|this|so|nothing|something|me|us|empty|blank|none|null|true|false|one|there|what|them|\w+ed"
+    r"|early|right|straight|back|out|here|now|first|directly|immediately|instantly|quickly|silently|quietly|safely)$"
 )
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|nothing)\b|''|\"\"")
 _ASKED, _NAMED, _CALLED, _HOLDS, _CLEAR = 4.6, 0.8, 1.0, 0.8, 1.5
@@ -35,8 +37,8 @@ _ASKED, _NAMED, _CALLED, _HOLDS, _CLEAR = 4.6, 0.8, 1.0, 0.8, 1.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if not (told := _told(sentence.text)):
-        return
+    if not (told := _told(sentence.text)) or ast.literal_eval(told) in all_bound(source):
+        return  # what the code has by that name is meant, and no text
     is_clear = _EMPTY.search(sentence.text) is not None
     for _, function in source.functions:
         clear = names(sentence, function.name)
