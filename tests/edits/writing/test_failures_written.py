@@ -206,6 +206,14 @@ def test_what_is_done_with_one_that_fails(sentence: str, expected: str):
     assert expected in after(sentence, MANY, "none")[0]
 
 
+@pytest.mark.parametrize(
+    "sentence", ["raise ValueError if failures is negative", "raise a ReaderError when the failures are 3"]
+)
+def test_an_error_that_is_to_be_raised_is_no_number_that_is(sentence: str):
+    assert not any("except" in each for each in after(sentence, MANY, "none"))
+    assert "self.failures += 1" in after("if a feed fails, raise failures and go on", MANY, "none")[0]
+
+
 def test_a_value_that_is_broken_is_one_that_rows_have():
     code = "def read(rows):\n    for row in rows:\n        keep(int(row['total']))\n"
     assert "except ValueError:\n            continue" in after("skip rows with a broken total", code, "none")[0]

@@ -35,6 +35,8 @@ _KEPT = (
 )
 _INTO = r"\b(?:in|into|to|on|onto|under|among|as)\s+(?:\S+\s+){0,2}?(?:\w+(?:'s?\s+|\.))?[`\"']?"
 _COUNTED = r"\b(?:count\w*|increas\w+|increment\w*|bump\w*|rais\w+|add one to)\b"
+_IN_BETWEEN = r"(?:\s+(?!(?:if|when|where|unless|for|on|while)\b|\w*(?:Error|Exception|Warning)\b)\S+)"
+"""Who is to raise an error if the width is negative counts nothing with it."""
 _NOT = Pattern(r"(?i)(?:n't|\bnot|\bnever|\bno longer|\binstead of|\brather than|\bwithout)\s+(?:\w+\s+)?$")
 _WHAT_WENT_WRONG = Pattern(r"(?i)\b(?:error|exception|failure|reason|cause|problem|what went wrong)\b")
 _ITS_TEXT = Pattern(r"(?i)\b(?:error|exception)(?:'s)? (?:message|text)\b|\bmessage of the (?:error|exception)\b")
@@ -90,7 +92,7 @@ def _kept(sentence: Sentence, tried: ast.stmt, one: str) -> Iterator[tuple[int, 
                 yield match.start(), _keep(source, each, match, one)
                 break
         else:
-            counted = rf"(?i){_COUNTED}(?:\s+\S+){{0,2}}?\s+(?:in\s+)?(?:self\.)?`?{name}\b"
+            counted = rf"(?i){_COUNTED}{_IN_BETWEEN}{{0,2}}?\s+(?:in\s+)?(?:self\.)?`?{name}\b"
             if each.kind in _NUMBERS and (at := _said(counted, text)) is not None:
                 yield at, f"{each.code} += 1"
             elif each.kind in _NUMBERS and f" {singular(parts(each.name)[-1])} " in sentence.spoken:
