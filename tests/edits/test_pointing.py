@@ -49,6 +49,17 @@ def test_behind_a_method_is_not_in_the_next_one():
         assert stays_in(pair, pair.replace(old, new), range(1, 3), "one") == stays
 
 
+def test_the_same_in_another_function_was_not_asked_for():
+    code = "class Pair:\n    def one(self, a):\n        return a\n\n    def two(self, a):\n        return -a\n"
+    guard = "        if a is None:\n            raise ValueError\n"
+    first, second = "one(self, a):\n", "two(self, a):\n"
+    in_one = code.replace(first, first + guard)
+    in_both = in_one.replace(second, second + guard)
+    kept = in_one.replace("class Pair:\n", "class Pair:\n    limit = 3\n\n")
+    for after, stays in ((in_one, True), (in_both, False), (kept, True)):
+        assert stays_in(code, after, range(1, 3), "Pair.one") == stays
+
+
 def test_where_it_is():
     assert defined_at(CODE, AREA) == "area"
     assert defined_at(CODE, range(10, 11)) == "Box.area"

@@ -51,12 +51,15 @@ def _is_around(node: Definition, lines: range) -> bool:
 
 def stays_in(before: str, after: str, lines: range, name: str) -> bool:
     """Does it change those lines, and elsewhere nothing but imports, places that speak of what is there, and lines that
-    are new?"""
+    are new? But not the same ones as in that place: who points at one of several wants it done in that one."""
     old = split_lines(before)
     hunks = [each for each in diff(old, split_lines(after)) if not _is_import(each)]
     inside = [_is_at(each, lines, old) for each in hunks]
     last = name.rpartition(".")[2]
-    strays = (each for each, is_in in zip(hunks, inside, strict=True) if not is_in)
+    strays = [each for each, is_in in zip(hunks, inside, strict=True) if not is_in]
+    there = {_new_lines(each) for each, is_in in zip(hunks, inside, strict=True) if is_in}
+    if any(not each.removed and _new_lines(each) in there for each in strays):
+        return False
     return any(inside) and all(not each.removed or last in _words(each.old) for each in strays)
 
 
@@ -65,6 +68,11 @@ def _is_at(hunk: Hunk, lines: range, old: Sequence[str]) -> bool:
     if hunk.removed:
         return hunk.start < lines.stop and lines.start < hunk.stop
     return lines.start <= hunk.start and not any(line.strip() for line in old[lines.stop : hunk.start])
+
+
+def _new_lines(hunk: Hunk) -> tuple[str, ...]:
+    """However far they are indented."""
+    return tuple(body for line in hunk.lines if line.tag == "+" and (body := line.text.strip()))
 
 
 def _is_import(hunk: Hunk) -> bool:
