@@ -213,6 +213,19 @@ def test_applied_as_a_turn_that_can_be_taken_back(models: Path, shop: Path):
     assert (shop / "load.py").read_text() == CODE
 
 
+def test_what_was_only_looked_at_is_applied_afterwards(models: Path, shop: Path):
+    engine = ("--model", f"{models / 'sorts'}/")
+    for said in ("ok, apply it", "no"):
+        assert edit(models, shop, "sort the imports", "load.py").returncode == 0
+        refused = spark("edit", "--continue", said, *engine, cwd=shop)
+        assert (refused.returncode, refused.stdout) == (2, b"")
+        assert refused.stderr.startswith(f"spark: '{said}' turns nothing: spark edit --continue --apply ".encode())
+    assert b"the last edit is complete: spark edit --continue --apply" in spark("edit", "--continue", cwd=shop).stderr
+    code, seen = on_a_terminal(*SPARK, "edit", "--continue", "--apply", *engine, cwd=shop)
+    assert (code, "applied turn 1: load.py" in seen, "tok/s" in seen) == (0, True, False)
+    assert (shop / "load.py").read_text() == SORTED
+
+
 def test_it_grows_on_a_terminal(models: Path, shop: Path):
     words = ("edit", "sort the imports", "load.py", "--model", f"{models / 'sorts'}/")
     code, seen = on_a_terminal(*SPARK, *words, cwd=shop)

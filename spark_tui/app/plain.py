@@ -15,9 +15,11 @@ from contextlib import contextmanager, suppress
 
 from spark_tui.app import log, spoken
 from spark_tui.app.author import targets
+from spark_tui.app.commands import slash
 from spark_tui.app.opening.setup import Setup
 from spark_tui.context.mentions import mentions
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.edits.visible import visible
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, HunkFinished, Started
@@ -50,7 +52,7 @@ def talk(setup: Setup, ask: Ask = input, say: Say = print) -> None:
         say(visible(note))
     say(f"Spark, in {setup.name}. Say what you want, or help.")
     setup.work.hire(lambda: setup.author(""))  # while the person thinks
-    while (words := _heard(ask)) != "quit":
+    while not _leaves(words := _heard(ask)):
         try:
             _answer(setup, words, ask, say)
         except Refusal as refusal:
@@ -64,6 +66,11 @@ def _heard(ask: Ask) -> str:
     except (EOFError, KeyboardInterrupt):
         return "quit"
     return words
+
+
+def _leaves(words: str) -> bool:
+    """A letter is an answer, even if nobody has asked."""
+    return len(words) > 1 and slash.spoken(words) == "/quit"
 
 
 def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
@@ -80,7 +87,7 @@ def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
             say(f"Put back {visible(spoken.moved(conversation.redo()))}.")
         case "review":
             _decide(setup, ask, say)
-        case answer if len(answer) == 1 or answer in ("yes", "no"):  # to a question that nobody has asked
+        case answer if len(answer) == 1 or verdict(answer):  # to a question that nobody has asked
             say(_unasked(conversation))
         case "go on":
             conversation.resume()
@@ -219,6 +226,8 @@ def _choice(ask: Ask, say: Say, question: str, letters: str) -> str:
             words = " ".join(ask(question).split())
         except (EOFError, KeyboardInterrupt):
             return letters[-1]
+        if words[1:] and (said := verdict(words)):
+            return said[0]
         if " " in words and _IS_POLITE.fullmatch(words) is None:
             return words
         if (answer := words.lower()[:1]) and answer in letters:

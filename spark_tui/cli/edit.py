@@ -76,6 +76,7 @@ def edit_files(
         spark edit "return 0 if items is empty" src/cart.py:Cart.total | git apply
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"
+        spark edit --continue --apply
         spark edit "the total is wrong" src/cart.py --check "pytest -q"
         spark edit "fix it" --check "pytest -q"
         spark edit "sort the imports" - < cart.py > better.py
@@ -123,6 +124,7 @@ def edit_files(
         line=line,
         seed=seed,
         carries_on=carry_on,
+        applies=apply or bool(check),
         check=check or "",
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"

@@ -20,6 +20,7 @@ from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
 from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.links import engines
 from spark_tui.links.pace import Pace
 from spark_tui.pair.conversation import Conversation
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from spark_tui.pair.correspondent import Correspondent
 
 
+_HOW_TO_END = "spark edit --continue --apply applies it, spark edit --continue SENTENCE says what is to be different"
 _PLACES = 3  # where it is looked for besides, of who says "fix it"
 _ELSEWHERE = 8  # answers that are tried in each of them
 
@@ -44,8 +46,8 @@ _ELSEWHERE = 8  # answers that are tried in each of them
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """`engine` is as `links/engines.py` reads it, or nothing: the model that is set, else the embedded one. `line` is
-    where the person is, counted from 1. `carries_on`: the last edit, whatever the names. Of who says "fix it", the
-    `check` says what is wrong."""
+    where the person is, counted from 1. `carries_on`: the last edit, whatever the names; `applies`: what it comes to is
+    wanted in the files. Of who says "fix it", the `check` says what is wrong."""
 
     sentence: str
     names: tuple[str, ...] = ()
@@ -54,6 +56,7 @@ class Request:
     line: int | None = None
     seed: int = 0
     carries_on: bool = False
+    applies: bool = False
     check: str = ""
 
 
@@ -216,12 +219,14 @@ def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
         link = _link(request.engine or session.engine, chosen)
         tree = GitTree(place) if place is not None else Texts({})
         edit = _edit(request, link, place, tree, record, session)
+        if verdict(request.sentence):
+            raise Refusal(f"{request.sentence!r} turns nothing", _HOW_TO_END)
         if request.sentence:
             edit.conversation.redirect(request.sentence)
-        elif session.state == "review":
-            raise Refusal("the last edit is complete", "say what is to be different: spark edit --continue SENTENCE")
-        else:
+        elif session.state != "review":
             edit.conversation.resume()
+        elif not request.applies:
+            raise Refusal("the last edit is complete", _HOW_TO_END)
         edit.notes = tuple(_notes(link))
         yield edit
 

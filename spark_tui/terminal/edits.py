@@ -129,8 +129,10 @@ def _summary(made: Made) -> str:
     answer, pace = made.answers[0], made.pace
     if not answer.tokens and not made.is_complete:
         return "nothing is written yet"
-    fast = f"first {pace.first * 1000:.0f} ms, {pace.per_second:,.0f} tok/s, {pace.per_pass:.1f} tok/pass"
-    return f"{answer.tokens} tokens, {size(answer.patch)}; {fast}"
+    much = f"{answer.tokens} tokens, {size(answer.patch)}"
+    if not pace.tokens:  # it was written before
+        return much
+    return f"{much}; first {pace.first * 1000:.0f} ms, {pace.per_second:,.0f} tok/s, {pace.per_pass:.1f} tok/pass"
 
 
 # ── as data: each event in a line, as a session file has them, and what was made in the last one ─────────────────

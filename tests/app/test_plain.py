@@ -118,6 +118,19 @@ def test_a_sentence_that_begins_with_no_is_no_n(shop: Path, decided: list[str]):
     assert "no, raise a KeyError" in git(shop, "diff").decode()
 
 
+def test_a_yes_and_a_no_may_have_several_words(shop: Path):
+    heard = hear(shop, [SENTENCE, "looks good", "no, that's wrong", "accept", "ok, apply it", "Looks good"])
+    assert "One of y, n, a, d, q." not in heard
+    assert heard[-3] == "Applied. Say undo to take it back."
+    assert heard[-1].startswith("Nothing is asked just now.")
+    assert git(shop, "diff", "--shortstat") == b" 1 file changed, 6 insertions(+)\n"
+
+
+@pytest.mark.parametrize("word", ["exit", "Quit", ":q"])
+def test_it_is_left_by_other_words_too(shop: Path, word: str):
+    assert hear(shop, [word, SENTENCE])[1:] == [f"What now? {word}"]
+
+
 def test_ctrl_c_stops_and_it_goes_on(shop: Path):
     tokens = itertools.count()
 

@@ -351,6 +351,63 @@ async def test_who_types_when_a_command_is_over_goes_on_at_the_prompt(shop: Path
         assert at.screen.prompt.text == "fix it"
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("ok", "y keeps this hunk, a all; enter then applies it"),
+        ("apply it", "y keeps this hunk, a all; enter then applies it"),
+        ("no", "n drops this hunk, esc leaves this edit, a sentence turns it"),
+        ("commit it", "Spark edits, and commits nothing unless that is set"),
+    ],
+)
+async def test_a_word_for_a_key_turns_no_edit(shop: Path, said: str, told: str):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("tab")
+        await at.say(said)
+        await at.rest()
+        assert at.told.startswith(told)
+        assert (at.state, len(at.screen.conversation.session.turn.branches)) == ("review", 1)
+        if not at.screen.prompt.text:  # then the keys work at once
+            await at.press("a")
+            assert at.screen.context == "review"
+            await at.press("tab")
+            await at.say("yes please")
+            await at.rest()
+            assert at.told == "enter applies what is kept"
+            await at.press("enter")
+            await at.rest()
+            assert at.state == "applied"
+            await at.say("thanks!")
+            await at.rest()
+            assert at.told.startswith("that is a yes or a no, and nothing waits for one")
+
+
+async def test_a_word_for_a_key_turns_nothing_that_is_written_or_stopped(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(30)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.say("yes")
+        await at.until(lambda: at.told.startswith("it is being written still"))
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        assert at.state == "paused"
+        await at.say("ok")
+        await at.rest()
+        assert at.told == "enter alone goes on with it"
+        assert len(at.screen.conversation.session.turn.branches) == 1
+        await at.say("help")
+        await at.rest()
+        assert not isinstance(at.app.screen, type(at.screen))
+        await at.press("escape")
+        await at.say("quit")
+        await at.until(lambda: not at.app.is_running)
+
+
 @pytest.mark.parametrize("said", ["undo", "Undo that!", "help", "run the tests", "log"])
 async def test_who_says_a_command_without_its_slash_is_understood(shop: Path, said: str):
     async with play(setup(shop, answer)) as at:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from textual.app import SuspendNotSupported
 
 from spark_tui.app import spoken
-from spark_tui.app.keymap import line_key, review_key, typing_key
+from spark_tui.app.actions.answered import how_to_keep
+from spark_tui.app.keymap import review_key, typing_key
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -23,7 +24,7 @@ class FileActions(Stage):
     async def action_turn_apply(self) -> None:
         hunks = self.seen.hunks
         if hunks and not any(each.kept for each in hunks):
-            raise Refusal("nothing is kept", self._how_to_keep)
+            raise Refusal("nothing is kept", how_to_keep(self))
         self.outdated = None
         try:
             broken = await self.work.aside(self.conversation.apply)
@@ -46,20 +47,6 @@ class FileActions(Stage):
     @property
     def _how_to_ask_again(self) -> str:
         return f"{review_key(self.made.keys, 'turn.leave')} leaves this edit; then enter asks for it on the new text"
-
-    @property
-    def _how_to_keep(self) -> str:
-        """By the keys that work just now, and how it goes on: who presses enter at once expects it to be applied."""
-        keys = self.made.keys
-        if self.cursor.place is not None:
-            one, every = line_key(keys, "line.keep"), ""
-        else:
-            one, every = review_key(keys, "hunk.keep"), review_key(keys, "hunk.keep_all")
-        if not one:
-            return "keep a hunk first"
-        this = "this line" if self.cursor.place is not None else "this hunk"
-        others = f", {every} all" if every and len(self.seen.hunks) > 1 else ""
-        return f"{one} keeps {this}{others}; {review_key(keys, 'turn.apply')} then applies it"
 
     @acts
     async def action_turn_undo(self) -> None:

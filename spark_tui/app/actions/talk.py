@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import PurePosixPath
 
+from spark_tui.app.actions.answered import AnsweredActions
 from spark_tui.app.author import targets
 from spark_tui.app.commands import shell, slash
 from spark_tui.app.stage import Cursor, Stage, acts
@@ -24,7 +25,7 @@ _MANY = 200  # files: to look through more of them takes a while
 _LONG = 500  # lines: what is begun about more than that takes as long to end as it would spare
 
 
-class TalkActions(Stage):
+class TalkActions(AnsweredActions):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
         self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
         self.workers.cancel_group(self, "foreseeing")  # what is not begun: it would be in the way
@@ -48,7 +49,8 @@ class TalkActions(Stage):
         elif words.startswith("!"):
             shell.run(self, words[1:].strip())
         elif self.seen.runs or (self.seen.rests and not self._is_of_another_file(words)):
-            self._turn(words)
+            if not await self.is_answered(words):
+                self._turn(words)
         elif command := slash.spoken(words):
             await self.run_action(slash.action(command))
         elif words:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.verdicts import verdict
 
 _PLEASE = r"(?i)\W*(?:(?:please|pls|now|then|and|ok(?:ay)?|(?:can|could) you|let's)\W+)*"
 _ALL = r"(?:(?:the|this|that|these|my|our|all|whole|a|an|of|new) )*"
@@ -61,4 +62,6 @@ _ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
 def errand(sentence: str) -> Refusal | None:
     """Who does that, if it is no edit."""
     said = sentence.strip()
+    if verdict(said):
+        return Refusal("that is a yes or a no, and nothing waits for one", "say what should be different")
     return next((Refusal(reason, cure) for words, reason, cure in _ERRANDS if words.fullmatch(said)), None)
