@@ -1,4 +1,4 @@
-"""What a person says to an edit that waits for a yes or a no, and that turns nothing: "ok", "no", "quit". Keys say it."""
+"""What a person says to an edit that waits for a yes or a no, and that turns nothing: "ok", "no", "quit"."""
 
 from __future__ import annotations
 

@@ -11,13 +11,15 @@ Verdict = Literal["", "yes", "no"]
 _ALL = (
     r"(?: (?:it|that|this|them|all|both|everything|all of (?:it|them)|them all|the (?:changes?|edits?|patch|hunks?)))?"
 )
+_IT_IS = r"(?:that|this|it)(?:'s| is)"
+_WELL = r"(?:good|great|fine|ok|okay|right|perfect)"
 _YES = (
-    r"(?:y|yes|yep|yeah|yup|sure|ok|okay|k|fine|good|great|perfect|nice|cool|right|correct|exactly|done|lgtm|agreed"
-    r"|thanks|thank you|thx|(?:(?:that|this|it)(?:'s| is)? )?(?:looks?|is|seems) (?:good|great|fine|ok|okay|right|perfect)"
-    rf"|(?:that|this|it)(?:'s| is) (?:it|right|good|fine|ok|perfect|great)|(?:apply|accept|approve|save){_ALL}"
+    r"(?:y|yes|yep|yeah|yup|sure|k|nice|cool|correct|exactly|done|lgtm|agreed|thanks|thank you|thx"
+    rf"|(?:(?:{_IT_IS} |(?:that |this |it )?(?:looks?|is|seems) ))?{_WELL}|{_IT_IS} it"
+    rf"|(?:apply|accept|approve|save){_ALL}"
     r"|keep (?:all|both|them|all of (?:it|them)|them all)|(?:go|right) ahead|do (?:it|that)|to me|please|now)"
 )
-_NO = r"(?:n|no|nope|nah|wrong|bad|not (?:good|right|ok|okay)|(?:that|this|it)(?:'s| is) (?:wrong|bad|not (?:it|right|good)))"
+_NO = rf"(?:n|no|nope|nah|(?:{_IT_IS} )?(?:wrong|bad|not (?:it|{_WELL})))"
 _BETWEEN = r"[\s,;.!]+"
 _SAYS_YES = Pattern(rf"(?i)\W*{_YES}(?:{_BETWEEN}{_YES})*\W*")
 _SAYS_NO = Pattern(rf"(?i)\W*{_NO}(?:{_BETWEEN}(?:{_NO}|thanks|thank you|please|at all))*\W*")
