@@ -102,7 +102,7 @@ class Lookout:
                 _next(session),
                 is_op,
                 problems=tuple(conversation.problems),
-                turned=_turned(turn),
+                turned=turn.turned,
             )
 
     @property
@@ -121,13 +121,6 @@ class Lookout:
 
 def _next(session: Session) -> str:
     return session.queue[0].instruction if session.queue else ""
-
-
-def _turned(turn: Turn) -> str:
-    branch = turn.branch
-    while not branch.sentence and branch.of is not None:
-        branch = turn.branches[branch.of]
-    return branch.sentence
 
 
 def _way(turn: Turn) -> _Way:

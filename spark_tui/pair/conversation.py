@@ -141,10 +141,19 @@ class Conversation:
         sentence = request.sentence(sentence)
         with self._lock:
             turn = self._desk.current("redirect")
-            if turn.state in RUNNING:
+            if not turn.turned and request.is_the_same(sentence, turn.instruction):
+                self._said_again(turn)
+            elif turn.state in RUNNING:
                 self._pen.turn_to(sentence)
             else:
                 self._pen.branch(turn.shown, timeline.kept(turn), sentence)
+
+    def _said_again(self, turn: Turn) -> None:
+        """Who says the same once more wants nothing else of it: it goes on, if there is anything left to write."""
+        if turn.state == "review":
+            raise Refusal("that is what this edit was asked for", "say what should be different")
+        if turn.state not in RUNNING:
+            self.resume()
 
     def vary(self, count: int = 3) -> None:
         """So many other answers to the same, side by side."""

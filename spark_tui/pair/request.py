@@ -11,6 +11,8 @@ from spark_tui.pair.events import Aim
 from spark_tui.pair.turn import begin
 from spark_tui.repo.paths import printable
 
+_AROUND = " .!"
+
 
 def sentence(words: str) -> str:
     """In a line; nothing is no sentence."""
@@ -18,6 +20,11 @@ def sentence(words: str) -> str:
     if not said:
         raise Refusal("nothing was said", "say what you want")
     return said
+
+
+def is_the_same(one: str, other: str) -> bool:
+    """But for how it is written."""
+    return one.strip(_AROUND).casefold() == other.strip(_AROUND).casefold()
 
 
 def check_merged(instruction: str, aims: Sequence[Aim], texts: dict[str, str | None]) -> None:

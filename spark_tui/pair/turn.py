@@ -104,6 +104,14 @@ class Turn:
         """Up to where the shown branch counts."""
         return self.branch.end if self.cut is None else self.cut
 
+    @property
+    def turned(self) -> str:
+        """The sentence under which the shown branch went on, if there was one."""
+        branch = self.branch
+        while not branch.sentence and branch.of is not None:
+            branch = self.branches[branch.of]
+        return branch.sentence
+
     def is_complete(self, branch: Branch) -> bool:
         return branch.end.target >= len(self.aims)
 

@@ -175,6 +175,23 @@ def test_a_model_is_told_what_it_wrote_about_each_file(shop: Path):
     assert dropped == ["".join(RECORDED[CART.path]), "".join(RECORDED[TESTS.path])]
 
 
+def test_the_same_said_again_turns_nothing(play: Player):
+    play.ask()
+    play.run(40)
+    play.talk.redirect("Count the pieces.")
+    play.run()
+    assert len(play.talk.session.turn.branches) == 1
+    seen = play.talk.patch
+    with pytest.raises(Refusal, match="that is what this edit was asked for"):
+        play.talk.redirect("count the pieces")
+    assert (play.talk.session.state, play.talk.patch) == ("review", seen)
+    play.talk.redirect("no, KeyError")
+    play.run()
+    play.talk.redirect("count the pieces")
+    play.run()
+    assert [each.sentence for each in play.talk.session.turn.branches] == ["", "no, KeyError", "count the pieces"]
+
+
 def test_a_redirect_while_it_streams_needs_no_stop(shop: Path):
     def turn(event: object) -> None:
         if isinstance(event, Wrote) and event.branch == 0 and len(play.told(Wrote)) == 30:
