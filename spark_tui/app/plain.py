@@ -82,9 +82,9 @@ def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
             for line in _HELP:
                 say(line)
         case "undo":
-            say(f"Took back {visible(spoken.moved(conversation.take_back()))}.")
+            say(f"Took back {visible(spoken.moved(conversation.take_back(), conversation.session))}.")
         case "redo":
-            say(f"Put back {visible(spoken.moved(conversation.redo()))}.")
+            say(f"Put back {visible(spoken.moved(conversation.redo(), conversation.session))}.")
         case "review":
             _decide(setup, ask, say)
         case answer if len(answer) == 1 or verdict(answer):  # to a question that nobody has asked

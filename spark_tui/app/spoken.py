@@ -10,6 +10,7 @@ from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.text import body
 from spark_tui.edits.visible import visible
 from spark_tui.pair.review import Reviewed
+from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Moved
 
 _SENTENCE = 50  # characters of one that is only recalled
@@ -49,11 +50,13 @@ def lines(hunk: Hunk) -> Iterator[str]:
             yield f"{word}{indent}: {text.strip() or 'an empty line'}"
 
 
-def moved(each: Moved) -> str:
-    """What was taken back or put again: what asked for it, and where."""
+def moved(each: Moved, session: Session) -> str:
+    """What was taken back or put again: what asked for it, and where; and whether somebody else did, who may be at work
+    in the same repository."""
     more = len(each.paths) - 1
     where = f"{each.paths[0]} and {more} more" if more > 0 else "".join(each.paths)
-    return f"“{shorten(each.label, _SENTENCE, placeholder='…')}”: {where}"
+    elsewhere = "" if session.has_applied(each.number) else ", not asked for in this session"
+    return f"“{shorten(each.label, _SENTENCE, placeholder='…')}”: {where}{elsewhere}"
 
 
 def _count(count: int, what: str) -> str:

@@ -38,6 +38,10 @@ class Session:
     engine: str = ""
     """Who writes; whoever is set, if nobody said so."""
 
+    def has_applied(self, number: int) -> bool:
+        """Whether the turn that a repository knows by this number is one of this conversation."""
+        return number in (self.turn.number if self.turn is not None else None, *(each.number for each in self.past))
+
     @property
     def state(self) -> State:
         return self.turn.state if self.turn is not None else "idle"

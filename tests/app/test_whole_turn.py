@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from functools import partialmethod
+from functools import partial, partialmethod
 from pathlib import Path
 
 import pytest
+from command import spark
 from pictures import text
 from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static
@@ -54,6 +55,30 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         await at.press("alt+shift+u")
         await at.rest()
         assert changed(shop) == [*PROPERTY, CHECK[0]]
+
+
+async def test_who_takes_back_what_another_has_asked_for_is_told_so(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        shown = partial(at.screen.query_one, "#where", Static)
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        patch = b"--- a/tests/test_cart.py\n+++ b/tests/test_cart.py\n@@ -1 +1 @@\n-from decimal import Decimal\n+x\n"
+        assert spark("apply", "-", cwd=shop, stdin=patch).returncode == 0
+        await at.press("alt+u")
+        await at.rest()
+        elsewhere = "tests/test_cart.py, not asked for in this session"
+        assert f"{elsewhere}; alt+U puts it again" in str(shown().content)
+        assert at.state == "applied"
+        await at.press("alt+u")
+        await at.rest()
+        said = "took back “count the pieces @src/cart.py”: src/cart.py; alt+U puts it again"
+        assert str(shown().content).startswith(said)
+        await at.press("alt+shift+u", "alt+shift+u")
+        await at.rest()
+        assert str(shown().content).startswith("put back “")
+        assert elsewhere in str(shown().content)
 
 
 async def test_what_is_said_after_undo_is_asked_for_anew(shop: Path):

@@ -52,13 +52,14 @@ class FileActions(Stage):
     async def action_turn_undo(self) -> None:
         moved = await self.work.aside(self.conversation.take_back)
         await self.files_changed()
-        self.tell(f"took back {spoken.moved(moved)}; {typing_key(self.made.keys, 'turn.redo')} puts it again")
+        again = f"{typing_key(self.made.keys, 'turn.redo')} puts it again"
+        self.tell(f"took back {spoken.moved(moved, self.conversation.session)}; {again}")
 
     @acts
     async def action_turn_redo(self) -> None:
         moved = await self.work.aside(self.conversation.redo)
         await self.files_changed()
-        self.tell(f"put back {spoken.moved(moved)}")
+        self.tell(f"put back {spoken.moved(moved, self.conversation.session)}")
         self.prompt.focus()
 
     @acts
