@@ -35,6 +35,12 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
         (("apply", "--bogus", "x"), b"", "Unknown option: --bogus"),
         (("apply", "none.patch"), b"", "cannot read none.patch: No such file or directory"),
         (("apply", "src"), b"", "cannot read src: Is a directory"),
+        (
+            ("edit", "src/cart.py"),
+            b"",
+            'src/cart.py says where, and nothing says what: spark edit "SENTENCE" src/cart.py',
+        ),
+        (("edit", "-"), b"", "- says where, and nothing says what"),
         (("edit", "sort the imports", "src"), b"", "src is a folder, not a file: name a file in it, or none"),
         (("edit", "sort the imports", "."), b"", ". is a folder, not a file: name a file in it, or none"),
         (("edit", "sort the imports", "gone.py"), b"", "gone.py is a link to what is not there"),
@@ -145,3 +151,21 @@ def test_a_home_that_cannot_be_used_is_no_obstacle(shop: Path, monkeypatch: pyte
     monkeypatch.setenv("HOME", os.devnull)
     assert spark("doctor", cwd=shop).returncode == 0
     assert spark("log", cwd=shop).returncode == 0
+
+
+def test_a_file_may_be_called_like_an_option(shop: Path):
+    (shop / "-cart.py").write_bytes((shop / "src" / "cart.py").read_bytes())
+    for words in (
+        ("edit", "rename items to parts", "-cart.py:Cart"),
+        ("edit", "rename items to parts", "--", "-cart.py"),
+        ("op", "--", "-cart.py", "rename", "items", "parts"),
+    ):
+        made = spark(*words, cwd=shop)
+        assert (made.returncode, made.stdout[:24]) == (0, b"diff --git a/-cart.py b/"), made.stderr
+    (shop / "-fix.patch").write_bytes(made.stdout)
+    assert spark("apply", "-fix.patch", cwd=shop).stdout == b"applied turn 1: -cart.py\n"
+    assert spark("edit", "rename items to parts", "-card.py", cwd=shop).stderr.startswith(
+        b"spark: Unknown option: -card"
+    )
+    told = b'spark: -cart.py says where, and nothing says what: spark edit "SENTENCE" -cart.py\n'
+    assert spark("edit", "-cart.py", cwd=shop).stderr == told

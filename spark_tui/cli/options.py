@@ -43,13 +43,18 @@ def engine_names(_: object) -> Iterable[tuple[str, str]]:
 
 def _no_option(command: str) -> Callable[[Any, Path | str], None]:
     """A lone hyphen is allowed there, and with it every wrong option would pass for a file. A sentence may begin with
-    the option that it is about."""
+    the option that it is about, and a file may be called like one."""
 
     def check(_: Any, word: Path | str) -> None:
-        if str(word).startswith("-") and str(word) != "-" and " " not in str(word):
+        if str(word).startswith("-") and str(word) != "-" and " " not in str(word) and not _is_file(str(word)):
             raise Refusal(f"Unknown option: {word}", _meant(str(word), command))
 
     return check
+
+
+def _is_file(word: str) -> bool:
+    """Or a place in one."""
+    return any(Path(name).is_file() for name in (word, word.partition(":")[0]))
 
 
 def _meant(word: str, command: str) -> str:

@@ -7,11 +7,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import metadata
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from rich.console import Console
 
@@ -172,11 +172,27 @@ def _settings() -> Iterator[Finding]:
 
 
 def _setting(name: str, value: object, origin: str) -> Finding:
-    told = f"{'not set' if value == '' else value} ({origin})"
+    told = f"{_written(value)} ({origin})"
     if name == "engine.blas" and value and not tuning.is_core(str(value)):
         cure = "choose a name of its own, like Haswell, SkylakeX or Zen"
         return Finding("settings", name, "would help", f"{told}: OpenBLAS knows no such processor", cure)
     return Finding("settings", name, "ok", told)
+
+
+def _written(value: object) -> str:
+    """As somebody would write it who sets it."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case float():
+            return f"{value:g}"
+        case Mapping():
+            several = cast("Mapping[str, object]", value)
+            return "; ".join(f"{name} = {_written(each)}" for name, each in several.items()) or "not set"
+        case list() | tuple():
+            return " or ".join(map(_written, cast("Sequence[object]", value)))
+        case _:
+            return str(value) or "not set"
 
 
 def _memory() -> Iterator[Finding]:

@@ -63,12 +63,17 @@ def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -
 
 
 def told_apart(sentence: str, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The sentence and where, of who says where first: what is a file is no sentence, and what has blanks in it and is
-    none is one."""
-    said = [name for name in names if " " in name.strip() and not _is_there(name)]
-    if len(said) != 1 or not _is_there(sentence):
+    """The sentence and where, of who says where first: what is a file is no sentence, and what has blanks in it, or is
+    the only word, is one."""
+    if not _is_there(sentence):
         return sentence, tuple(names)
-    return said[0], (sentence, *(name for name in names if name != said[0]))
+    others = [name for name in names if not _is_there(name)]
+    said = [name for name in others if " " in name.strip()] or [name for name in others if name.isalpha()]
+    if len(said) == 1:
+        return said[0], (sentence, *(name for name in names if name != said[0]))
+    if not others and ("." in sentence or sentence == str(STDIN)):
+        raise Refusal(f"{sentence} says where, and nothing says what", f'spark edit "SENTENCE" {sentence}')
+    return sentence, tuple(names)
 
 
 def _is_there(name: str) -> bool:

@@ -40,6 +40,23 @@ def test_what_would_help_has_a_cure(shop: Path, monkeypatch: pytest.MonkeyPatch,
         assert (finding.state, finding.cure) == ("would help", cure)
 
 
+def test_settings_are_told_as_they_are_written(shop: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "spark").mkdir()
+    (tmp_path / "spark" / "config.toml").write_text('[keys]\n"hunk.keep" = "k"\n"turn.stop" = ["escape", "f8"]\n')
+    monkeypatch.setenv("SPARK_STAGE", "true")
+    where = tmp_path / "spark" / "config.toml"
+    assert _found(shop, "keys").found == f"hunk.keep = k; turn.stop = escape or f8 ({where})"
+    assert [_found(shop, name).found for name in ("stage", "commit", "model", "remote.patience")] == [
+        "true (SPARK_STAGE)",
+        "false (default)",
+        "not set (default)",
+        "120 (default)",
+    ]
+    where.unlink()
+    assert _found(shop, "keys").found == "not set (default)"
+
+
 def test_a_turn_that_was_interrupted_and_a_damaged_journal_are_seen(shop: Path):
     journal = shop / ".git" / "spark"
     journal.mkdir()

@@ -458,3 +458,11 @@ def test_what_a_docstring_is_to_tell_has_to_be_said(said: str):
 def test_a_function_that_is_only_documented_has_no_lines_to_take(said: str):
     found = wish(Sentence(said, read('def load():\n    """Loads."""\n')))
     assert found is None or found.lacks or found.deeds
+
+
+def test_a_name_that_stands_for_nothing_is_no_example():
+    found = wish(
+        Sentence("simplify", read("def greet(name, times):\n    for _ in range(times):\n        print(name)\n"))
+    )
+    assert found is not None
+    assert "rename _" not in found.lacks

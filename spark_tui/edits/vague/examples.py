@@ -151,7 +151,7 @@ def of_names(functions: Functions, *, any_name: bool = False) -> str:
     for name in bound:
         longer = _LONGER.get(name) if _MAY_BE_LESS.match(name) is None else None
         longer = longer or (in_full(name).replace(" ", "_") if name.isidentifier() else name)
-        if longer not in (*bound, name):
+        if longer not in ("", *bound, name):
             return f"rename {name} to {longer}"
     vague = [name for name in bound if name in _SAYS_NOTHING or (len(name) == 1 and name not in "_xyz")]
     others = [name for name in bound if name not in ("self", "cls", "_") and _MAY_BE_LESS.match(name) is None]
