@@ -40,6 +40,7 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
             b"",
             'src/cart.py says where, and nothing says what: spark edit "SENTENCE" src/cart.py',
         ),
+        (("edit", "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-x\n+y\n"), b"", "that is a patch, and no sentence"),
         (("edit", "-"), b"", "- says where, and nothing says what"),
         (("edit", "sort the imports", "src"), b"", "src is a folder, not a file: name a file in it, or none"),
         (("edit", "sort the imports", "."), b"", ". is a folder, not a file: name a file in it, or none"),

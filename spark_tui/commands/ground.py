@@ -21,6 +21,7 @@ from spark_tui.context.places import Region, is_test
 from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.errands import pasted_patch
 from spark_tui.edits.text import decode
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.repo import place as places
@@ -49,6 +50,8 @@ class Ground:
 def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -> Ground:
     """`names` are files, `file:symbol` or `file:10-40`, or standard input. Without any, the sentence decides, and what
     was `printed` by something that failed."""
+    if (why := pasted_patch(sentence)) is not None:
+        raise why
     if str(STDIN) in names:
         if len(names) > 1:
             raise Refusal("standard input is edited alone", "name the files without -")

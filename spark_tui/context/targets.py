@@ -15,7 +15,7 @@ from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.telling.errands import errand
+from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
 _MADE = re.compile(
@@ -45,6 +45,8 @@ class Choice:
 
 def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot | None = None) -> Choice:
     """`cursor` is where the person stands in a diff. A sentence that finds nothing is about the file last worked on."""
+    if (why := pasted_patch(sentence)) is not None:
+        raise why
     if found := mentions(sentence):
         targets = tuple(dict.fromkeys(resolve(index, files, mention) for mention in found))
         return Choice(targets, "named in the sentence")

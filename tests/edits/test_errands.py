@@ -51,3 +51,13 @@ def test_who_does_it_is_said(sentence: str, cure: str):
 )
 def test_an_edit_is_none(sentence: str):
     assert errand(sentence) is None
+
+
+def test_a_patch_is_no_sentence():
+    bare = "--- a/shop.py\n+++ b/shop.py\n@@ -1 +1 @@\n-x = 1\n+x = 2\n"
+    named = "diff --git a/shop.py b/shop.py\nnew file mode 100644\nindex 83db48f..bf269f4 100644\n"
+    for pasted in (bare, named + bare, " ".join((named + bare).split())):
+        why = errand(pasted)
+        assert why is not None
+        assert why.cure.startswith("spark apply")
+    assert errand(f"do the same in store.py: {bare}") is None

@@ -58,10 +58,23 @@ _ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
     ),
 )
 
+_PATCH = Pattern(r"(?:diff --git \S+ \S+\s(?:.*?\s)??)?(?:index \S+ \d+\s+)?--- \S+\s+\+\+\+ \S+\s+@@ -\d+(?s:.*)")
+
+
+def pasted_patch(sentence: str) -> Refusal | None:
+    """It names files and has an @ in it, and asks for nothing."""
+    if _PATCH.fullmatch(sentence.strip()) is None:
+        return None
+    return Refusal(
+        "that is a patch, and no sentence", "spark apply FILE applies one, spark apply - what is piped to it"
+    )
+
 
 def errand(sentence: str) -> Refusal | None:
     """Who does that, if it is no edit."""
     said = sentence.strip()
+    if (patch := pasted_patch(said)) is not None:
+        return patch
     if verdict(said):
         return Refusal("that is a yes or a no, and nothing waits for one", "say what should be different")
     return next((Refusal(reason, cure) for words, reason, cure in _ERRANDS if words.fullmatch(said)), None)
