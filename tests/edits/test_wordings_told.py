@@ -9,6 +9,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.messages import message_instead, told_in_words
 from spark_tui.edits.saying.telling.reworded import dictated
+from spark_tui.edits.weighing.besides import asks_another_whether_it_is_empty
 from spark_tui.edits.weighing.left_unsaid import leaves_the_wording
 
 OLD = "bad bits"
@@ -39,6 +40,7 @@ def first(sentence: str, old: str = OLD) -> str:
         ("the alert matches no bits are left, so say that", "no bits are left"),
         ("the words, no bits are left, not the type", "no bits are left"),
         ("nobody in the hall understands bad bits, write No bits are left :)", "No bits are left"),
+        ("change the message in take to Nothing is left", "Nothing is left"),
         # "instead of" may be in it
         ("in the raise the text should be Use weeks instead of days", "Use weeks instead of days"),
         ("in the raise the text should be No weeks instead of bad bits", "No weeks"),
@@ -64,3 +66,9 @@ def test_an_answer_without_the_words_is_doubted() -> None:
     assert leaves_the_wording(CODE, sentence, CODE.replace(OLD, "bad bits: {bits}"))
     assert not leaves_the_wording(CODE, sentence, CODE.replace(OLD, "no bits are left"))
     assert not leaves_the_wording(CODE, "return None there", CODE.replace(OLD, "x"))
+
+
+def test_words_of_a_message_are_no_condition() -> None:
+    code = CODE.replace("def take(bits):", "class Take:\n    bits = []\n\n\ndef take(bits):")
+    sentence = "the error text is useless, The take has no bits yet."
+    assert not asks_another_whether_it_is_empty(code, sentence, code.replace(OLD, "The take has no bits yet."))

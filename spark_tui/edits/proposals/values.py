@@ -37,6 +37,7 @@ from spark_tui.edits.saying.value.values import is_alike, is_like, present
 
 _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _READ_BY_PEOPLE = 1.0  # what speaks for a text that is raised, logged or printed
+_OF_AN_ERROR = 1.0  # or raised, where an error is spoken of
 _SAYS_IT = 2.0  # for one in which stands what is to be said otherwise
 _A_MEMBER = 2.0  # for each that something is to be sorted by
 _COUNTED = 1.5  # for how many there are, which nobody names
@@ -186,7 +187,8 @@ def _is_an_end(slot: Slot, line: int, sentence: Sentence) -> bool:
 def _text(sentence: Sentence, option: str) -> float:
     """What speaks for a text that is to become another one, beside what it is to become; a key is hardly one."""
     if option in sentence.quoted:
-        return names(sentence, option)
+        is_said = any(option in sentence.source.segment(text) for text in told_texts(sentence.source))
+        return names(sentence, option) + (OLD + _READ_BY_PEOPLE + _OF_AN_ERROR) * is_said
     if " " not in option:
         return 0.0
     news = [each for each in sentence.quoted if each not in sentence.source.text]
@@ -197,9 +199,13 @@ def _text(sentence: Sentence, option: str) -> float:
     replaced = any(old[:1] in "\"'" and len(old) > 3 and old[1:-1] in option for old, _ in contrasts(sentence.text))
     told = _READ_BY_PEOPLE * any(option in sentence.source.segment(text) for text in told_texts(sentence.source))
     told += OLD * (_WRONG.search(option) is not None and any(_WRONG.search(new) is not None for new in news))
+    if _ERROR.search(sentence.text) is not None:
+        raised = sentence.source.all(ast.Raise)
+        told += _OF_AN_ERROR * any(option in sentence.source.segment(each) for each in raised)
     return OLD + _LIKE * alike + _SAYS_IT * replaced + told + names(Sentence(rest, sentence.source), option)
 
 
+_ERROR = re.compile(r"(?i)\b(?:errors?|exceptions?|rais(?:e|es|ed))\b")
 _WRONG = re.compile(r"(?i)\b(?:wrong|invalid|incorrect|bad|false)\b")
 """Words of messages that people take for each other."""
 

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.versions import changed, new_branches, new_tests
 from spark_tui.edits.saying.place.things import own_words
 from spark_tui.edits.saying.place.what_fails import NO_FILE
+from spark_tui.edits.saying.telling.messages import told_in_words
 from spark_tui.edits.spelled import NAME
 
 _WRONG = (
@@ -57,9 +58,9 @@ def asks_about_another(before: str, sentence: str, after: str) -> float:
 def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> bool:
     """Of "when the cart is empty": is it asked whether there is a code? An empty cart for a file that is missing is
     something else."""
-    if NO_FILE.search(sentence) is not None:
-        return False
     old, new = read(before), read(after)
+    if NO_FILE.search(sentence) is not None or told_in_words(sentence, old) is not None:
+        return False
     said = {word.lower() for match in _EMPTY.finditer(sentence) for word in match.groups() if word}
     meant = {
         name

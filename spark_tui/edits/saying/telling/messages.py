@@ -42,6 +42,8 @@ _BEHIND_COLON = Pattern(r": ([^:]+?)[.!]?$")
 _WORDS = Pattern(r"\S+")
 _STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
 _BEFORE_A_SENTENCE = Pattern(r"[.!?] $")
+_LED_TO = Pattern(r"[a-z_]\w*(?:\(\))? (?:to|as|with|into) (?=[A-Z]\w* \w)")
+"""Where a message stands, and what leads to what it is to be: "in report to Nothing was measured"."""
 _LITTLE = ("be", "is", "not", "must", "the", "a", "an", "it", "to")
 _PRONOUNS = ("it", "that", "this", "them", "the", "what")
 _REST = Pattern(
@@ -124,6 +126,8 @@ def message_instead(gap: Gap) -> Iterator[str]:
         return
     told = [*map(said_in, _QUOTED.finditer(gap.text))]
     said = reworded(_POLITE.sub("", gap.text).replace(old, "it")) if _TOLD_OF.search(gap.text) is None else None
+    if said is not None and (led := _LED_TO.match(said)) is not None:
+        said = said[led.end() :]
     if said is not None and _is_whole(gap.text, said, told):
         said = _to_its_end(gap.text, said, old)
         yield said + its_own_stop(gap.text, said, old)
