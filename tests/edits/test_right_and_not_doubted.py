@@ -24,7 +24,7 @@ class Pool:
     def deal(self):
         return self.jobs[0]
 
-    def chain(self, job):
+    def keep(self, job):
         self.jobs.append(job)
 
     def close(self):
@@ -91,7 +91,7 @@ RUSH = ("rush=False", "rush=False, first=False")
         ("make the thread a daemon thread", "target=wait)", "target=wait, daemon=True)"),
         ("place: TypeError unexpected keyword argument", "rush=False):", "rush=False, **given):\n    print(given)"),
         ("place could be a max() over the words", "return best(order.text.split", "return max(order.text.split"),
-        ("Pool needs chain to be chainable", "append(job)\n", "append(job)\n        return self\n"),
+        ("keep should be chainable", "append(job)\n", "append(job)\n        return self\n"),
         ("create the table only if it is not there", "TABLE jobs", "TABLE IF NOT EXISTS jobs"),
         ("received asks for too much", "recv(size)", "recv(size - len(data))"),
         ("wait should stop when the state is failed as well", '!= "done"', 'not in ("done", "failed")'),
@@ -118,7 +118,8 @@ def test_a_number_that_is_said_is_the_right_one():
         ("give place a first parameter", "rush=False", "rush=False, last=None"),
         ("start them in 4 threads", "target=wait)", "target=best)"),
         ("deal should take a number", "def deal(self):", "def deal(self, number):"),
-        ("chain does nothing without jobs", "self.jobs.append(job)\n", "if not self.jobs:\n            return []\n"),
+        ("keep appends to the old jobs", "self.jobs.append(job)\n", "self.jobs.append(job)\n        return job\n"),
+        ("keep does nothing without jobs", "self.jobs.append(job)\n", "if not self.jobs:\n            return []\n"),
     ],
 )
 def test_what_is_not_still_is(sentence: str, old: str, new: str):
