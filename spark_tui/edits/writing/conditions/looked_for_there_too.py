@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
@@ -33,6 +34,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None:
         return
     more, source = next(each for each in said.groups() if each), sentence.source
+    if more not in sentence.known and singular(more) in sentence.known:
+        more = singular(more)  # "find authors as well", where each has an author
     for _, function in source.functions:
         told = names(sentence, function.name)
         for test in _tests(function) if told >= _CLEAR else ():

@@ -30,7 +30,7 @@ _NEEDS = Pattern(
     r"|\b(?:out of|sold out of|used up all(?: the)?|no more) (?P<gone>[a-z]\w+)\b"
     r"|\b(?P<up>[a-z]\w+) (?:is|are|has|have)(?: all| been)? (?:run out|used up|gone|exhausted|sold out|0|zero)\b"
 )
-_RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w*error|exception|refus\w+|reject\w*)\b")
+_RAISES = Pattern(r"(?i)\b(?:(?:should|must|has to) fail|rais\w+|throw\w*|\w*error|exception|refus\w+|reject\w*)\b")
 _FORBIDDEN = Pattern(
     r"(?i)^(?:please )?(?:don't|do not|dont|never) (?:let|allow)\b|\b(?:should|must|may|can)(?:n't"
     r"| ?not) be (?:possible|allowed)\b"

@@ -76,7 +76,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         owner = dict(source.classes).get(name.rpartition(".")[0])
         for statement, held, key in _put_under(source, function):
             if _is_meant(key.rpartition(".")[2], what) or (
-                held.isidentifier() and _is_meant(singular(held.lower()), what)
+                held.replace("self.", "", 1).isidentifier()
+                and _is_meant(singular(held.rpartition(".")[2].lower()), what)
             ):
                 error = _error(sentence)
                 told_so = f"{_named(key, held)} is there already: {{{key}}}"
