@@ -49,7 +49,7 @@ async def test_a_sentence_typed_outright_among_hunks_is_none_of_their_keys(shop:
         before = at.screen.seen.hunks
         at.screen.made.patience = 60
         _at_once(at.app, *sentence)
-        await at.until(lambda: at.screen.prompt.text.endswith(sentence[-2:]))
+        await at.until(lambda: len(at.screen.prompt.text) >= len(sentence))
         assert (at.screen.prompt.text, at.screen.seen.hunks) == (sentence, before)
         assert at.screen.cursor == Cursor()
 
