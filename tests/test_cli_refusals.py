@@ -41,6 +41,7 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
             'src/cart.py says where, and nothing says what: spark edit "SENTENCE" src/cart.py',
         ),
         (("edit", "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-x\n+y\n"), b"", "that is a patch, and no sentence"),
+        (("edit", "sort it", "src/cart.py", "--line", "900"), b"", "there is no line 900 in src/cart.py: it has 32"),
         (("edit", "-"), b"", "- says where, and nothing says what"),
         (("edit", "sort the imports", "src"), b"", "src is a folder, not a file: name a file in it, or none"),
         (("edit", "sort the imports", "."), b"", ". is a folder, not a file: name a file in it, or none"),

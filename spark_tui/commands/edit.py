@@ -171,7 +171,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     link = _link(request.engine, chosen)
     from spark_tui.pair.authors import aims, pointed
 
-    cursor = None if request.line is None else request.line - 1
+    cursor = _cursor(request.line, about.targets)
     wanted = aims(link, sentence, about.targets, cursor)
     if not about.is_guess:
         wanted = pointed(link, sentence, wanted, about.targets)
@@ -188,6 +188,17 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
             where = Region(other.document.path, other.start, other.stop)
             edit.others.append((str(where), aims(link, sentence, (other,), cursor)))
         yield edit
+
+
+def _cursor(line: int | None, targets: Sequence[Target]) -> int | None:
+    """Counted from 0. A line that the one file does not have is a slip."""
+    if line is None:
+        return None
+    length = len(targets[0].document.lines)
+    if len(targets) == 1 and line > max(1, length):
+        path = printable(targets[0].document.path)
+        raise Refusal(f"there is no line {line} in {path}", f"it has {length}, counted from 1")
+    return line - 1
 
 
 def _with_beside(
