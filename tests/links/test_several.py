@@ -325,3 +325,8 @@ def test_the_value_of_another_case_is_asked_for_as_the_first_was():
 def test_what_is_told_or_wished_for_asks_for_nothing():
     (found, *_) = cuts(KINDS, "hide area. so call it path source", CODE)
     assert not found.each_asks
+
+
+@pytest.mark.parametrize("told", ["200 if unset", "80 if nothing is set", "'a' when not given", "None unless set"])
+def test_what_holds_if_nothing_is_set_is_no_part_of_its_own(told: str):
+    assert parts(f"call path source_file, {told}") == ()

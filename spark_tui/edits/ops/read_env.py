@@ -11,6 +11,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.valued import VARIABLE, valued
+from spark_tui.edits.refusal import Refusal
 
 _SECRET = re.compile(r"(?i)(?:^|_)(?:token|secret|password|passwd|api_key|apikey|private_key|credentials?)(?:_|$)")
 _NAMES_A_PATH, _A_PATH = re.compile(r"os\.path\.(?:join|expanduser|abspath)\("), re.compile(r"(?:pathlib\.)?Path\b")
@@ -18,6 +19,8 @@ _NAMES_A_PATH, _A_PATH = re.compile(r"os\.path\.(?:join|expanduser|abspath)\("),
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, variable = values
+    if not variable.isidentifier():
+        raise Refusal(f"no variable of the environment is called {variable}")
     value = _readable(source)[name]
     environ, imports = available(source, "os", "environ")
     yield from imports

@@ -114,6 +114,28 @@ def _is_elsewhere(before: str, sentence: str, after: str) -> bool:
     return not named & {*_WORD.findall("".join(line for hunk in between(before, after) for _, line in hunk.lines))}
 
 
+_BEGINS = Pattern(
+    r"(?i)^`?(?P<name>[a-z_]\w*)`?(?:\(\))?(?::| (?:on|with|for|of|when|if|without|given|by|should|must|shall|needs? to"
+    r"|has to|ought to)\b)"
+)
+
+
+def _leaves_what_it_begins_with(before: str, sentence: str, after: str) -> bool:
+    """Does it begin with the name of a function, and another one is changed that has nothing of that name?"""
+    said, source = _BEGINS.match(sentence), read(before)
+    named = [node for name, node in source.functions if said and name.rpartition(".")[2] == said["name"]]
+    if not named or said is None:
+        return False
+    around = {
+        node.name
+        for line in put_elsewhere.changed(before, after)
+        for _, node in source.functions
+        if source.first_line(node) <= line <= source.last_line(node)
+    }
+    new = "\n".join(line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+")
+    return bool(around) and said["name"] not in around and re.search(rf"\b{said['name']}\b", new) is None
+
+
 _SORTED = Pattern(r"(?i)\b(?:sort|order)(?:ed|s)? (?:the |all |its |their )?`?(?P<what>[a-z_]\w*)`? by\b")
 
 
@@ -235,6 +257,7 @@ _OTHERWISE = (
     _is_done_never,
     _is_another_one,
     _is_elsewhere,
+    _leaves_what_it_begins_with,
     _sorts_another,
     _sorts_by_another,
     _caches_an_object,

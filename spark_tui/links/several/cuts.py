@@ -57,6 +57,8 @@ _IN_A_CASE = Pattern(rf"{_A_VALUE} {_CASE}")
 _OR_A_VALUE = Pattern(
     rf"(?i)(?:or|else|otherwise)(?: with| give| return| just| an?)* (?:nothing|empty \w+|{_A_VALUE})"
     rf"(?: {_CASE}.*)?[.!]*$"
+    rf"|{_A_VALUE} (?:if|when|unless|where) (?:(?:it|that|nothing|none)(?:'s| is| was)? )?(?:is )?"
+    r"(?:un|not )?(?:set|given|there|defined|configured|specified)[.!]*$"
 )
 """What is given where the first part gives nothing."""
 _DONE_IN_A_CASE = Pattern(

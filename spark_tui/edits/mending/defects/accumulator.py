@@ -60,8 +60,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((instead(source, node.value, counted),), clear)
                 case ast.Assign([ast.Attribute(ast.Name(item))]) if item in _items(loop):
                     pass  # each has its own
-                case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if worded and not _reads(
-                    value, source.segment(target)
+                case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if worded and not (
+                    _reads(value, source.segment(target)) or _adds_already(source, target, value)
                 ):
                     clear = _PUT + complaint.points(node.lineno)
                     if isinstance(target, ast.Subscript) and (one_more := _one_more(source, target, value)) is not None:
@@ -81,8 +81,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             match node:
                 case ast.Assign([ast.Attribute(ast.Name(item))]) if item in items:
                     pass
-                case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if not isinstance(
-                    value, ast.Constant | ast.List | ast.Dict
+                case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if not (
+                    isinstance(value, ast.Constant | ast.List | ast.Dict) or _adds_already(source, target, value)
                 ):
                     clear = complaint.points(node.lineno) + _SAID_SO * complaint.says(_ADDS_INSTEAD)
                     if not isinstance(target, ast.Subscript) or not _begins_empty(source, target.value):
@@ -149,6 +149,17 @@ def _is_gone_through(node: ast.Assign) -> bool:
             return True
         case _:
             return False
+
+
+def _adds_already(source: Source, target: ast.Attribute | ast.Subscript, value: ast.expr) -> bool:
+    """Is what was there by then a part of it: `counts.get(key, 0) + value`?"""
+    code = source.segment(value)
+    got = (
+        f"{source.segment(target.value)}.get({source.segment(target.slice)}"
+        if isinstance(target, ast.Subscript)
+        else ""
+    )
+    return source.segment(target) in code or bool(got and got in code)
 
 
 def _counted_up(source: Source, target: ast.Subscript, value: ast.expr) -> Splice:
