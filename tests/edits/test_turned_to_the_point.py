@@ -145,6 +145,7 @@ def _best(answer: tuple[str, str], said: str) -> str:
     [
         (_FIND, "only for the title", "if word.lower() in book.title.lower() or word in book.author]"),
         (_FIND, "leave the author alone", "if word.lower() in book.title.lower() or word in book.author]"),
+        (_FIND, "hands off the author", "if word.lower() in book.title.lower() or word in book.author]"),
         (_FIND, "just the right side", "if word in book.title or word.lower() in book.author.lower()]"),
         (_TYPES, "the return type only", "def lend(self, book, person) -> None:"),
         (_TYPES, "not for the book", "def lend(self, book, person: str) -> None:"),
@@ -220,6 +221,7 @@ def test_what_a_thing_is_is_no_name_for_it():
 def test_what_is_refused():
     for said, after in (
         ("print how long", CODE.replace("time.sleep(1)", "time.sleep(print)")),
+        ("a LookupError with a message", CODE.replace("    return reply.ok", "    return LookupError")),
         ("with math.floor", CODE.replace("    return reply.ok", "    return math.floor")),
     ):
         assert misheard(CODE, CODE.replace(*_DOUBLES), after, said) > 0

@@ -77,7 +77,8 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _UNKNOWN
     if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
         total += _PLAIN
-    if is_name and value in _KINDS and re.search(rf"(?i)\b(?:the|an?|no) {value}\b", correction) is not None:
+    kind = value.partition("_")[0]
+    if is_name and kind in _KINDS and re.search(rf"(?i)\b(?:the|an?|no) {kind}\b", correction) is not None:
         total += _TAKES_AWAY
     if is_name and _AS_A.search(correction) is not None and "_" in value:
         total += _TAKES_AWAY  # "as a class attribute" says what it is to be

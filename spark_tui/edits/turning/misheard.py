@@ -257,6 +257,8 @@ def _uncalled(source: Source, said: str) -> frozenset[str]:
     modules = {each.asname or each.name for one in source.all(ast.Import) for each in one.names}
     for node in source.all(ast.Return):
         match node.value:
+            case ast.Name(word) if word.endswith(("Error", "Exception")) and word in said:
+                found.add(word)
             case ast.Attribute(ast.Name(of), word) if of in modules and word.islower() and word in said:
                 found.add(word)
             case _:

@@ -21,7 +21,7 @@ _ONLY = Pattern(
     rf"|{_FILLED}(?:for |in |on )?(?:the )?`?(?P<alone>[^\W\d]\w*)`? (?:only|alone|is enough)(?: please)?\W*"
 )
 _SPARED = Pattern(
-    rf"(?i){_FILLED}(?:(?:do )?not|don'?t (?:touch|change|do)|leave|keep|except|skip|without) {_NAMED}"
+    rf"(?i){_FILLED}(?:(?:do )?not|don'?t (?:touch|change|do)|leave|keep|except|skip|without|hands off) {_NAMED}"
     r"(?: (?:alone|as (?:it|they) (?:is|was|are|were)|untouched|unchanged|though|please|out of it|part))*\W*"
 )
 _ROWS = (ast.BoolOp, ast.BinOp, ast.Compare, ast.Call, ast.Tuple, ast.List, ast.Set, ast.Dict, ast.arguments,
@@ -89,5 +89,6 @@ def _as_it_was(turn: Turn, pair: _Pair) -> Splice:
 
 
 TURNER = Turner(
-    _turned, Pattern(r"(?i)\b(?:only|just|nothing but|alone|is enough|not|don'?t|leave|keep|except|skip|without)\b")
+    _turned,
+    Pattern(r"(?i)\b(?:only|just|nothing but|alone|is enough|not|don'?t|leave|keep|except|skip|without|hands off)\b"),
 )

@@ -30,7 +30,8 @@ def is_kept_already(turn: Turn) -> bool:
     there = _text(turn.now, match["name"])
     if not there and _KEPT.fullmatch(turn.said) is not None:
         changed = "".join(line for hunk in turn.hunks for line in (*hunk.old, *hunk.new))
-        return _has(turn.before.text, match["name"]) and not _has(changed, match["name"])
+        is_asked_for = _has(turn.asked, match["name"])  # so it may be still to come
+        return _has(turn.before.text, match["name"]) and not _has(changed, match["name"]) and not is_asked_for
     return bool(there) and there == _text(turn.before, match["name"])
 
 
