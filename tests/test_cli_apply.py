@@ -195,7 +195,7 @@ def test_a_patch_that_does_not_fit_is_refused_and_kept(shop: Path, patch: bytes)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.count(b"\n") == 1
     assert b"src/cart.py" in refused.stderr
-    assert b"'    count: int = 0'" in refused.stderr
+    assert b"'count: int = 0'" in refused.stderr
     assert _texts(shop) == (mine, TESTS)
 
     told = json.loads(spark("apply", "-", "--json", cwd=shop, stdin=patch).stdout)
