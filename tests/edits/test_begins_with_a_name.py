@@ -11,6 +11,9 @@ from spark_tui.edits.weighing.unsure import is_unsure
 
 CODE = """\
 class Queue:
+    def __init__(self):
+        self.jobs = []
+
     def next(self):
         return self.jobs.pop()
 
