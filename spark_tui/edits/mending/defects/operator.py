@@ -69,6 +69,9 @@ _BOUNDS = Pattern(r"(?i)(?:^|_|\.)(?:end|stop|last|until|till|to|due|final|finis
 _AT_THE_BOUND = 1.0
 _OFF_BY_ONE = Pattern(r"\boff[- ]by[- ](?:one|1|noe|oen)\b|\bfence ?post\b")
 _BY_TWO, _SIGNS = 0.8, Pattern(r"\bsigns?\b|\bplus\b|\bminus\b|\badd|\bsubtract|[+]|\d - \d|\bopposite\b")
+_OF_AN_END = Pattern(
+    r"\b(?:last|first|final|ends?|one|bounds?|range|inclusive|included?|(?:too|so) (?:many|few|far|early|late)|index)\b"
+)
 _BY_ONE = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 """What makes a difference of one, or none."""
 _OPPOSITE = Pattern(
@@ -124,10 +127,10 @@ def _by_one(complaint: Complaint, operator: str, meant: str) -> float:
 
 
 def _is_by_two(complaint: Complaint, node: ast.AST, meant: str) -> bool:
-    """Would one more become one less, where nobody speaks of signs? Who is off by one wants neither."""
+    """Would one more become one less, where an end is spoken of and no sign? Who is off by one wants neither."""
     match node:
         case ast.BinOp(right=ast.Constant(1)):
-            return meant in ("+", "-") and not complaint.says(_SIGNS)
+            return meant in ("+", "-") and complaint.says(_OF_AN_END) and not complaint.says(_SIGNS)
         case _:
             return False
 

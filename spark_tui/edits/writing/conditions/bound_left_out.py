@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
 
-_WHAT = r"(?:the |its )?`?([a-z_]\w*)`?"
+_WHAT = r"(?<!last )(?<!first )(?:the |its )?`?([a-z_]\w*)`?"
 _BE = r"(?:should|must|has to|needs to|ought to)"
 _EXCLUDES = Pattern(
     rf"(?i)\b(?:exclud(?:e[sd]?|ing)|leav(?:e|es|ing) out|without) {_WHAT}"
@@ -44,12 +44,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _beside(node: ast.Compare, said: set[str]) -> Iterator[int]:
-    """Which of its operators stand beside what is called so."""
-    sides = [node.left, *node.comparators]
-    for place in range(len(node.ops)):
-        called = [last_name(each).lower() for each in sides[place : place + 2]]
-        if any(name in said or said & set(parts(name)) for name in called if name):
+    """Which of its operators stand beside what is called so. What lies between two bounds is none."""
+    for place, bound in {0: node.left, len(node.ops) - 1: node.comparators[-1]}.items():
+        name = last_name(bound).lower()
+        if name and (name in said or said & set(parts(name))):
             yield place
+    if len(node.ops) == 1 and last_name(node.left).lower() in said:
+        yield 0
 
 
 def _put(source: Source, node: ast.Compare, place: int, now: str, then: str) -> Splice:

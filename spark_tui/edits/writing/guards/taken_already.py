@@ -47,6 +47,8 @@ _REFUSED = Pattern(
     r"|unique"
     r"|no two|never|disallow\w*)\b|n't\b"
 )
+_LOST = Pattern(r"(?i)\b(?:wip|overwrit|los|forget|clobber|discard)\w*\b|\bthrow\w* away\b")
+"""Who complains of that wants the first to stay."""
 _GIVEN_OUT = Pattern(r"(?i)\b(?:gives?|returns?|lists?|shows?|prints?|yields?|comes? (?:out|back)|get)\b")
 """What comes out several times need not have come in twice."""
 _FINDS = Pattern(r"^(?:find|get|by|lookup|look_up|search|has|exists|fetch)(?:_|$)")
@@ -69,6 +71,8 @@ class _Made:
 def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
     if said is None or any(other.search(sentence.text) is not None for other in (_OTHER_MATTER, _ADDED_UP)):
+        return
+    if _LOST.search(sentence.text) is not None and _REFUSED.search(sentence.text) is None:
         return
     what = next(filter(None, said.groups())).lower()
     source = sentence.source
