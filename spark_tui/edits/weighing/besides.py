@@ -336,3 +336,15 @@ def can_be_nothing_else(before: str, sentence: str, after: str) -> bool:
     if _MAY_BE_NONE.search(sentence) is None:
         return False
     return len(_ONLY_NONE.findall(after)) > len(_ONLY_NONE.findall(before))
+
+
+_AS_A_CONTEXT = Pattern(
+    r"(?i)\b(?:with|context|enter|exit|manager|leak\w*|automatic\w*|itself|block|always|clean\w*|protocol)\b|__enter__"
+    r"|__exit__"
+)
+
+
+def makes_a_context_of_it(before: str, sentence: str, after: str) -> bool:
+    """Can something be used in a `with` from now on, while nobody speaks of what that is for?"""
+    is_new = "def __enter__(" in after and "def __enter__(" not in before
+    return is_new and _AS_A_CONTEXT.search(sentence) is None

@@ -199,6 +199,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [contrary.gives_none_again]),  # what it gives is what is complained of
     (4.0, [contrary.gives_what_nobody_said]),  # or for nothing
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
+    (4.0, [besides.makes_a_context_of_it]),
     (3.0, [besides.asks_the_whole]),  # or about what holds that
     (3.0, [besides.can_be_asked_of_another]),  # an object of another class can be asked than of the one that is said
     (4.0, [besides.bounds_what_is_none]),  # the number that is to be the most is the default of something else

@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 _GONE = r"(?:overwr\w+|clobber\w*|replac\w+|wip\w+|throw\w*|drops?|discards?|los\w+|lost|forgets?|eras\w+|kills?)"
 _NEEDS = Pattern(
     rf"(?i)\b{_GONE}\b.*\b(?:first|earlier|previous|older?|others?|another|existing|exists?|already|away|keys|entries|out)\b"
-    r"|\boverwrites\b"
+    r"|\boverwrites\b(?! \S+ with\b)"
     rf"|\b(?:keeps?|counts?|{_GONE} everything but|only) (?:\w+ )?(?:the )?last\b|\bonly the (?:last|second|latest)\b"
     r"|\b(?:add\w*|sum\w*) up\b|\baccumulat\w+|\bmerges?\b"
 )

@@ -379,6 +379,7 @@ _ANSWERS = (
 )
 _BOTH = Pattern(
     f"(?i)(?=.*(?:{_TROUBLE.pattern.removeprefix('(?i)')}"
-    f"|\\bdivi(?:des?|sion|ded|ding)\\b|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
+    r"|(?<!integer )(?<!floor )(?<!true )\bdivi(?:des?|sion|ded|ding)\b"
+    f"|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
 )
 WRITER = Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, _BOTH)

@@ -48,7 +48,8 @@ _REFUSED = Pattern(
     r"|no two|never|disallow\w*)\b|n't\b"
 )
 _LOST = Pattern(r"(?i)\b(?:wip|overwrit|los|forget|clobber|discard)\w*\b|\bthrow\w* away\b")
-"""Who complains of that wants the first to stay."""
+_PASSED_OVER = Pattern(r"(?i)\b(?:ignor|skip|drop)\w*\b|\bsilently\b")
+"""Who complains of that wants the first to stay, and who passes it over wants no error."""
 _GIVEN_OUT = Pattern(r"(?i)\b(?:gives?|returns?|lists?|shows?|prints?|yields?|comes? (?:out|back)|get)\b")
 """What comes out several times need not have come in twice."""
 _FINDS = Pattern(r"^(?:find|get|by|lookup|look_up|search|has|exists|fetch)(?:_|$)")
@@ -72,7 +73,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
     if said is None or any(other.search(sentence.text) is not None for other in (_OTHER_MATTER, _ADDED_UP)):
         return
-    if _LOST.search(sentence.text) is not None and _REFUSED.search(sentence.text) is None:
+    if (_LOST.search(sentence.text) or _PASSED_OVER.search(sentence.text)) is not None and _REFUSED.search(
+        sentence.text
+    ) is None:
         return
     what = next(filter(None, said.groups())).lower()
     source = sentence.source
