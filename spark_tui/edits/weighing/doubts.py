@@ -100,7 +100,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [strays.does_it_in_two]),  # or in two functions, of a single line
     (3.5, [put_elsewhere.is_about_something_else]),  # or in one that shares no word with what is said
     (3.5, [left_unsaid.left_unsaid]),  # the very words are not there
-    (3.5, [left_unsaid.leaves_out_the_mark]),
+    (3.5, [left_unsaid.leaves_out_the_mark, left_unsaid.leaves_out_the_format]),
     (8.0, [left_unsaid.leaves_untested]),  # or the test
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words, left_unsaid.leaves_the_wording]),  # nor another message, or not that one

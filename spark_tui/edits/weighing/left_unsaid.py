@@ -50,6 +50,14 @@ def leaves_the_wording(before: str, sentence: str, after: str) -> bool:
     return said is not None and said.rstrip(".!") not in after.replace("\\", "")
 
 
+_FORMAT = Pattern(r"%[A-Za-z](?:[-:/. ]?%[A-Za-z])+")
+
+
+def leaves_out_the_format(before: str, sentence: str, after: str) -> bool:
+    """Is a format written out, as `%H:%M`, that is nowhere?"""
+    return any(said not in after and said not in before for said in _FORMAT.findall(sentence))
+
+
 def leaves_untested(before: str, sentence: str, after: str) -> bool:
     """Is a test asked for, and nothing longer than before?"""
     return _TEST.search(sentence) is not None and after.count("\n") <= before.count("\n")

@@ -129,6 +129,8 @@ SPEAKS_OF_CODE = PLAIN | frozenset(
         both functions methods classes helpers helper arguments args parameters variables counter index loop iterator
         constructor field property result module public private main these those
         decorator decorators snake_case off_by_one read_only type_hints f_string upper_case truth equality membership
+        above below before after behind beneath message messages msg text wording exception warning label title
+        dynamic_cast static_cast instanceof
         """,
     )
 )

@@ -57,6 +57,7 @@ _DEFAULT = Pattern(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
     rf"|\bdefault {_WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
+    r"|\b(?:def|dflt)\.?:? (-?\d[\d.]*|None|True|False)(?=[,;)]|$)"
     r"|(-?\d[\d.]*) (?!is\b|as\b|by\b)[a-z]+,? (?:by default|(?:as|is|stays|remains) (?:the )?default)"
     rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN}|{_UNLESS})"
     rf"|\b(?:normally|usually|mostly|typically|start(?:s)?(?: off| out)? as|begins? as) {_WORD}(?=[,.;)]|$)"
