@@ -72,3 +72,17 @@ def test_words_of_a_message_are_no_condition() -> None:
     code = CODE.replace("def take(bits):", "class Take:\n    bits = []\n\n\ndef take(bits):")
     sentence = "the error text is useless, The take has no bits yet."
     assert not asks_another_whether_it_is_empty(code, sentence, code.replace(OLD, "The take has no bits yet."))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "nobody reads the bits, log them as a warning",
+        "the names are confusing, rename bits to flags",
+        f'"{OLD}" tells me nothing, mention how many there are',
+        "what about bits nobody set? 404 then",
+        "the test expects a list of bits",
+    ],
+)
+def test_what_is_to_be_done_is_no_wording(sentence: str) -> None:
+    assert told_in_words(sentence, read(CODE)) is None

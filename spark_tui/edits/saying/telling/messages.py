@@ -81,7 +81,7 @@ _USELESS = Pattern(
     rf"|\b(?:nobody|vague|confusing|angry|robot)\b[^,;:.?]*[,?] (?:(?:write|say|better|make it|tell \w+) )?"
     rf"(?!it\b|that\b|so\b)(\S+ .+?)(?: is (?:{_CLEARER}|plain)\b.*)?$"
     r"|\bshouldn't be worded .+?, (?:i|we) meant (.+?)$"
-    r"|\b(?:rule|alert|grep|runbook|dashboard|test|script)s?(?: in \w+)? (?:matches|expects|looks for|lists? it as"
+    r"|\b(?:rule|alert|grep|runbook|dashboard)s?(?: in \w+)? (?:matches|expects|looks for|lists? it as"
     r"|greps? for) (\w+ .+?)(?:, so (?:say|write) (?:that|so|it))?$"
     rf"|\b(?:the |say )?{_A_MESSAGE},? (\S+ .+?), (?:not the (?:type|class)|same error)\W*$"
     r"|^say (\w+ .+?), same error\W*$"
@@ -94,6 +94,10 @@ _USELESS = Pattern(
 )
 
 
+_TELLS_WHAT_TO_DO = Pattern(
+    r"(?:say|tell|name|show|include|mention|give|add|put|make|use|print|log|write|return|raise|call|append|rename|remove"
+    r"|drop|let|guard|prefix|move|check|keep|should|must|could|it|so|in|and|or|as|if|when|names such|I'd)\b|\d"
+)
 _POLITE = Pattern(
     r"(?i)(?:,? (?:please|pls|plz|thanks?|thx|asap|ok(?:ay)?|finally|then|right))+\W*$| :\)$|(?<=\.\.)\.+$"
 )
@@ -106,13 +110,14 @@ def _beside_the_old(said_text: str, old: str) -> Iterator[str]:
     for form in _AROUND_OLD if old in text else ():
         if (match := re.search("(?i)" + form.replace("{old}", quoted), text)) is not None:
             yield _bare(match[1])
-    yield from (_bare(said_in(match)) for match in _USELESS.finditer(text))
+    told = (_bare(said_in(match)) for match in _USELESS.finditer(text))
+    yield from (said for said in told if _TELLS_WHAT_TO_DO.match(said) is None)
 
 
 def told_in_words(text: str, source: Source) -> str | None:
     """What a message of the file is plainly said to be, even where nobody quotes it."""
-    olds = [str(each.value) for each in told_texts(source)]
-    return next((said for old in olds for said in _beside_the_old(text, old)), None)
+    found = (said for each in told_texts(source) for said in _beside_the_old(text, str(each.value)))
+    return next((said for said in found if _TELLS_WHAT_TO_DO.match(said) is None), None)
 
 
 def message_instead(gap: Gap) -> Iterator[str]:
