@@ -136,3 +136,14 @@ def is_added(source: Source, node: ast.AST) -> bool:
     """Is it one of what is put together with +?"""
     around = source.parents.get(node)
     return isinstance(around, ast.BinOp) and isinstance(around.op, ast.Add)
+
+
+def is_left_open(statement: ast.stmt) -> bool:
+    """`...`, or a NotImplementedError: what is done there is written elsewhere, or later."""
+    match statement:
+        case ast.Expr(ast.Constant(value)):
+            return value is ...
+        case ast.Raise(ast.Name("NotImplementedError") | ast.Call(ast.Name("NotImplementedError"))):
+            return True
+        case _:
+            return False

@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
-from spark_tui.edits.python.nodes import is_name, name_or_key
+from spark_tui.edits.python.nodes import is_left_open, is_name, name_or_key
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types import usual
@@ -165,13 +165,8 @@ def _is_left_to_others(function: Function) -> bool:
     """Does it do nothing here, as what it does is written elsewhere?"""
     if function.name in ("__init__", "__post_init__"):
         return False
-    match without_docstring(function.body):
-        case [ast.Expr(ast.Constant(value))]:
-            return value is ...
-        case [ast.Raise(ast.Name("NotImplementedError") | ast.Call(ast.Name("NotImplementedError")))]:
-            return True
-        case _:
-            return False
+    body = without_docstring(function.body)
+    return len(body) == 1 and is_left_open(body[0])
 
 
 def _yielded(source: Source, function: Function, own: Sequence[ast.AST]) -> str:

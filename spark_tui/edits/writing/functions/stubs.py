@@ -4,7 +4,6 @@ more, where it is to do nothing."""
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.following import Wish, bodies
@@ -15,6 +14,7 @@ from spark_tui.edits.python.bodies import behind_line, indented, without_docstri
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_left_open
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -58,17 +58,7 @@ def _without_body(source: Source, function: Function) -> Iterator[Splice]:
 
 def is_stub(function: Function) -> bool:
     rest = without_docstring(function.body)
-    return len(rest) <= 1 and all(_says_nothing(each) for each in rest)
-
-
-def _says_nothing(statement: ast.stmt) -> bool:
-    match statement:
-        case ast.Pass() | ast.Expr(ast.Constant(value=builtins.Ellipsis)):
-            return True
-        case ast.Raise(exc=ast.Name("NotImplementedError") | ast.Call(func=ast.Name("NotImplementedError"))):
-            return True
-        case _:
-            return False
+    return len(rest) <= 1 and all(isinstance(each, ast.Pass) or is_left_open(each) for each in rest)
 
 
 def _bodies(sentence: Sentence, function: Function) -> Iterator[tuple[str, float, tuple[tuple[str, str], ...]]]:
