@@ -9,20 +9,28 @@ from spark_tui.edits.pattern import Pattern
 
 _NAME = r"[`'\"](?P<name>[\w.]+)[`'\"]"
 _FUNCTION = r"(?:function|method|property)"
+_TYPE = r"(?P<type>[A-Za-z_][\w\[\], .|]*)"
 _SAID = (
     (Pattern(rf"\b(?:PLR|R)2004\b.*?{_NAME}.*"), "{name} is a magic number, make it a constant"),
     (Pattern(rf"\bN80[236]\b.*?{_NAME}.*"), "snake case for {name}"),
     (Pattern(r"\b(?:B006|W0102)\b.*"), "mutable default argument"),
     (Pattern(r"\b(?:SIM118|C0201)\b.*"), "remove the call of keys()"),
     (Pattern(r"\bDTZ00[1-7]\b.*\bnow\(\).*"), "the now call needs timezone.utc"),
-    (Pattern(rf"\bANN20[1-6]\b.*?\b{_FUNCTION} {_NAME}.*"), "{name} has no return type"),
     (
-        Pattern(r"(?i)\bfunction is missing a return type annotation, (?P<type>[A-Za-z_][\w\[\], .|]*)$"),
+        Pattern(
+            r"\bANN20[1-6]:?(?: [Mm]issing return type(?: annotation)?)?(?: for)?(?: \w+ function)?"
+            rf" (?P<of>[^:>]+?)(?:\(\))?[`'\"]?(?::| ->) {_TYPE}$"
+        ),
+        "annotate the return type of {of} as {type}",
+    ),
+    (Pattern(rf"\bANN20[1-6]\b.*?\b{_FUNCTION} {_NAME}.*"), "annotate the return type of {name}"),
+    (
+        Pattern(rf"(?i)\bfunction is missing a return type annotation, {_TYPE}$"),
         "annotate the return type{on} as {type}",
     ),
     (
         Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"),
-        "the function{on} has no return type",
+        "annotate the return type of the function{on}",
     ),
     (Pattern(r"(?i)\bfunction is missing a type annotation\b(?! for).*"), "add type hints to the function{on}"),
     (Pattern(rf"\b(?:D10[1-7]|C011[56])\b.*?\b{_FUNCTION} {_NAME}.*"), "add a docstring to {name}"),

@@ -98,7 +98,7 @@ def keeps_as_many_as_there_are(before: str, sentence: str, after: str) -> bool:
 
 _SO_MANY = Pattern(
     rf"(?i)\b(?:{either(SIGNS)}|up to|only) (\d+|{'|'.join(NUMBERS)}) "
-    r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters)\b)"
+    r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters|as|is|was|has)\b)"
     r"([a-z]+s)\b"
 )
 _HELD = Pattern(r"\b(?:if|elif|while|and|or|not) ([a-z_][\w.]*) [<>]=? (\d+)\b")

@@ -220,6 +220,7 @@ def gives_another(before: str, sentence: str, after: str) -> bool:
 
 _CODE = Pattern(r"\w*(?:_\w|[a-z][A-Z]|\.\w)\w*")
 """What no word looks like."""
+_VALUE = Pattern(r"True|False|None|-?\d[\d_.]*|\"[^\"]*\"|'[^']*'")  # is set: the name of it stays
 _COMPLAINS = Pattern(r"^`?[\w.]+`?(?:\(\))? (?:raises|throws|(?:fails|dies|crashes) with) (?:an? )?(\w+)\b")
 """What happens, rather than what should."""
 _BY_ITSELF = frozenset(
@@ -236,7 +237,8 @@ _CRASHES = Pattern(
 
 
 def keeps_the_old(before: str, sentence: str, after: str) -> bool:
-    olds = [re.compile(rf"(?<!\w){re.escape(old)}(?!\w)") for old, _ in contrasts(sentence) if _CODE.fullmatch(old)]
+    told = [old for old, new in contrasts(sentence) if not (old.isidentifier() and _VALUE.fullmatch(new))]
+    olds = [re.compile(rf"(?<!\w){re.escape(old)}(?!\w)") for old in told if _CODE.fullmatch(old)]
     counts = [(len(old.findall(before)), len(old.findall(after))) for old in olds]
     return any(was for was, _ in counts) and all(now >= was for was, now in counts)
 

@@ -80,7 +80,7 @@ def test_programs_do_what_they_did(block: str) -> None:
         for line in options(read(before), ()):
             after = perform(op, before, (line,))
             assert _outcomes(after) == _outcomes(before), f"{name} {line}\n{before}\n{after}"
-            assert after.count("#") == before.count("#")
+            assert after.count("#") >= before.count("#")  # what is done in two cases now is told in both
 
 
 @settings(deadline=None, max_examples=40)

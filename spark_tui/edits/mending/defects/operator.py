@@ -90,6 +90,16 @@ _AT_THE_END = Pattern(
     r" (and|or|in|is)(?= there| here|\W*$)"
 )
 """A word that stands for one, as what is meant."""
+_SIGN = r"[`'\"]?([<>=!+*/%-]{1,3}|and|or|not in|is not|in|is)[`'\"]?"
+_AMISS = Pattern(
+    rf"(?:^|(?<=[\s`'\"])){_SIGN} (?:\w+ )??(?:is|looks?|seems?|reads?|feels?) (?:\w+ )?"
+    r"(?:wrong|off|odd|weird|strange|fishy)\b"
+)
+"""The one that is said to be wrong."""
+_NOT_THAT = Pattern(
+    rf"(?:^|(?<=[\s`'\"])){_SIGN},? (?:and )?(?:not|instead of|rather than|where it says) {_SIGN}(?=\W*$|\s)"
+)
+"""What is meant, and what stands there."""
 _GROUPS = (
     (Pattern(r"compar|condition|threshold|limit"), _COMPARISONS),
     (Pattern(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
@@ -103,6 +113,7 @@ _GROUPS = (
 def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", _DASH.sub(" ", complaint.text)))
     quoted = set(re.findall(r"[`'\"]([^`'\"]{1,6})[`'\"]", complaint.text))
+    amiss, told = set(_AMISS.findall(complaint.text)), set(_NOT_THAT.findall(complaint.text))
     symbols = {each for each in typed if not each[0].isalpha()} | quoted | set(_AT_THE_END.findall(complaint.text))
     for node in complaint.nodes:
         for start, operator in operators(complaint.source, node):
@@ -116,6 +127,7 @@ def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Itera
                 clear += _AT_THE_BOUND * (operator == "<" and meant == "<=" and _loses_the_last(complaint, node))
                 clear += _by_one(complaint, operator, meant) - _BY_TWO * _is_by_two(complaint, node, meant)
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
+                clear += _SAID * ((operator in amiss) + ((meant, operator) in told))
                 yield Repair((Splice(start, start + len(operator), meant),), clear)
 
 

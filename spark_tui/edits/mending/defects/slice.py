@@ -16,6 +16,10 @@ _FIRST = Pattern(r"\b(?:first|oldest|beginning|start)\b|newest|\blast\b.*instead
 _REST = Pattern(
     r"\bskip\w*|\bwithout\b|\brest\b|everything (?:but|after|except)|missing|lost|\bdrops?|left out|ignored"
 )
+_ONE_TOO_MANY = Pattern(
+    r"\b(?:drops?|los[et]s?|skips?|miss(?:es)?|swallows?|cuts?|eats?)(?: off| out)? (?:an?|one|1|the first) "
+    r"(?:item|line|row|entry|element|character|char|letter|record|value|word|column|field|one)\b|\bone too many\b"
+)
 _REVERSED = Pattern(r"revers|backwards?|palindrom|same (?:both|forwards)|\bfor everything|\bto everything|always")
 _EMPTY = Pattern(r"\bempty\b|too short|nothing|all .* but|except")
 _SKIPS = Pattern(r"\bskips?\b|first|\btop\b|\bbest\b|missing|left out|starts? (?:with|at)")
@@ -54,6 +58,8 @@ def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, AnyPattern]]
             yield f":{lower[1:]}", _FIRST
             yield f":{lower}", _REST
         else:
+            if lower.isdigit() and int(lower) > 1:
+                yield f"{int(lower) - 1}:", _ONE_TOO_MANY
             yield f":{lower}", _FIRST
             yield f"-{_tight(lower)}:", _LAST
             yield ":", _REST

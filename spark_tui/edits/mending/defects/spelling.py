@@ -148,7 +148,8 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                 if is_misspelt and _is_no_word(word[0], complaint):
                     found = _meant(word[0], often.keys() - {word[0]})
                 for other in found:
-                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)
+                    if other.lower() != word[0].lower():
+                        yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)
 
 
 def _meant(word: str, others: Set[str]) -> list[str]:

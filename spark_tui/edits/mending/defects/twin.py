@@ -81,6 +81,7 @@ _STAMPS = (
     ("\\\\n", "\\n", r"(?!)", r"newline|new line|one line|\\n"),
     ("/t", "\\t", r"(?!)", r"\btabs?\b|/t"),
 )  # fmt: skip
+_FORMAT = Pattern(r"%[A-Za-z]\W%[A-Za-z]")
 _NUMBERS = (
     (60, 3600, r"minute", r"hour"),
     (3600, 86400, r"hour", r"\bday"),
@@ -136,6 +137,8 @@ def _words(source: Source, node: ast.AST) -> Iterator[tuple[int, str]]:
 
 def _in_text(complaint: Complaint, node: ast.Constant) -> Iterator[Repair]:
     text, start = complaint.source.segment(node), complaint.source.start(node)
+    if _FORMAT.search(complaint.sentence.text) is not None:  # all of it is said
+        return
     for one, other, wants_one, wants_other in _STAMPS:
         for old, new, wanted in ((one, other, wants_other), (other, one, wants_one)):
             if (at := text.rfind(old)) >= 0 and re.search(wanted, complaint.text):

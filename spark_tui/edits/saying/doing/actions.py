@@ -83,7 +83,9 @@ _SKIP = Pattern(
 )
 _PASS = Pattern(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
 _NOTHING = Pattern(
-    r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
+    r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)"
+    r"|just return(?! (?:false|true|none|zero|an?|the)\b)"
+    r"|bail out|nothing|get out"
     r"|(?:gives? up|stops?|ends?|quits?|leaves?) (?:early|right away|at once|immediately|in silence|silently|quietly)"
     r"|leave early|early return|stop there|no effect"
     r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"

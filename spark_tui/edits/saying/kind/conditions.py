@@ -149,6 +149,12 @@ _CLAMPS = Pattern(
 _STAYS = Pattern(r"(?i)\b(?:never|\w+n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
 _LOGGED = Pattern(r"(?i)\blog(?:s|ged|ger|ging)?\b(?! ?in\b| ?out\b)")
 _WHERE = Pattern(r"(?i)\b(?:if|when|whenever|once|in case|as soon as|unless|provided that|each time)\b")
+_COUNTS_TOO = Pattern(
+    r"(?i)^(?:\w+ \w+: |well, |also )?(?!.*\b(?:twice|every|each)\b).*[\w)\]] counts?,? (?:too|as well|also)\b"
+    r"|\b(?:if|while|condition|check|test)\b.*\b(?:be|is|comes? out|hold|pass)s? (?:also )?(?:true|so)? ?"
+    r"(?:for|when|if) .*\b(?:too|as well|also)\b"
+)
+"""What a condition is to hold for besides: "not done counts too"."""
 _TOO = Pattern(r"(?i)\b(?:too|either|as well|also|likewise)\b")
 _REFUSES = Pattern(
     r"(?i)error\b|\bby default\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b"
@@ -205,7 +211,7 @@ def _or_condition(sentence: Sentence) -> float:
         places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
         return SURE * any(lets_more_in(place) and any(sorts(place)) for place in places)
     places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
-    if SHOULD_FIRE.search(sentence.text) is not None:
+    if SHOULD_FIRE.search(sentence.text) is not None or _COUNTS_TOO.search(sentence.text) is not None:
         return SURE * any(any(condition(place)) for place in places)
     if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
         return 0.0

@@ -10,10 +10,16 @@ _IDLE = Pattern(
     r"|(?:does|did)(?:n't| not) work)\b"
 )
 """What somebody says who wants it to do something."""
+_LEFT_OFF = Pattern(
+    r"(?i)\b(?:people|users|every(?:body|one)|some(?:body|one)|they|folks) (?:\w+ )?"
+    r"(?:(?:leav(?:e|es)|left) [`'\"]?--?[\w-]+[`'\"]? (?:off|out|away)|(?:forg[eo]t|omit|skip)s? )"
+)
+"""What they do who should not."""
 _TO_GO = Pattern(r"(?i)\b(?:remov\w+|drop\w*|delet\w+|rid|kill\w*|take (?:it )?out|throw\w*|unus\w+|away|needed)\b")
 
 
 def ruled_out_of_flags(text: str) -> frozenset[str]:
-    """One that does nothing yet is no one to be taken away, unless that is said."""
-    is_idle = _IDLE.search(text) is not None and _TO_GO.search(text) is None
-    return frozenset(("remove-flag", "remove-argument")) if is_idle else frozenset()
+    """One that does nothing yet, or that people leave off, is no one to be taken away, unless that is said."""
+    is_wanted = _IDLE.search(text) is not None or _LEFT_OFF.search(text) is not None
+    is_wanted = is_wanted and _TO_GO.search(_LEFT_OFF.sub(" ", text)) is None
+    return frozenset(("remove-flag", "remove-argument")) if is_wanted else frozenset()

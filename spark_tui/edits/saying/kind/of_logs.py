@@ -18,7 +18,9 @@ NOT_LOGGED = Pattern(
 _FLOODS = Pattern(
     r"(?i)\b(?:line|message|warning|entry|logging|it) (?:(?:is|are) (?:too|so) \w+|floods?|spams?|clutters?|drowns?)\b"
 )
-NOT_THE_LOG = Pattern(r"(?i)^(?:no,? )?not (?:[^,]* and not )?(?:(?:to|in|into) )?(?:the |a )?log(?:ger)?,")
+NOT_THE_LOG = Pattern(
+    r"(?i)^(?:no,? )?not (?:[^,]* and not )?(?:(?:to|in|into) )?(?:the |a )?log(?:ger)?,|^no logg(?:er|ing)(?:,|$)"
+)
 """Where it is not to go: "not stderr and not the log, into the file"."""
 _LOGGING = frozenset(("add-log", "log-entry", "log-exception", "log-if", "log-to-print", "add-print", "print-to-log"))
 _ONE_MORE = frozenset(("add-log", "log-entry"))

@@ -36,7 +36,7 @@ _OUT_OF = Pattern(
 """The same, whatever goes: "drop self from load()"."""
 _QUESTIONED = Pattern(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
 """What is asked about as what might go."""
-_WITHOUT = Pattern(r"(?i)\bw/o\b|\bwithout\b")
+_WITHOUT = Pattern(r"(?i)\bw/o\b|\bwithout\b|\b(?:everything|all) (?:but|except)\b")
 _IMPORTS = Pattern(r"(?i)\bimport(?:s|ed)?\b")
 _WRITTEN = ast.Set | ast.Dict | ast.List | ast.Tuple | ast.Subscript | ast.BinOp | ast.Compare
 """Arguments that are written out where they are spoken of; a name may be anything."""
@@ -59,6 +59,7 @@ _NO_PRINTS = Pattern(
 )
 _NO_DOCSTRING = Pattern(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
 _WITHOUT_IT = Pattern(r"(?i)(?:\bwithout|\bw/o|\bno(?: more)?|n't(?: \w+)? (?:the|that|this|an?)?) ?`?@")
+_ONLY_IT = Pattern(r"(?i)\b(?:only|just) (?:the )?`?@?\w+`? (?:goes|has to go|must go|should go|can go)\b")
 _BUT_ELSE = Pattern(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
 _IDLE = Pattern(
     r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
@@ -118,7 +119,7 @@ def _remove_prints(sentence: Sentence) -> float:
 
 def _remove_decorator(sentence: Sentence) -> float:
     """One is written out, and that it is to go."""
-    gone = GONE.search(sentence.text) is not None or _WITHOUT_IT.search(sentence.text) is not None
+    gone = any(words.search(sentence.text) for words in (GONE, _WITHOUT_IT, _ONLY_IT))
     decorators = {each for name in offered("remove-decorator", sentence) for each in _decorators(sentence, name)}
     named = any(is_written(sentence.text, each) for each in decorators)
     return SURE * (gone and (named or any(_only_decorates(sentence, each[1:]) for each in decorators)))

@@ -18,6 +18,7 @@ from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_
 from spark_tui.edits.saying.kind.removals import named_parameters
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.options import IS_A_SWITCH
+from spark_tui.edits.saying.value.values import set_outright
 
 _TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
 _IS_OF_TYPE = Pattern(
@@ -140,10 +141,10 @@ def _default_value(sentence: Sentence) -> float:
 
 
 def _is_just_that(sentence: Sentence) -> bool:
-    """Is nothing else said: "priority normal by default"?"""
+    """Is nothing else said: "priority normal by default", "priority -> 3"?"""
     match = _BY_DEFAULT.fullmatch(sentence.text)
     known = {arg.arg for _, node in sentence.source.functions for arg in parameters(node)}
-    return match is not None and match[1] in known
+    return (match is not None and match[1] in known) or set_outright(sentence.text) in known
 
 
 def _other_default(sentence: Sentence) -> float:

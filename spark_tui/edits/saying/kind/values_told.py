@@ -15,7 +15,7 @@ from spark_tui.edits.saying.telling.messages import told_in_words
 from spark_tui.edits.saying.telling.reworded import reworded
 from spark_tui.edits.saying.value.members import words
 from spark_tui.edits.saying.value.quantities import numbers
-from spark_tui.edits.saying.value.values import is_alike, is_like, present, values
+from spark_tui.edits.saying.value.values import is_alike, is_like, present, set_outright, values
 
 _LOGS_LINE = Pattern(r"(?i)\blog (?:the |what is (?:on|in) )?(?:line|L) ?(\d+)\b")
 _BOUNDED = Pattern(
@@ -55,7 +55,7 @@ _WORDED = Pattern(
 def _change_value(sentence: Sentence) -> float:
     """What has a value is named, and a value; or one that looks like what there is."""
     every = list(offered("change-value", sentence))
-    if any(is_like(sentence, name) for name in every):
+    if any(is_like(sentence, name) for name in every) or set_outright(sentence.text) in every:
         return SURE
     if any(words.search(sentence.text) for words in (_BOUNDED, _HAPPENS, _LEFT_OUT)):
         return 0.0

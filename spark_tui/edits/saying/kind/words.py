@@ -72,6 +72,12 @@ _NAMED = {
     "remove-types": r"\b(?:undo|revert|drop|lose|strip|ditch|kill) (?:(?:the|all|of|these|those|our) )*"
     r"(?:typ(?:ing|es)|type hints?|type annotations?)\b(?! (?:module|import))",
     "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
+    "drop-else": r"\bindented (?:(?:one|a) level )?(?:(?:too (?:deep|far)|deeper) )?(?:for nothing|needlessly)\b"
+    r"|\b(?:needless|superfluous|unnecessary|redundant|pointless|no need for (?:the|that|an)) else\b",
+    "flag-required": r"\b(?:people|users|everybody|everyone|somebody|someone|they|folks|we) (?:\w+ )?"
+    r"(?:(?:leav(?:e|es|ing)|left) `?--?[\w-]+`? (?:off|out|away)"
+    r"|(?:forg[eo]t|omit|skip)\w* (?:to (?:pass|give) )?`?--?[\w-]+`?)"
+    r"(?=$|[ ,.;!])",
     "expand-ternary": r"\bfour[- ]lines?\b"
     r"|\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
     "first-match": as_code("next"),
@@ -82,7 +88,8 @@ _NAMED = {
     "items-loop": r"\.items\b|" + as_code("items"),
     "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"
     r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
-    r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
+    r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b"
+    r"|\bgone,? but so (?:is|are|was) (?:the|their|its) order(?:ing)?\b",
     "main-guard": r"\b(?:start|run|ran|execut|happen|go|going|print|call|ask|play|launch|fir)\w*\b.*"
     r"(?:\b(?:when|whenever|if|once|as soon as|every time|by|while)\b[^.,;]*\bimport(?:s|ed|ing)?\b|\bon import\b)"
     r"|\b(?:only|just) (?:be )?(?:run|called|started?|executed?) (?:as|when (?:it(?:'s| is) )?run as) an? "

@@ -30,6 +30,8 @@ _REQUEST = Pattern(
     r"\b(?:requests|httpx|urllib|socket|smtplib|session|http|client)\b[\w.]*\("
     r"|\b(?:urlopen|fetch|download|send|connect|request|query|execute)\w*\("
 )
+_A_BASE = Pattern(r"\b(?:(?:[Bb]ase|parent|super)(?: ?class)?|inherit\w*(?: from)?) [`'\"]?([A-Z]\w*)\b")
+_NAMED_SO = 4.0
 _UNUSED = Pattern(r"(?i)\b(?:unused|dead|unneeded|unreferenced|(?:nobody|no one|nothing) (?:uses|calls|needs))\b")
 _OF_A_FILE = Pattern(r"(?i)\b(?:module|file|script|top)\b")
 
@@ -103,6 +105,15 @@ def _not_asked_for_yet(gap: Gap, name: str) -> float:
             case _:
                 pass
     return fails
+
+
+def inherits_as_said(gap: Gap, name: str) -> float:
+    """Is the base from which it inherits said to be one: "remove the base class Shape"? That is no class to look at."""
+    said = _A_BASE.search(gap.text)
+    if said is None:
+        return 0.0
+    bases = {last_name(each) for each in gap.sentence.source.class_(name).bases}
+    return _NAMED_SO * ((said[1] in bases) - (said[1] == name))
 
 
 def has_what_is_named(gap: Gap, function: str) -> float:

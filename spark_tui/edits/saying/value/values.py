@@ -294,6 +294,18 @@ def _given(source: Source) -> Mapping[str, Sequence[ast.expr]]:
     return found
 
 
+_OUTRIGHT = Pattern(
+    r"^(?:[Ss]et |[Mm]ake |[Cc]hange )?`?([^\W\d]\w*)`? ?(?:->|=>|→|=|:| to) ?`?"
+    r"(?:True|False|None|-?\d[\d_]*(?:\.\d+)?|\"[^\"]*\"|'[^']*')`?[.!]*$"
+)
+
+
+def set_outright(text: str) -> str:
+    """What is set, where nothing else is said but that and its value: "verify -> False"."""
+    match = _OUTRIGHT.match(text)
+    return match[1] if match is not None else ""
+
+
 _ANOTHER = Pattern(
     r"(?i)\b(?:rais|increas|lower|reduc|decreas|chang|bump|doubl|halv)\w* the default\b|\bdefaults? (?:\w+ ){0,3}from\b"
 )

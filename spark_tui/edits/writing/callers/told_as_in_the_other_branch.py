@@ -23,7 +23,10 @@ _NEEDS = Pattern(
     r"|same|also"
     r"|both|no|everywhere|either way|in any case|drops?|passed?)\b"
 )
-_GONE = Pattern(r"(?i)\b(?:remove|drop|delete|get rid|needless|superfluous|no need|rename)\b")
+_GONE = Pattern(
+    r"(?i)\b(?:remove|drop|delete|get rid|needless|superfluous|no need|rename)\b|\b(?:in)?to an? (?:\w+ )?file\b"
+)
+"""What goes, or goes elsewhere, is not told as there."""
 _ASKED, _SAID, _ITS_CASE = 4.8, 0.6, 0.5
 
 

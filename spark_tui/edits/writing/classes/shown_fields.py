@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.objects.classes import add_method, attributes, is_dataclass, method
+from spark_tui.edits.python.objects.classes import add_method, all_attributes, attributes, is_dataclass, method
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -127,7 +127,8 @@ def _instead_of_the_address(sentence: Sentence, seen: str) -> Iterator[Repair]:
     for name, owner in source.classes:
         if method(owner, "__repr__") is not None:
             continue
-        said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR] or _kept(owner)
+        said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR]
+        said = said or _kept(owner) or all_attributes(source, owner)
         code = f'def __repr__(self):\n    return f"{owner.name}({_fields(said)})"'
         told = _SEEN * (owner.name == seen) + _NAMED * min(names(rest, name), 3) + _EACH * len(said)
         yield Repair((add_method(source, owner, code),), _ASKED + told)

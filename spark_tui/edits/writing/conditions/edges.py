@@ -39,7 +39,7 @@ _EDGE = (
     r"|value)\b"
     r"|\b(?:hits?|reaches|reached|reaching)\b|\bnot only (?:above|below|after|before|over|under|from|more|less)\b"
     r"|\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end)\b"
-    r"|\b\w+ (?:it|him|her|them)sel(?:f|ves)\b|\bcounts? (?:too|as well|already|also)\b"
+    r"|\b\w+ (?:it|him|her|them)sel(?:f|ves)\b|(?<![)\]] )\bcounts? (?:too|as well|already|also)\b"
     r"|\balready (?:counts?|counted|treated|marked|listed|taken|seen|shown|refused|rejected) (?:as|for)\b"
 )
 _SAYS = Pattern(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")

@@ -67,6 +67,8 @@ _REST = Pattern(
 )
 _A_KIND = Pattern(r"(?i)an? (?:\w+ )?(?:set|list|tuple|dict\w*|while|loop|match|ternary|function|method|guard|lookup)")
 """What it is to become, and no condition: "make the if a set"."""
+_ALL_BUT = Pattern(r"(?i)\b(?:everything|anything|all) (?:but|except)\b")
+"""What is said is what it is not to ask."""
 _TRUE = Pattern(r"(?i)^(?P<what>\S+) (?:is|was) (?:set|true|truthy)$")
 _NOT_SO = Pattern(r"(?i)^(?P<what>\S+) (?:is|was) (?:not set|false|falsy)$|^not set (?P<other>\S+)$")
 _TYPE = Pattern(
@@ -124,7 +126,7 @@ def asked_in_full(sentence: Sentence) -> tuple[str, ast.expr] | None:
 
 
 def _said(sentence: Sentence) -> Iterator[str]:
-    if asked_no_more(sentence.text):
+    if asked_no_more(sentence.text) or _ALL_BUT.search(sentence.text) is not None:
         return
     for match in _FRAMES.finditer(sentence.text):
         said = _REST.sub("", said_in(match)).strip("` ")

@@ -99,12 +99,14 @@ _NEEDS_ENCODING = Pattern(
     r"|mac[-_ ]?roman))(?![\w-])"
 )
 _AGAINST = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|and not|isn't|remove|drop|without|from)\b")
+_CANNOT = Pattern(r"(?i)['\"]?[\w-]+['\"]? codec can(?:'?t|not)")
+"""What fails is not how it is to be read."""
 _ASKED_ENCODING = 5.0
 
 
 def _in_that_encoding(sentence: Sentence) -> Iterator[Repair]:
     """What is read or written is in the encoding that is said: "the file is latin-1", "write the export in cp1252"."""
-    source, said = sentence.source, _NEEDS_ENCODING.search(sentence.text)
+    source, said = sentence.source, _NEEDS_ENCODING.search(_CANNOT.sub(" ", sentence.text))
     if said is None or _AGAINST.search(sentence.text) is not None:
         return
     wanted = _encoding(said)

@@ -41,6 +41,8 @@ _ONE_MORE = Pattern(
 )
 _IN_A_CASE = Pattern(r"(?i)\b(?:if|when|where|unless|without|in case)\b")
 """What is printed in some case, and is hardly printed by now: "print the usage to stderr if nothing is given"."""
+_ELSEWHERE = Pattern(r"(?i)\b(?:log(?:s|ged|ger|ging)?|files?|returned?|queue|socket)\b")
+"""Where it goes that is to be on none of the two."""
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED_OTHER, _ALONE, _MOST_OTHER, _CLEAR = 2.8, 1.0, 1.5, 1.0
 _ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word speaks of just that one
@@ -49,7 +51,8 @@ _ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word s
 def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
     unwanted = _NOT.search(sentence.text)
     said = _NEEDS.search(_NOT.sub("", sentence.text))
-    wanted = said[1].lower() if said is not None else _OTHER[unwanted[1].lower()] if unwanted is not None else ""
+    is_elsewhere = unwanted is None or _ELSEWHERE.search(sentence.text) is not None
+    wanted = said[1].lower() if said is not None else "" if is_elsewhere else _OTHER[unwanted[1].lower()]
     found = [
         node
         for node in sentence.source.all(ast.Attribute)

@@ -36,7 +36,8 @@ _OLD = Pattern(
 )
 _NEW = Pattern(
     r"(?i)\b(?:it's|its|it is|that's|thats|they're|really|actually|gives?(?: back)?|returns?|takes?|expects?|yields?"
-    rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but(?! it)|needs?|raises?|uses?) {_THE}{_IT}"
+    r"|are|is|in(?! (?:front|case|order|time|fact)\b)|should (?:be|say)|must (?:be|say)|now|but(?! it)|needs?|raises?"
+    rf"|uses?) {_THE}{_IT}"
 )
 _SAYS_IT = Pattern(
     r"(?i)\b(?:says?|claims?|mentions?|tells|promises?) (?:that )?(?P<what>it (?:may|might|can|could|will|would"

@@ -131,6 +131,9 @@ def _is_unusual(word: str, known: Counter[str]) -> bool:
 
 
 def _as_written(old: str, new: str) -> str:
+    """As big as it was; where letters only changed their places, each of them: `SQLite` of `SQLtie`."""
+    if new.islower() and sorted(old.lower()) == sorted(new):
+        return "".join(letter.upper() if was.isupper() else letter for was, letter in zip(old, new, strict=True))
     return new.upper() if old.isupper() else new.capitalize() if old.istitle() and new.islower() else new
 
 

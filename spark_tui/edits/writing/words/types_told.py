@@ -44,7 +44,8 @@ _FORMS = (
     ),
 )
 _TYPED = Pattern(
-    r"\[|\||^(?:str|int|float|bool|bytes|list|dict|set|tuple|date|datetime|time|timedelta|deque|[A-Z]\w*)\b"
+    r"\[|\||^(?!(?:True|False)\b)"
+    r"(?:str|int|float|bool|bytes|list|dict|set|tuple|date|datetime|time|timedelta|deque|[A-Z]\w*)\b"
 )
 _ASKED, _AS_IT_WAS = 9.0, 1.0
 
