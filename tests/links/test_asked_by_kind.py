@@ -16,6 +16,7 @@ import logging
 from abc import ABC, abstractmethod
 
 logger = logging.getLogger(__name__)
+NAME = "round"
 
 
 class Shape(ABC):
@@ -129,6 +130,12 @@ def editor() -> Editor:
             ["    if answer.status > 299 and tries == 0:"],
         ),
         ("remove the base class Shape", ["class Circle(Shape):"], ["class Circle:"]),
+        ("please teach Circle to __ne__", [], ["    def __ne__(self, other):", "        return not self == other"]),
+        (
+            "let `SPARE_NAME` override NAME",
+            ['NAME = "round"'],
+            ["import os", 'NAME = os.environ.get("SPARE_NAME", "round")'],
+        ),
         ("the slice in head_of drops a line", ["    rest = lines[2:]"], ["    rest = lines[1:]"]),
         (
             "what is `Circle` object at 0x7f3a? add a repr",

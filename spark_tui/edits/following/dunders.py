@@ -158,6 +158,10 @@ def _as_number(wish: Wish) -> Iterator[Body]:
         )
 
 
+def _unequal(_wish: Wish) -> Iterator[Body]:
+    yield Body("return not self == other", ("other",), "bool", evidence=1.0)
+
+
 RECIPES: tuple[Recipe, ...] = (
     recipe(
         "__add__",
@@ -187,5 +191,6 @@ RECIPES: tuple[Recipe, ...] = (
         r"\bcallable\b|\bcall (?:it|objects?|instances?|an? \w+) (?:like|as) a function",
         "__call__",
     ),
+    recipe("__ne__", _unequal, name="__ne__"),
     recipe("__int__|__float__", _as_number, r"(?<!literal for )\bint\((?!\) with base)|\bfloat\(", "__int__"),
 )

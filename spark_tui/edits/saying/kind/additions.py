@@ -14,6 +14,9 @@ from spark_tui.edits.saying.kind.removals import BESIDE, GONE
 from spark_tui.edits.saying.name.missing import BROUGHT
 
 _TO_DO = Pattern(r"(?i)\b(?:todo|fixme)\b")
+_UNDERSCORED = Pattern(
+    r"\b(?:needs?|lacks?|wants?|without|has no|have no|(?:give|teach)\b.*?) (?:an? |its |own |to )*`?(__\w+__)\b"
+)
 _METHOD_NAME = Pattern(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
     r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
@@ -110,6 +113,7 @@ def _write_method(sentence: Sentence) -> float:
         owners = dict(sentence.source.classes)
         said = [match.groups() for match in _OF_CLASS.finditer(sentence.text)]
         found += [name for owner, name in said if owner in owners and method(owners[owner], name) is None]
+    found += [match[1] for match in _UNDERSCORED.finditer(sentence.text)]
     beside = BESIDE.search(sentence.text)
     if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
         found.append(beside[1])

@@ -57,6 +57,7 @@ _ENVIRONMENT = Pattern(
     r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+|\$(?-i:[A-Z])\w+"
     r"|\b(?:(?:take|read|get|come|pull|load|fetch)\w*\b[^,;]*\bfrom|overrid\w+ (?:\w+ )?(?:with|by|via|through|in))"
     r" (?-i:[A-Z]+_[A-Z_]+)\b"
+    r"|\b(?:let|have|make) [`'\"]?(?-i:[A-Z][A-Z0-9_]{2,})[`'\"]? override\b"
 )
 _SHOULD_BE_CALLED = Pattern(
     r"(?i)[`'\"]?(?P<name>[^\W\d]\w*)[`'\"]?(?:\(\))?(?: (?:of|in) (?:the )?[`'\"]?[\w.]+[`'\"]?(?:\(\))?)?"

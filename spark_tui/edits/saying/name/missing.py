@@ -84,6 +84,7 @@ _IS_NEW = Pattern(
     r"|^\W*(?:an? |new )*`?([^\W\d]\w*)`?(?:\(\))? (?:method|function|property|helper)"
     r"(?: (?:for|on|to|in) (?:the |an? )?`?\w+`?)?(?: please| pls)?\W*$"
     r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
+    r"|\blet [`'\"]?(?-i:([A-Z][A-Z0-9_]{2,}))[`'\"]? override\b"
     r"|\b(?:only (?:\S+ ){0,6}(?:if|when|with)|unless) (?:the )?`?([^\W\d]\w*)`? ?"
     r"(?:={1,2} ?True|is (?:True|set|on|given|passed))"
 )
