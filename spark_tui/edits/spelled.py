@@ -14,6 +14,8 @@ QUOTED_ON_A_LINE = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 IN_QUOTES = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 """With its marks, be it empty."""
 ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
+TWO_OBJECTS = Pattern(r"<(?:\w+\.)*(\w+)(?: object| instance)?[^<>]*> ?[!=]= ?<(?:\w+\.)*(\w+)")
+"""Compared in a test that failed, by their classes."""
 FAILING_STATUS = Pattern(r"(?<![\w./#])([45]\d\d)(?![\w/%])")
 STATUS_GIVEN_UP = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 OPTION = Pattern(r"(?<![\w-])--?[a-zA-Z][\w-]*")

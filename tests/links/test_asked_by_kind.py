@@ -36,6 +36,19 @@ class Circle(Shape):
         return 3.14 * self.corners + 2
 
 
+class Box:
+    def __init__(self, width):
+        self.width = width
+
+    def size(self):
+        if self.width is None:
+            return None
+        if self.width > 2:
+            return 2
+        else:
+            return 0
+
+
 def fetch(session, url, verify=True, tries=3):
     answer = session.get(url, stream=False)
     if answer.status > 299 or tries == 0:
@@ -130,6 +143,31 @@ def editor() -> Editor:
             ["    if answer.status > 299 and tries == 0:"],
         ),
         ("remove the base class Shape", ["class Circle(Shape):"], ["class Circle:"]),
+        (
+            "no place for colour on Shape",
+            ['    def __init__(self, corners, name="shape"):'],
+            ['    def __init__(self, corners, colour, name="shape"):', "        self.colour = colour"],
+        ),
+        (
+            "AssertionError: <Box object> != <Box object>",
+            [],
+            [
+                "    def __eq__(self, other):",
+                "        if not isinstance(other, Box):",
+                "            return NotImplemented",
+                "        return self.width == other.width",
+            ],
+        ),
+        (
+            "drop the else in the second if",
+            ["        else:", "            return 0"],
+            ["        return 0"],
+        ),
+        (
+            "nothing in fetch tells the reader that url should be str",
+            ["def fetch(session, url, verify=True, tries=3):"],
+            ["def fetch(session, url: str, verify=True, tries=3):"],
+        ),
         ("please teach Circle to __ne__", [], ["    def __ne__(self, other):", "        return not self == other"]),
         (
             "let `SPARE_NAME` override NAME",

@@ -331,7 +331,22 @@ def orders_no_class(source: Source) -> Iterator[str]:
             yield ast.unparse(node)
 
 
+_KIND = Pattern(r"(?i)(?:\w+_)?(?:type|kind|cls|klass|class|annotation|origin)_?")
+
+
+def said_to_be_set(source: Source) -> Iterator[str]:
+    """`if limit is set`: no value is the class of sets."""
+    for node in source.all(ast.Compare):
+        match node:
+            case ast.Compare(ast.Name(name) | ast.Attribute(attr=name), [ast.Is() | ast.IsNot()], [ast.Name("set")]):
+                if _KIND.fullmatch(name) is None:
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
 RULES = (
+    said_to_be_set,
     caught_twice,
     filled_in_in_no_way,
     orders_no_class,

@@ -303,7 +303,18 @@ def _pointed_at(before: str, sentence: str) -> frozenset[int]:
     said = Sentence(sentence, read(before))
     if PASTED.search(sentence) is not None:
         return frozenset()
-    return said.counted | _told_by(said.source, said.counted) or picked_out(said)
+    pointed = said.counted | _told_by(said.source, said.counted) or picked_out(said)
+    return pointed | _otherwise(said.source, pointed) if _ELSE.search(sentence) is not None else pointed
+
+
+_ELSE = Pattern(r"(?i)\belse\b")
+
+
+def _otherwise(source: Source, lines: frozenset[int]) -> frozenset[int]:
+    """What is done where the condition on one of these lines does not hold, with the line that says so."""
+    tests = [node for line in lines for node in source.starting.get(line, ()) if isinstance(node, ast.If)]
+    ends = [(node.body[-1].end_lineno, node.orelse[-1].end_lineno) for node in tests if node.orelse]
+    return frozenset(at for body, end in ends for at in range((body or 0) + 1, (end or 0) + 1))
 
 
 def _told_by(source: Source, lines: frozenset[int]) -> frozenset[int]:

@@ -19,6 +19,7 @@ from spark_tui.edits.saying.kind.removals import named_parameters
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.options import IS_A_SWITCH
 from spark_tui.edits.saying.value.values import set_outright
+from spark_tui.edits.spelled import TWO_OBJECTS
 
 _TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
 _IS_OF_TYPE = Pattern(
@@ -194,8 +195,9 @@ def _set_flag(sentence: Sentence) -> float:
 
 
 def _add_eq(sentence: Sentence) -> float:
-    """Two objects of one class are compared: "Money(1) == Money(1) is False"."""
+    """Two objects of one class are compared: "Money(1) == Money(1) is False", "<Money object> != <Money object>"."""
     pairs = re.findall(r"\b([A-Z]\w*)\([^()]*\) ?[!=]= ?([A-Z]\w*)\(", sentence.text)
+    pairs += TWO_OBJECTS.findall(sentence.text)
     return SURE * any(one == other for one, other in pairs)
 
 

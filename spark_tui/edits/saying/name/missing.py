@@ -85,6 +85,8 @@ _IS_NEW = Pattern(
     r"(?: (?:for|on|to|in) (?:the |an? )?`?\w+`?)?(?: please| pls)?\W*$"
     r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
     r"|\blet [`'\"]?(?-i:([A-Z][A-Z0-9_]{2,}))[`'\"]? override\b"
+    r"|\bdefault (?:is |be )?(equal) to\b"
+    r"|\bno (?:place|room|space|field|attribute) (?:for|to put|to store) (?:the |an? |its )?`?([^\W\d]\w*)`?"
     r"|\b(?:only (?:\S+ ){0,6}(?:if|when|with)|unless) (?:the )?`?([^\W\d]\w*)`? ?"
     r"(?:={1,2} ?True|is (?:True|set|on|given|passed))"
 )

@@ -52,6 +52,8 @@ _UNKNOWN = "Any"  # of which nobody says a type, and the code shows none
 _MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
 _MAY_BE = Pattern(r"(?i)\b(?:may|can|could|might|also|too|as well|sometimes)\b")
 _STATES = Pattern(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
+_TELLS_NOTHING = Pattern(r"(?i)\bnothing (?:in|about|at|there|here|tells|says|shows)\b")
+"""There is no type yet, which is no type."""
 _SETS = Pattern(
     r"(?i)(?<!\ba )(?<!\bas )\bset(?= (?:the |its )?`?[\w.]+`? (?:to|=) )"
     r"|(?<=\bthat |hich )sets?(?= (?:the|its|an?|all) )"
@@ -146,7 +148,7 @@ def annotation(gap: Gap) -> str:
 
 def _said(gap: Gap) -> Iterator[str]:
     yield from (match[0].strip() for match in _CODE.finditer(gap.text))
-    text = rest = _without_names(_SETS.sub(" ", _CODE.sub(" ", gap.text)), gap)
+    text = rest = _without_names(_TELLS_NOTHING.sub(" ", _SETS.sub(" ", _CODE.sub(" ", gap.text))), gap)
     classes = _classes(gap)
     for match in _MAPS.finditer(text):
         inside = [_one(word, classes) for word in match.groups() if word]

@@ -14,6 +14,7 @@ from spark_tui.edits.python.objects.classes import add_method, all_attributes, a
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.spelled import TWO_OBJECTS
 from spark_tui.edits.writing import Writer
 
 _AS_ADDRESS = Pattern(r"<(?:\w+\.)*(\w+)(?: object| instance)?(?: at\b| ?\.\.\.|>)|(?i:\bobject at 0x)")
@@ -56,6 +57,8 @@ def _by_its_name(source: Source, owner: ast.ClassDef, told: float) -> Iterator[R
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if TWO_OBJECTS.search(sentence.text) is not None:
+        return
     if (seen := _AS_ADDRESS.search(sentence.text)) is not None:
         if _LIKE_THIS.search(sentence.text, seen.end()) is not None:
             return
