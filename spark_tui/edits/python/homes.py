@@ -19,6 +19,7 @@ _NAMES = {
     "threading": "Thread Lock",
     "urllib.parse": "urlparse urlencode urljoin quote", "tempfile": "TemporaryDirectory NamedTemporaryFile",
     "argparse": "ArgumentParser", "unittest": "TestCase", "textwrap": "dedent",
+    "inspect": "Parameter Signature signature isclass isfunction iscoroutinefunction getsource",
     "uuid": "uuid4", "collections.abc": "Awaitable Generator",
 }  # fmt: skip
 HOME = {name: module for module, names in _NAMES.items() for name in names.split()}

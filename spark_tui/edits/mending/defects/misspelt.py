@@ -34,9 +34,10 @@ _SAYS_NAME = Pattern(
     r"|\bmis(?:spelt|spelled|typed) ['\"`]?(?!it\b|th|a\b|an\b|name\b|word\b)(\w+)"
     r"|['\"`]?(\w+)['\"`]? (?:there )?(?:is|must be|looks|seems) (?:to be )?(?:an? |only )?"
     r"(?:miss?pel\w+|mistyped|typo|tpyo|spelt otherwise)\b"
+    r"|['\"`]?(\w+)['\"`]? (?:still )?has (?:an? )?(?:\w+ )?(?:typo|tpyo|spelling mistake)\b"
     r"|\bmisspelt (?:name|identifier|variable|attribute) ['\"`]?(\w+)|\b(?:spell|correct) `(\w+)`"
     r"|\b(?:put|set) ['\"`]?(\w+)['\"`]? right\b"
-    r"|\b(?:at|about|with|of|in) ['\"`]?(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
+    r"|\b(?:at|about|with|of|in) ['\"`]?(?!\d)(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
     r"|\bno (?:such (?:thing|name) as )?['\"`]?(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
 )
 _MEANT = Pattern(r"(?i)did (?:you|u) mean:? *['\"`]?(?:\w+\.)?(\w+)")
