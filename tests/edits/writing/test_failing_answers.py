@@ -195,3 +195,8 @@ def ping(body):
 )
 def test_who_answers_with_a_text_says_with_a_text_what_is_wrong(sentence: str, expected: str):
     assert expected in after(sentence, TEXTS, "none")[0]
+
+
+def test_an_amount_of_money_is_no_status():
+    said = "ValueError: could not convert string to float: '1,200.00'"
+    assert not any("200" in each for each in after(said, FLASK, "change-value"))

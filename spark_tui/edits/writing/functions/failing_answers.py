@@ -289,8 +289,8 @@ def _in_the_words_of(sentence: Sentence, code: str) -> str:
 def _done(sentence: Sentence) -> Iterator[Repair]:
     """Another status than 200 where all went well."""
     source = sentence.source
-    code = next(each for each in _CODE.findall(sentence.text) if each[0] == "2")
-    for _, function in source.functions:
+    code = next((each for each in _CODE.findall(sentence.text) if each[0] == "2"), None)
+    for _, function in source.functions if code is not None else ():  # 1,200.00 is no status
         last = function.body[-1]
         plain = isinstance(last, ast.Return) and last.value is not None and not isinstance(last.value, ast.Tuple)
         if is_flask(source, function) and isinstance(last, ast.Return) and last.value is not None and plain:
