@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import compileall
 import gc
-import logging
 import os
 import shutil
 import signal
@@ -18,7 +17,7 @@ from prepared import prepare
 
 import spark_tui
 from spark_tui import resources
-from spark_tui.edits import attempts
+from spark_tui.edits.attempts import passed_on, slips_told
 from spark_tui.engine.kernels import machine_code, ready
 from spark_tui.links.answers import kept_patterns
 from spark_tui.models.folders import pattern_folder
@@ -43,17 +42,6 @@ _GIT_CONFIG = """\
 [init]
     defaultBranch = main
 """
-
-
-class _Failing(logging.Handler):
-    """What a rule fails with is an answer less for a person, and a failure for a test."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if record.exc_info and record.exc_info[1] is not None:
-            raise record.exc_info[1]
-
-
-logging.getLogger(attempts.__name__).addHandler(_Failing())
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -96,6 +84,13 @@ def kernels() -> None:
         pass  # what the workers were started by is compiling
     ready.prepare()
     ready.wait()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _without_slips() -> Iterator[None]:
+    """What a rule fails with is an answer less for a person, and a failure for a test."""
+    with slips_told(passed_on):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import logging
 from pathlib import Path
 from typing import Any
 
 import pytest
 from command import SPARK, on_a_terminal, spark
+
+from spark_tui.bench.eval.engines import Answer
+from spark_tui.commands import evaluate
+from spark_tui.edits import attempts
+from spark_tui.edits.attempts import attempted
 
 TASKS = [
     {
@@ -173,3 +179,14 @@ def test_tasks_that_nothing_tells_a_right_answer_by_are_refused(folder: Path):
     _write(folder / "tasks.jsonl", [{key: TASKS[0][key] for key in ("id", "before", "instruction")}])
     refused = spark("eval", "tasks.jsonl", "--engine", "noop", cwd=folder)
     assert b"task task 0 has nothing to tell a right answer by" in refused.stderr
+
+
+def test_a_rule_that_fails_ends_what_measures_the_rules(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(logging.getLogger(attempts.__name__), "handlers", [])
+    monkeypatch.setattr(evaluate, "open_editor", lambda *_: lambda *_: attempted(_broken))
+    with pytest.raises(KeyError):
+        evaluate.run_plan(evaluate.Plan(tasks=folder / "tasks.jsonl", engine="noop"), lambda *_: None)
+
+
+def _broken() -> list[Answer]:
+    raise KeyError

@@ -18,6 +18,7 @@ from spark_tui.bench.eval.sandbox.pool import open_pool
 from spark_tui.bench.eval.sets import load, sample
 from spark_tui.bench.eval.task import Task, Variant
 from spark_tui.bench.machine import machine
+from spark_tui.edits.attempts import passed_on, slips_told
 
 Seen = Callable[[int, int], None]
 """Told how many tasks are done, and of how many."""
@@ -55,7 +56,8 @@ class Evaluation:
 
 
 def run_plan(plan: Plan, seen: Seen) -> Evaluation:
-    """Ctrl-C ends it early, with what is done by then."""
+    """Ctrl-C ends it early, with what is done by then; so does a slip in a rule: figures without its answers would be
+    of no use."""
     tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
     refuse_unjudged(tasks)
     editor = open_editor(plan.engine, plan.seed)
@@ -64,7 +66,7 @@ def run_plan(plan: Plan, seen: Seen) -> Evaluation:
     todo = [task for task in tasks if task.id not in done]
     seen(len(done), len(tasks))
     interrupted = False
-    with open_pool(plan.workers) as pool:
+    with open_pool(plan.workers) as pool, slips_told(passed_on):
         try:
             with closing(evaluate(todo, editor, plan.samples, pool, plan.workers)) as outcomes:
                 for outcome in outcomes:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
+from spark_tui.edits.attempts import slips_told
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.shortage import shortage
 from spark_tui.terminal.say import say_data, warn, warn_at_length
@@ -34,8 +35,10 @@ EXIT_CODES = """Exit codes:
 
 def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
     """Run a command and turn however it ends into an exit code."""
+    slips = dict[str, str]()  # each traceback, once, and what it ends in
     try:
-        code = _attempt(act, as_json=as_json)
+        with slips_told(lambda slip: slips.setdefault(_told(slip), type(slip).__name__)):
+            code = _attempt(act, as_json=as_json)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -46,6 +49,9 @@ def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
         give_up(sys.stdout)
         warn(f"the result could not be printed ({cause}): what was done is done; spark log lists the turns")
         return UNPRINTED
+    finally:
+        if slips:
+            _tell_slips(slips)
     return code
 
 
@@ -83,19 +89,31 @@ def _more(refusal: Refusal) -> tuple[str | None, str]:
     return saved, refusal.details if isinstance(refusal, ApplyRefused | GitFailed) else ""
 
 
+def _tell_slips(slips: Mapping[str, str]) -> None:
+    """What rules failed with: the command went on without their answers, and its code is what it came to."""
+    kinds = ", ".join(sorted(set(slips.values())))
+    warn(str(_reported(f"some answers were not found for a bug in Spark ({kinds})", "\n".join(slips))))
+
+
 def _bug(error: Exception) -> Refusal:
-    what = f"this is a bug in Spark ({type(error).__name__})"
+    return _reported(f"this is a bug in Spark ({type(error).__name__})", _told(error))
+
+
+def _told(error: BaseException) -> str:
+    return "".join(traceback.format_exception(error))
+
+
+def _reported(what: str, text: str) -> Refusal:
     try:
-        return Refusal(what, f"please report it with {_write_down(error)}")
+        return Refusal(what, f"please report it with {_write_down(text)}")
     except OSError as failure:
         return Refusal(what, f"its traceback could not be written: {failure}")
 
 
-def _write_down(error: Exception) -> Path:
-    """The traceback in the log folder; where that cannot be written (no home folder), among the temporary files."""
+def _write_down(text: str) -> Path:
+    """Tracebacks in the log folder; where that cannot be written (no home folder), among the temporary files."""
     from platformdirs import user_log_path
 
-    text = "".join(traceback.format_exception(error))
     name = f"bug-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
     try:
         file = user_log_path("spark", ensure_exists=True) / name

@@ -1,17 +1,39 @@
-"""What a slip in one of many rules costs."""
+"""What a slip in one of many rules costs, and who hears of it."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 
 import pytest
 
 from spark_tui.edits import attempts
-from spark_tui.edits.attempts import attempted
+from spark_tui.edits.attempts import attempted, passed_on, slips_told
 
 
-def test_a_rule_that_fails_costs_its_own_answers(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture):
-    monkeypatch.setattr(logging.getLogger(attempts.__name__), "handlers", [])  # here it counts for no failure
-    assert attempted(lambda many: [1 // number for number in range(many)], 2) == []
+@pytest.fixture(autouse=True)
+def _without_those_of_all_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logging.getLogger(attempts.__name__), "handlers", [])
+
+
+def _shares(many: int) -> Iterator[int]:
+    return (1 // number for number in range(many))
+
+
+def test_a_rule_that_fails_costs_its_own_answers(caplog: pytest.LogCaptureFixture):
+    assert attempted(_shares, 2) == []
     assert attempted(sorted, "ba") == ["a", "b"]
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_who_listens_hears_what_it_failed_with():
+    heard = list[BaseException]()
+    with slips_told(heard.append):
+        assert attempted(_shares, 2) == []
+    attempted(_shares, 2)
+    assert [type(each) for each in heard] == [ZeroDivisionError]
+
+
+def test_where_slips_are_passed_on_they_end_what_was_asked():
+    with slips_told(passed_on), pytest.raises(ZeroDivisionError):
+        attempted(_shares, 2)

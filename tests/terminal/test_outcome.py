@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import json
+import logging
 from pathlib import Path
 
 import pytest
 
+from spark_tui.edits import attempts
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.apply import ApplyRefused
 from spark_tui.terminal.outcome import exit_code
@@ -23,6 +26,10 @@ def _interrupt() -> int:
 
 def _break() -> int:
     raise ZeroDivisionError("oh no")
+
+
+def _broken(name: str) -> list[str]:
+    raise KeyError(name)
 
 
 def _within(cause: Exception) -> Exception:
@@ -103,3 +110,18 @@ def test_a_bug_is_written_down_even_without_a_state_folder(state: Path, capsys: 
     report = Path(told["cure"].rpartition(" ")[2])
     assert report.is_relative_to(state.parent)
     assert "ZeroDivisionError: oh no" in report.read_text()
+
+
+def test_a_rule_that_failed_costs_no_more_than_its_answers(
+    state: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(logging.getLogger(attempts.__name__), "handlers", [])
+
+    def slip() -> int:
+        return len([*attempted(_broken, "a"), *attempted(_broken, "a")])
+
+    assert exit_code(slip, as_json=False) == 0
+    (report,) = (state / "spark" / "log").iterdir()
+    assert report.read_text().count("KeyError: 'a'") == 1
+    expected = f"spark: some answers were not found for a bug in Spark (KeyError): please report it with {report}\n"
+    assert capsys.readouterr() == ("", expected)
