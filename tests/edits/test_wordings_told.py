@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.telling.messages import message_instead, told_in_words
+from spark_tui.edits.saying.telling.messages import NO_GOOD, message_instead, told_in_words
 from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.weighing.besides import asks_another_whether_it_is_empty
 from spark_tui.edits.weighing.left_unsaid import leaves_the_wording
@@ -86,3 +86,8 @@ def test_words_of_a_message_are_no_condition() -> None:
 )
 def test_what_is_to_be_done_is_no_wording(sentence: str) -> None:
     assert told_in_words(sentence, read(CODE)) is None
+
+
+@pytest.mark.parametrize("said", NO_GOOD)
+def test_each_way_to_say_that_a_message_is_no_good_is_read_as_it_is_written(said: str):
+    assert first(said.replace("NEW", "Give a bit first")) == "Give a bit first"

@@ -66,32 +66,54 @@ _AROUND_OLD = (
 """What is said beside the message as it is by now."""
 _A_MESSAGE = r"(?:message|msg|text|wording|error|words|string)"
 _CLEARER = r"(?:clear|kind|nice|friendli|bett|plain)\w*"
-_USELESS = Pattern(
-    rf"(?i)\b{_A_MESSAGE} is (?:useless|no help|not helpful|wrong|bad|meaningless|gobbledygook|too \w+)"
-    rf"(?: (?:to|at|for) \w+)?[,;:.] (?!it\b|that\b|the\b)(\W?\w+ .+?)[!]?$"
-    rf"|\bwrong {_A_MESSAGE}\b\W* (?:expected|want\w*|should be|needs):? (\w+ .+?)[.!]?$"
-    rf"|\bnobody understands (?:the |that )?{_A_MESSAGE},? (?:better|rather|make it):? (\S+ .+?)[!]?$"
-    rf"|\b(?:the |in the )?(?:{_A_MESSAGE}|quotes) (?:in|of) (?:that|the|this) (?:raise|error|exception|log"
-    r"|print|warning)[:,] (\w+ .+?)[!]?$"
-    r"|\b(?:translator|legal|marketing|support|customer|client|user)s? wants? "
-    r"(?!the\b|an?\b|it\b|to\b)(\w+ .+?) there\W*$"
-    r"|\b(?:print|say|show|log) (?!the\b|an?\b|it\b|that\b)(\w+ .+?) inst?ead\W*$"
-    r"|^(?:can|could|c?aan) it (?:print|say|show|read) (?!the\b|an?\b)(\w+ .+?)\?$"
-    r"|\b(?:tells?|says?|means?|explains?)(?: \w+)? (?:nobody|nothing|anything|little)(?: \w+)?[,;:.] (\W?\w+ .+?)[!]?$"
-    rf"|\b(?:nobody|vague|confusing|angry|robot)\b[^,;:.?]*[,?] (?:(?:write|say|better|make it|tell \w+) )?"
-    rf"(?!it\b|that\b|so\b)(\S+ .+?)(?: is (?:{_CLEARER}|plain)\b.*)?$"
-    r"|\bshouldn't be worded .+?, (?:i|we) meant (.+?)$"
-    r"|\b(?:rule|alert|grep|runbook|dashboard)s?(?: in \w+)? (?:matches|expects|looks for|lists? it as"
-    r"|greps? for) (\w+ .+?)(?:, so (?:say|write) (?:that|so|it))?$"
-    rf"|\b(?:the |say )?{_A_MESSAGE},? (\S+ .+?), (?:not the (?:type|class)|same error)\W*$"
-    r"|^say (\w+ .+?), same error\W*$"
-    rf"|\bwhere it (?:prints|says|shows) the {_A_MESSAGE},? (?:put|write|say) (.+?)$"
-    rf"|\bwould(?:n't)? (?!it\b|that\b|be\b)(\w+ .+?) be (?:more )?{_CLEARER}\W*$"
-    rf"|\bwould understand (\w+ .+?) {_CLEARER}\W*$"
-    rf"|^(?-i:([A-Z]\w*(?: [^\s,]+)+?)) (?:as the {_A_MESSAGE}|in the output)\W*$"
-    r"|[.;] (\w+ .+?) w\w*ld (?:be clear\w*|have told)\b.*$"
-    r"|\bshould ra\w+ say (.+?)$"
-)
+_NEW = r"(\w+ .+?)"
+NO_GOOD = {
+    "that message is too vague: NEW": (
+        rf"\b{_A_MESSAGE} is (?:useless|no help|not helpful|wrong|bad|meaningless|gobbledygook|too \w+)"
+        r"(?: (?:to|at|for) \w+)?[,;:.] (?!it\b|that\b|the\b)(\W?\w+ .+?)[!]?$"
+    ),
+    "wrong message, expected NEW": rf"\bwrong {_A_MESSAGE}\b\W* (?:expected|want\w*|should be|needs):? {_NEW}[.!]?$",
+    "nobody understands the message, better: NEW": (
+        rf"\bnobody understands (?:the |that )?{_A_MESSAGE},? (?:better|rather|make it):? (\S+ .+?)[!]?$"
+    ),
+    "the text of that error: NEW": (
+        rf"\b(?:the |in the )?(?:{_A_MESSAGE}|quotes) (?:in|of) (?:that|the|this) (?:raise|error|exception|log"
+        rf"|print|warning)[:,] {_NEW}[!]?$"
+    ),
+    "marketing wants NEW there": (
+        r"\b(?:translator|legal|marketing|support|customer|client|user)s? wants? "
+        rf"(?!the\b|an?\b|it\b|to\b){_NEW} there\W*$"
+    ),
+    "print NEW instead": rf"\b(?:print|say|show|log) (?!the\b|an?\b|it\b|that\b){_NEW} inst?ead\W*$",
+    "can it say NEW?": rf"^(?:can|could|c?aan) it (?:print|say|show|read) (?!the\b|an?\b){_NEW}\?$",
+    "that tells me nothing: NEW": (
+        r"\b(?:tells?|says?|means?|explains?)(?: \w+)? (?:nobody|nothing|anything|little)(?: \w+)?[,;:.]"
+        r" (\W?\w+ .+?)[!]?$"
+    ),
+    "sounds like an angry robot, NEW is kinder": (
+        r"\b(?:nobody|vague|confusing|angry|robot)\b[^,;:.?]*[,?] (?:(?:write|say|better|make it|tell \w+) )?"
+        rf"(?!it\b|that\b|so\b)(\S+ .+?)(?: is (?:{_CLEARER}|plain)\b.*)?$"
+    ),
+    "it shouldn't be worded like that, we meant NEW": r"\bshouldn't be worded .+?, (?:i|we) meant (.+?)$",
+    "the alert looks for NEW": (
+        r"\b(?:rule|alert|grep|runbook|dashboard)s?(?: in \w+)? (?:matches|expects|looks for|lists? it as"
+        rf"|greps? for) {_NEW}(?:, so (?:say|write) (?:that|so|it))?$"
+    ),
+    "the message NEW, not the type": (
+        rf"\b(?:the |say )?{_A_MESSAGE},? (\S+ .+?), (?:not the (?:type|class)|same error)\W*$"
+    ),
+    "say NEW, same error": rf"^say {_NEW}, same error\W*$",
+    "where it prints the message, put NEW": (
+        rf"\bwhere it (?:prints|says|shows) the {_A_MESSAGE},? (?:put|write|say) (.+?)$"
+    ),
+    "wouldn't NEW be clearer": rf"\bwould(?:n't)? (?!it\b|that\b|be\b){_NEW} be (?:more )?{_CLEARER}\W*$",
+    "people would understand NEW better": rf"\bwould understand {_NEW} {_CLEARER}\W*$",
+    "NEW as the message": rf"^(?-i:([A-Z]\w*(?: [^\s,]+)+?)) (?:as the {_A_MESSAGE}|in the output)\W*$",
+    "I did not get it; NEW would be clear": rf"[.;] {_NEW} w\w*ld (?:be clear\w*|have told)\b.*$",
+    "it should rather say NEW": r"\bshould ra\w+ say (.+?)$",
+}
+"""How people say that a message is no good and what it is to be, and the pattern of that."""
+_WISHED = Pattern(f"(?i){'|'.join(NO_GOOD.values())}")
 
 
 _TELLS_WHAT_TO_DO = Pattern(
@@ -110,7 +132,7 @@ def _beside_the_old(said_text: str, old: str) -> Iterator[str]:
     for form in _AROUND_OLD if old in text else ():
         if (match := re.search("(?i)" + form.replace("{old}", quoted), text)) is not None:
             yield _bare(match[1])
-    told = (_bare(said_in(match)) for match in _USELESS.finditer(text))
+    told = (_bare(said_in(match)) for match in _WISHED.finditer(text))
     yield from (said for said in told if _TELLS_WHAT_TO_DO.match(said) is None)
 
 
