@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_parameter import OP as ADD_PARAMETER
 from spark_tui.edits.ops.set_argument import bracketed_generator
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.functions.signatures import calls_of
@@ -69,7 +70,7 @@ def _printing(source: Source, function: Function) -> Sequence[ast.stmt]:
 
 def _free(function: Function) -> str:
     known = taken_in(function)
-    return next(name for name in (*_OPEN, "opened") if name not in known)
+    return first_free((*_OPEN, "opened"), known)
 
 
 def _only(source: Source, call: ast.Call, file: str) -> Splice:

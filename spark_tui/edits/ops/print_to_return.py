@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.gathering import For, clauses, fitting, in_place_of
@@ -83,7 +84,7 @@ def _only_prints_in(loop: For, function: Function) -> bool:
 
 def _free(function: Function) -> str:
     known = taken_in(function)
-    return next(name for name in ("lines", "text_lines", "printed", "report_lines") if name not in known)
+    return first_free(("lines", "text_lines", "printed", "report_lines"), known)
 
 
 def _last_prints(source: Source, function: Function) -> Iterable[tuple[ast.stmt, ast.Return | None]]:

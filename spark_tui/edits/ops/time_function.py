@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import behind_line, top_line, without_docstring
 from spark_tui.edits.python.branching.branches import has_lines
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.imports import available, full_name
@@ -77,8 +78,7 @@ def _told(source: Source, function: Function, took: str) -> str:
 
 
 def _free(function: Function) -> str:
-    known = taken_in(function)
-    return next((name for name in ("start", "started", "began", "start_time") if name not in known), "timed_from")
+    return first_free(("start", "started", "began", "start_time", "timed_from"), taken_in(function))
 
 
 def _functions(source: Source, _earlier: Values) -> Iterator[str]:

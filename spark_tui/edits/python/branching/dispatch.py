@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from spark_tui.edits.python.branching.branches import following, has_else
 from spark_tui.edits.python.branching.chains import Chain
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import first_and_last, lines_inside_strings
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in, scope_of
@@ -129,4 +130,4 @@ def otherwise(source: Source, found: Chain) -> tuple[Sequence[ast.stmt], ast.stm
 def _free(source: Source, node: ast.stmt, name: str) -> str:
     known = named_in(scope_of(source, node))
     known |= {arg.arg for arg in ast.walk(scope_of(source, node)) if isinstance(arg, ast.arg)}
-    return next(each for each in (name, "table", "by_key", f"{name}_by_key", f"_{name}") if each not in known)
+    return first_free((name, "table", "by_key", f"{name}_by_key", f"_{name}"), known)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import first_and_last, move_in, on_lines
 from spark_tui.edits.python.source import Source, Splice
 
@@ -57,7 +58,7 @@ def free_name(source: Source) -> str:
     taken = {node.id for node in source.all(ast.Name) if isinstance(node.ctx, ast.Store)}
     taken |= {node.arg for node in source.all(ast.arg)}
     taken |= {name for name, _ in source.definitions}
-    return next(name for name in (*usual, "error", "exc", "cause", "_cause") if name not in taken)
+    return first_free((*usual, "error", "exc", "cause", "_cause"), taken)
 
 
 def can_be_tried(block: Sequence[ast.stmt], statement: ast.stmt) -> bool:

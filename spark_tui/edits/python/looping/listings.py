@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.python.branching.branches import body_lines, header_end
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, move_out, remove
 from spark_tui.edits.python.looping.gathering import For
@@ -62,7 +63,7 @@ def _listed(source: Source, loop: For | ast.comprehension) -> Iterator[Splice]:
     if any(is_in_fstring(source, each) for each in uses):
         return
     taken = named_in(scope_of(source, loop))
-    path = next(each for each in ("path", "file", "entry", f"{name}_path") if each not in taken)
+    path = first_free(("path", "file", "entry", f"{name}_path"), taken)
     ending = _ending(loop, name) if isinstance(loop, ast.For) else None
     found = f'glob("*{ending[1]}")' if ending is not None else "iterdir()"
     yield Splice(source.start(loop.target), source.stop(loop.target), path)

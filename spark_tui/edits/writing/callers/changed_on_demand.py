@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import is_typed, parameters_of
@@ -71,8 +72,8 @@ def _switched(sentence: Sentence, function: Function, switch: str, way: str) -> 
     kind = "bool" if is_typed(function) else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), switch, default, kind))
     if each is not None:
-        items = next(name for name in (f"{each[1].lower()}s", "chosen", "every_item") if name not in taken)
-        item = next(name for name in (each[1].lower(), "item", "each") if name not in taken)
+        items = first_free((f"{each[1].lower()}s", "chosen", "every_item"), taken)
+        item = first_free((each[1].lower(), "item", "each"), taken)
         code = (
             f"{items} = {_as_list(source, inner[0])}\nif {switch}:\n"
             f"{source.unit}{items} = [{item}.{way}() for {item} in {items}]"
@@ -80,7 +81,7 @@ def _switched(sentence: Sentence, function: Function, switch: str, way: str) -> 
         yield insert_before(source, last, code)
         yield instead(source, inner[0], f"({items})" if _in_its_brackets(source, inner[0]) else items)
     else:
-        result = next(name for name in ("result", "text", "found") if name not in taken)
+        result = first_free(("result", "text", "found"), taken)
         if isinstance(value, ast.Name):
             yield insert_before(source, last, f"if {switch}:\n{source.unit}{value.id} = {value.id}.{way}()")
         else:

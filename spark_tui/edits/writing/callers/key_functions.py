@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
@@ -78,7 +79,7 @@ def _by_what_is_seen(source: Source, function: Function) -> Iterator[Splice]:
         kept = [arg for node in ast.walk(loop) for arg in _put_in(node, ast.unparse(held), each)]
         if asked != each or not kept or not isinstance(held, ast.Name):
             continue
-        mark = next(one for one in ("mark", "by", "key_of_it") if one not in named_in(function))
+        mark = first_free(("mark", "by", "key_of_it"), named_in(function))
         yield insert_first(source, loop.body, f"{mark} = {each} if key is None else key({each})")
         test = loop.body[0]
         assert isinstance(test, ast.If)

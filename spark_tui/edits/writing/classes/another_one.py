@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
@@ -78,7 +79,7 @@ def _bracketed(source: Source, value: ast.expr) -> str:
 def _of_rows(source: Source, function: Function, loop: ast.For) -> tuple[str, str] | None:
     """`for row in self.rows: for i in range(len(row)): row[i] *= factor`, or the same of a plain list."""
     taken = named_in(function)
-    value = next(each for each in ("value", "cell", "one", "each", "x") if each not in taken)
+    value = first_free(("value", "cell", "one", "each", "x"), taken)
     match loop:
         case ast.For(ast.Name(row), ast.Attribute(ast.Name("self"), attr), [ast.For() as inner], []):
             line = _of_places(source, inner, row, value)

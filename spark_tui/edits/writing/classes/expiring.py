@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
@@ -143,7 +144,7 @@ def _expiring(source: Source, function: Function, kept: _Kept, seconds: str | No
     given = kept.asked.body[0]
     indent, unit = source.indent(given.lineno), source.unit
     taken = named_in(function)
-    value = next(name for name in ("value", "found", "kept") if name not in taken)
+    value = first_free(("value", "found", "kept"), taken)
     held, key = source.segment(kept.held), source.segment(kept.key)
     now = _clock_for(function, held)
     code = f"since, {value} = {held}[{key}]\n{indent}if {now} - since < {seconds}:\n"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -54,7 +55,7 @@ def _worked_on(function: Function) -> Iterator[str]:
 
 def _on_a_copy(source: Source, function: Function, name: str) -> Iterator[Splice]:
     taken = {*taken_in(function), *parameters_of(function)}
-    own = next(each for each in (name.strip("_"), f"new_{name.strip('_')}", "result") if each not in taken)
+    own = first_free((name.strip("_"), f"new_{name.strip('_')}", "result"), taken)
     yield insert_at_top(source, function, f"{own} = list(self.{name})")
     for node in own_nodes(function):
         match node:

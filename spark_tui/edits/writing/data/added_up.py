@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import attributes
@@ -54,7 +55,7 @@ def _counted_up(
     if key is None or number is None or function.body[-1] is not put:
         return
     own = arguments_in(function.args)
-    each = next(name for name in (singular(held.rpartition(".")[2]), "each", "other") if name not in own)
+    each = first_free((singular(held.rpartition(".")[2]), "each", "other"), own)
     at = "{}[{!r}]" if isinstance(one, ast.Dict) else "{}.{}"
     its_key, its_number = (at.format(each, part).replace("'", '"') for part in (key, number))
     unit = sentence.source.unit

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -50,7 +51,7 @@ def _passed_over(source: Source, read: ast.Call, test: str) -> Splice | None:
         case ast.Call(ast.Name("list"), [given]) if given is read:
             function = function_around(source, read)
             taken = bound_in(function if function is not None else source.tree)
-            row = next((name for name in ("row", "each") if name not in taken), "one")
+            row = first_free(("row", "each", "one"), taken)
             return instead(source, above, f"[{row} for {row} in {source.segment(read)} if {test.format(row)}]")
         case ast.For(ast.Name(row), given) if given is read:
             return insert_first(source, above.body, f"if not {test.format(row)}:\n{source.unit}continue")

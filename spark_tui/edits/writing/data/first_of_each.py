@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before, insert_first
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in, names_in
@@ -110,7 +111,7 @@ def _keys(sentence: Sentence, function: Function, one: str) -> Iterator[tuple[st
 def _first_ones(
     source: Source, function: Function, loop: ast.For, _gathered: tuple[ast.Assign, ast.Call], code: str, told: float
 ) -> Repair | None:
-    name = next(each for each in ("seen", "known", "already_seen") if each not in named_in(function))
+    name = first_free(("seen", "known", "already_seen"), named_in(function))
     asked = f"if {code} in {name}:\n{source.unit}continue\n{name}.add({code})"
     return Repair((insert_before(source, loop, f"{name} = set()"), insert_first(source, loop.body, asked)), told)
 

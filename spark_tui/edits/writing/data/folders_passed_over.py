@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Source, Splice
@@ -105,9 +106,9 @@ def _pruned(source: Source, node: ast.For, told: ast.Name, asked: list[str]) -> 
     """In place, as the walk goes by that list."""
     dirs = told.id
     if dirs.startswith("_"):
-        dirs = next(name for name in ("dirs", "folders", "subfolders") if name not in bound_in(node))
+        dirs = first_free(("dirs", "folders", "subfolders"), bound_in(node))
         yield instead(source, told, dirs)
-    one = next(name for name in ("d", "name", "each") if name not in bound_in(node))
+    one = first_free(("d", "name", "each"), bound_in(node))
     test = " and ".join(asked).format(one)
     yield insert_before(source, node.body[0], f"{dirs}[:] = [{one} for {one} in {dirs} if {test}]")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import parameters_of, statement_around
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -56,7 +57,7 @@ def _in_parts(source: Source, function: Function, call: ast.Call, func: ast.expr
         return
     taken = bound_in(function) | set(parameters_of(function))
     hashed, file, part = (
-        next(name for name in several if name not in taken)
+        first_free(several, taken)
         for several in (("hasher", "hashed", "result"), ("file", "f", "opened"), ("chunk", "block", "part"))
     )
     indent, unit = source.indent(first.lineno), source.unit

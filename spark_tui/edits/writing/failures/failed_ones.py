@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.failing.tries import in_try
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
@@ -86,7 +87,7 @@ def _kept_there(
     if not ends or loop not in function.body:
         return
     taken = named_in(function)
-    held = next(each for each in ("failed", "failures", "failed_ones") if each not in taken)
+    held = first_free(("failed", "failures", "failed_ones"), taken)
     one = f"{held} += 1" if is_counted else f"{held}.append({source.segment(loop.target)})"
     yield insert_before(source, loop, f"{held} = {'0' if is_counted else '[]'}")
     for each in ends:
@@ -111,7 +112,7 @@ def _may_fail(source: Source, loop: ast.For, function: Function) -> bool:
 def _gathered(sentence: Sentence, function: Function, loop: ast.For) -> Iterator[Splice]:
     source = sentence.source
     taken = named_in(function)
-    held = next(each for each in ("failed", "failures", "failed_ones") if each not in taken)
+    held = first_free(("failed", "failures", "failed_ones"), taken)
     error = next((each for each in exceptions(Gap(sentence, "wrap-try")) if each[0].isupper()), None)
     caught = error if error is not None and not _RAISES.search(sentence.text) else "Exception"
     one = source.segment(loop.target)

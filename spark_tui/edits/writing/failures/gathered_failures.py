@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import block_of
@@ -140,7 +141,7 @@ def _limited(
     source: Source, statement: ast.stmt, made: ast.expr, one: ast.comprehension, many: str
 ) -> Iterator[Splice]:
     taken = named_in(scope_of(source, statement))
-    own = next(each for each in ("limited", "one_of_few", "_limited") if each not in taken)
+    own = first_free(("limited", "one_of_few", "_limited"), taken)
     target, unit = source.segment(one.target), source.unit
     lock = "semaphore" if "semaphore" not in taken else "_semaphore"
     code = (

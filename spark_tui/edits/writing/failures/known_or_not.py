@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.functions.searches import held_against, searched
@@ -311,7 +312,7 @@ def _none_unknown(sentence: Sentence) -> Iterator[Repair]:
                 continue
             thing = singular(parts(container.rpartition(".")[2])[-1])
             error = next(exceptions(Gap(sentence, "raise-if", (name,))), "KeyError")
-            key = next(each for each in ("name", "key", "each") if each not in parameters_of(function))
+            key = first_free(("name", "key", "each"), {*parameters_of(function)})
             code = (
                 f"for {key} in ({', '.join(keys)}):\n{source.unit}if {key} not in {container}:\n"
                 f'{source.unit * 2}raise {error}(f"unknown {thing}: {{{key}}}")'

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.uses import named_in
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         gone = {name for one in made.generators for name in named_in(one.iter)}
         key = next((each for each in parameters_of(function) if each in asked - gone), None)
         said = f'f"unknown {" ".join(parts(key)) or key}: {{{key}}}"' if key is not None else '"nothing found"'
-        held = next(each for each in ("found", "match", "result") if each not in named_in(function))
+        held = first_free(("found", "match", "result"), named_in(function))
         indent = source.indent(around.lineno)
         code = f"{held} = next({text}, None)\n{indent}if {held} is None:\n{indent}{source.unit}raise {error}({said})\n"
         yield Repair((instead(source, around, f"{code}{indent}return {held}"),), told)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -57,7 +58,7 @@ def _collected(source: Source, function: Function, loop: ast.For) -> Iterator[Sp
     if thrown.cause is not None or not has_own_lines(source, thrown):
         return
     taken = named_in(function)
-    name = next(each for each in ("errors", "problems", "found_errors") if each not in taken)
+    name = first_free(("errors", "problems", "found_errors"), taken)
     indent = source.indent(thrown.lineno)
     line, end = source.line_start(thrown.lineno), source.line_start(source.last_line(thrown) + 1)
     match given:

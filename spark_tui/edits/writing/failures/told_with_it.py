@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
@@ -152,7 +153,7 @@ def _counted(source: Source, loop: ast.For) -> tuple[str, tuple[Splice, ...]]:
         case _:
             function = function_around(source, loop)
             taken = bound_in(function) if function is not None else ()
-            number = next(name for name in ("number", "line_number", "position", "nth") if name not in taken)
+            number = first_free(("number", "line_number", "position", "nth"), taken)
             target = (
                 f"({source.segment(loop.target)})"
                 if isinstance(loop.target, ast.Tuple)

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.tries import caught_by, in_try
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -80,7 +81,7 @@ def _numbered(source: Source, loop: ast.For, function: Function) -> tuple[str, l
             begins = [*start, *(each.value for each in named)]
             return (number if begins else f"{number} + 1"), []
         case _:
-            number = next(each for each in ("number", "line_number", "line_no") if each not in named_in(function))
+            number = first_free(("number", "line_number", "line_no"), named_in(function))
             target, items = loop.target, loop.iter
             name = source.segment(target)
             name = f"({name})" if isinstance(target, ast.Tuple) and not name.startswith("(") else name

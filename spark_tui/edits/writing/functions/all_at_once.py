@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -46,14 +47,14 @@ def _at_once(source: Source, loop: ast.For, few: str = "") -> Iterator[Splice]:
         case ast.Assign(targets=[ast.Name(id=name)], value=value) if value is wait and len(loop.body) > 1:
             gone = (source.line_start(first.lineno), source.line_start(source.last_line(first) + 1), "")
         case ast.Assign(targets=[ast.Subscript()], value=value) if value is wait and len(loop.body) == 1:
-            name = next(each for each in ("value", "result", "found", "_value") if each not in taken)
+            name = first_free(("value", "result", "found", "_value"), taken)
             gone = (source.start(wait), source.stop(wait), name)
         case ast.If(test=test, orelse=[]) if test is wait and len(loop.body) == 1:
-            name = next(each for each in ("result", "value", "_value") if each not in taken)
+            name = first_free(("result", "value", "_value"), taken)
             gone = (source.start(wait), source.stop(wait), name)
         case _:
             return
-    every = next(each for each in (f"{name}s", "results", f"all_{name}", "_results") if each not in taken)
+    every = first_free((f"{name}s", "results", f"all_{name}", "_results"), taken)
     targets = named_in(loop.target)
     others = {each.id for each in ast.walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     if any(mentions(wait.value, other) for other in others - targets):

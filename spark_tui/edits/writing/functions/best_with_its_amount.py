@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -54,7 +55,7 @@ def _both(
     source: Source, name: str, function: Function, way: ast.Return, best: ast.Call, held: str
 ) -> Iterator[Splice]:
     known = named_in(function) | {*parameters_of(function)}
-    one = next(each for each in ("best", "first", "found") if each not in known)
+    one = first_free(("best", "first", "found"), known)
     for each in named("return-also").edit(source, (name, f"{held}[{one}]")):
         if each.start != source.stop(way):
             yield each

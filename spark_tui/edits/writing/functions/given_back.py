@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import always_leaves, gives_anywhere, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -139,7 +140,7 @@ def _where_it_is_done(loop: Loop) -> ast.stmt | None:
 
 def _free(function: Function) -> str:
     known = named_in(function)
-    return next(name for name in ("count", "number", "counted", "total") if name not in known)
+    return first_free(("count", "number", "counted", "total"), known)
 
 
 _NEEDS_CHANGED = Pattern(

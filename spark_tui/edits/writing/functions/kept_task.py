@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import behind_head
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
@@ -38,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _held(source: Source, node: ast.Expr) -> Iterator[Splice]:
-    name = next(each for each in ("_tasks", "_background_tasks", "_kept_tasks") if each not in source.names)
+    name = first_free(("_tasks", "_background_tasks", "_kept_tasks"), source.names)
     indent = source.indent(node.lineno)
     code = f"task = {source.segment(node)}\n{indent}{name}.add(task)\n{indent}task.add_done_callback({name}.discard)"
     yield Splice(source.start(node), source.stop(node), code)

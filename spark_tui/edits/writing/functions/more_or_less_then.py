@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -126,7 +127,7 @@ def _changed(sentence: Sentence, function: Function, sign: str, amount: str) -> 
     if not isinstance(value, ast.Name | ast.BinOp | ast.Call | ast.Subscript | ast.Attribute):
         return
     taken = {*taken_in(function), *parameters_of(function)}
-    name = value.id if isinstance(value, ast.Name) else next(each for each in _RESULTS if each not in taken)
+    name = value.id if isinstance(value, ast.Name) else first_free(_RESULTS, taken)
     new = new_parameter(sentence)
     if new and new not in taken:
         on = on_by_default(sentence.text)

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.return_as import class_for, several, unpacked
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
@@ -244,7 +245,7 @@ def _one_by_one(
 ) -> Iterator[Splice]:
     scope = scope_of(source, statement)
     taken = named_in(scope)
-    held = next(name for name in ("result", "found", f"{shape.kind.lower()}_result", "_result") if name not in taken)
+    held = first_free(("result", "found", f"{shape.kind.lower()}_result", "_result"), taken)
     indent = source.indent(statement.lineno)
     parts = ", ".join(f"{held}{shape.of(at)}" for at in range(len(shape.fields)))
     yield instead(source, target, held)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.branching.branches import ifs
 from spark_tui.edits.python.branching.chains import Chain, chain
 from spark_tui.edits.python.branching.dispatch import at_margin, looked_up, otherwise
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import is_elif
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.scopes import scopes
@@ -119,9 +120,7 @@ def _one_of(source: Source, found: Chain, name: str) -> str:
     taken = scopes(source).module.bound | (taken_in(scope) if isinstance(scope, Function) else set[str]())
     own = singular(name.lower())
     wished = [own] if own != name.lower() else []
-    return next(
-        each for each in (*wished, "handler", "function", "chosen", f"{name.lower()}_entry") if each not in taken
-    )
+    return first_free((*wished, "handler", "function", "chosen", f"{name.lower()}_entry"), taken)
 
 
 def _is_of_module(source: Source, found: Chain, entries: Sequence[str]) -> bool:

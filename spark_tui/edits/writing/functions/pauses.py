@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -101,7 +102,7 @@ def _only_between(sentence: Sentence) -> Iterator[Repair]:
 
 def _between(source: Source, loop: ast.For, wait: ast.stmt, function: Function | None) -> Iterator[Splice]:
     taken = bound_in(function if function is not None else source.tree)
-    number = next((name for name in ("number", "at", "i") if name not in taken), "index")
+    number = first_free(("number", "at", "i", "index"), taken)
     several, is_last = source.segment(loop.iter), wait is loop.body[-1]
     counted = f"enumerate({several})" if is_last else f"enumerate({several}, 1)"
     yield Splice(source.start(loop.target), source.stop(loop.target), f"{number}, {source.segment(loop.target)}")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, before, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Loop, is_none, last_name
@@ -104,8 +105,7 @@ def _typed(source: Source, function: Function) -> Iterator[Splice]:
 
 
 def _free(function: Function, name: str) -> str:
-    taken = taken_in(function)
-    return next((each for each in (name, f"all_{name}") if each not in taken), f"its_{name}")
+    return first_free((name, f"all_{name}", f"its_{name}"), taken_in(function))
 
 
 WRITER = Writer(frozenset(("add-return", "set-return", "return-also")), _written, needs=_NEEDS)

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.branching.branches import ifs
 from spark_tui.edits.python.branching.chains import is_literal
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import block_of, is_elif
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -63,7 +64,7 @@ def _as_table(source: Source, node: ast.If) -> Iterator[Splice]:
         raise Refusal("there is no such chain")
     function = function_around(source, node)
     taken = taken_in(function) if function is not None else set[str]()
-    word = next(each for each in ("word", "part", "wanted", "_word") if each not in taken)
+    word = first_free(("word", "part", "wanted", "_word"), taken)
     name = singular(function.name.removeprefix("get_").strip("_")) if function is not None else "found"
     name = name if name.isidentifier() and name not in taken and name != word else "found"
     indent, unit = source.indent(node.lineno), source.unit

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, before, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_none
@@ -88,7 +89,7 @@ def _typed(source: Source, function: Function) -> Iterator[Splice]:
 
 def _free(function: Function, name: str) -> str:
     taken = taken_in(function)
-    return next(each for each in (name, f"{name}_one", f"the_{name}_one") if each not in taken)
+    return first_free((name, f"{name}_one", f"the_{name}_one"), taken)
 
 
 WRITER = Writer(frozenset(("add-return", "set-return")), _written, needs=_NEEDS)

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before, insert_once_known
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
@@ -49,7 +50,7 @@ def _refused(sentence: Sentence, function: Function, several: str, one: str) -> 
     """Which they are is told as well."""
     each = "each" if hasattr(builtins, one) else one
     error = next(exceptions(Gap(sentence)), "ValueError")
-    doubled = next(name for name in ("doubled", "twice", "repeated") if name not in bound_in(function))
+    doubled = first_free(("doubled", "twice", "repeated"), bound_in(function))
     code = (
         f"{doubled} = [{each} for {each} in {several} if {several}.count({each}) > 1]\n"
         f"if {doubled}:\n"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.objects.classes import attributes
@@ -67,7 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             ours = _ours(source, function, new)
             if ours is None or begin not in ours or end not in ours:
                 continue
-            other = next(each for each in ("other", "known", "existing") if each not in named_in(function))
+            other = first_free(("other", "known", "existing"), named_in(function))
             sign = "<=" if f"<= {_one(source)}.{end}" in source.text or f".{end} >=" in source.text else "<"
             same = [f"{other}.{each} == {ours[each]}" for each in _of_whom(sentence, ours, begin, end)]
             tests = [*same, f"{other}.{begin} {sign} {ours[end]}", f"{ours[begin]} {sign} {other}.{end}"]

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for given, known in _known(source, function):
             error = next(exceptions(Gap(sentence, "raise-if", (name,))), "TypeError")
             taken = named_in(function)
-            each = next(one for one in ("name", "key", "given", "each") if one not in taken)
+            each = first_free(("name", "key", "given", "each"), taken)
             thing = singular(parts(known)[-1].lower()) if parts(known) else "name"
             code = (
                 f"for {each} in {given}:\n{source.unit}if {each} not in {known}:\n"

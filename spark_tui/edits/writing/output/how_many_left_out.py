@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -68,7 +69,7 @@ def _less(source: Source, caller: Function, rows: ast.Assign, call: ast.Call, na
     given, left = call.args[0], source.segment(rows.targets[0])
     every = source.segment(given)
     if not isinstance(given, ast.Name):
-        every = next(each for each in ("every", "all_of_them", "found") if each not in named_in(caller))
+        every = first_free(("every", "all_of_them", "found"), named_in(caller))
         yield insert_before(source, rows, f"{every} = {source.segment(given)}")
         yield instead(source, given, every)
     elif every == left:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print
@@ -137,10 +138,10 @@ def _beside(source: Source, loop: ast.For, call: ast.Call, part: str, through: s
     around = function_around(source, loop)
     known = named_in(around) if around is not None else set(source.names)
     known |= arguments_in(around) if around is not None else set()
-    whole = next(name for name in ("total", "overall", "whole", "all_of_them") if name not in known)
+    whole = first_free(("total", "overall", "whole", "all_of_them"), known)
     held = through
     if "(" in through:
-        held = next(name for name in ("counts", "found", "by_name", "gathered") if name not in known)
+        held = first_free(("counts", "found", "by_name", "gathered"), known)
         yield insert_before(source, loop, f"{held} = {through}\n{whole} = {_added_up(loop, part, held)}")
         begin = source.text.index(through, source.start(loop.iter))
         yield Splice(begin, begin + len(through), held)

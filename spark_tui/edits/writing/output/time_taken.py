@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around
@@ -25,7 +26,7 @@ TIME_TAKEN = Pattern(
 _TELLS = Pattern(r"(?i)\b(?:print|show|tell|say|report|output|display|log|logs|logged|logging)\b")
 _LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging)\b")
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning)\b")
-_STARTED = ("started", "started_at", "begun")
+_STARTED = ("started", "started_at", "begun", "_started")
 _CLOCK = "time.perf_counter()"
 _ASKED, _NAMED, _MAIN, _A_WORD, _CLEAR, _MOST = 3.2, 1.2, 0.8, 0.3, 1.5, 3
 
@@ -66,7 +67,7 @@ def _timed(sentence: Sentence, body: list[ast.stmt]) -> Iterator[Splice]:
     if not statements or not all(has_own_lines(source, each) for each in (statements[0], statements[-1])):
         return
     first, last = statements[0], statements[-1]
-    started = next((name for name in _STARTED if name not in source.names), "_started")
+    started = first_free(_STARTED, source.names)
     needed, tells = _telling(sentence, f"{_CLOCK} - {started}")
     yield from import_needed(source, "time")
     yield from needed

@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters, parameters_of
@@ -100,10 +101,7 @@ def _names(source: Source, test: Function, differing: Sequence[int]) -> list[str
     own = {arg.arg for arg in parameters(test)} | named_in(test)
     for at in differing:
         node = _constants(test)[at]
-        wanted = _called(source, node)
-        taken = own | set(found)
-        name = next(each for each in (wanted, *(f"{wanted}_{count}" for count in range(2, 9))) if each not in taken)
-        found.append(name)
+        found.append(first_free((_called(source, node),), own | set(found)))
     return found
 
 

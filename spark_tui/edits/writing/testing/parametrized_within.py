@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters
@@ -74,9 +75,7 @@ def _one(source: Source, test: Function, rows: list[list[ast.Constant]], differi
     names = list[str]()
     for at in differing:
         wanted = "expected" if _is_expected(source, rows[0][at]) else "value"
-        names.append(
-            next(each for each in (wanted, f"{wanted}_2", f"{wanted}_3") if each not in own and each not in names)
-        )
+        names.append(first_free((wanted,), own | set(names)))
     cells = [[source.segment(row[at]) for at in differing] for row in rows]
     alone, unit, indent = len(names) == 1, source.unit, source.indent(test.lineno)
     told = f'"{names[0]}"' if alone else "(" + ", ".join(f'"{name}"' for name in names) + ")"
