@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, before, instead, possible
+from spark_tui.edits.mending.repair import Repair, before, instead, later, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
@@ -51,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         there = [] if is_plain else [node for each in function.body for node in ast.walk(each) if same(node, given)]
         places = [instead(source, node, new) for node in there if isinstance(node, ast.expr)]
         yield from possible(
-            (_taken(source, function, f"{new}={value}"), *places), _ASKED + told + _GIVES_WAY * bool(places)
+            chain(later(_taken, source, function, f"{new}={value}"), places), _ASKED + told + _GIVES_WAY * bool(places)
         )
 
 
@@ -67,10 +68,7 @@ def _of_one_that_is_there(sentence: Sentence, value: str) -> Iterator[Repair]:
         last, told = every[-1], names(sentence, function.name)
         if len(every) > 1 and last.arg in parameters_of(function) and names(sentence, last.arg) >= EXACT:
             yield from possible(
-                (
-                    before(source, last, "*, "),
-                    *named("default-value").edit(source, (full, last.arg, value)),
-                ),
+                chain(later(before, source, last, "*, "), named("default-value").edit(source, (full, last.arg, value))),
                 _ASKED + told,
             )
 

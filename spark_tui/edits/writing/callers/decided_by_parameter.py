@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
@@ -99,7 +100,7 @@ def _another_divisor(sentence: Sentence) -> Iterator[Repair]:
         if parsed(other) is None or other == now:
             continue
         put = instead(source, found[0].right, f"({other} if {new} else {now})")
-        yield from possible((*put_in(source, function, new, "False", "bool"), put), _ASKED + clear / 2)
+        yield from possible(chain(put_in(source, function, new, "False", "bool"), (put,)), _ASKED + clear / 2)
 
 
 # ── whether what is there stays ──────────────────────────────────────────────────────────────────────────────────
@@ -188,7 +189,7 @@ def _where_it_is_drawn_from(sentence: Sentence) -> Iterator[Repair]:
         ]
         if asked:
             puts = (instead(source, each, new) for each in asked)
-            yield from possible((*put_in(source, function, new, module, ""), *puts), _ASKED + clear / 2)
+            yield from possible(chain(put_in(source, function, new, module, ""), puts), _ASKED + clear / 2)
 
 
 WRITERS = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
@@ -106,7 +107,7 @@ def _constant_from_outside(sentence: Sentence) -> Iterator[Repair]:
             taken = f"{kind}(sys.argv[1])" if kind != "str" else "sys.argv[1]"
             place = source.start(value)
             splice = Splice(place, place, f"{taken} if len(sys.argv) > 1 else ")
-            yield from possible((*import_needed(source, "sys"), splice), told)
+            yield from possible(chain(import_needed(source, "sys"), (splice,)), told)
 
 
 def _kind(source: Source, value: ast.expr) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             asked = _asked_once(source, function, new)
             yield from possible((*added, *asked), _ASKED + clear) if asked else ()
             continue
-        yield from possible((*added, *_only_if_not_given(source, first, new)), _ASKED + clear)
+        yield from possible(chain(added, _only_if_not_given(source, first, new)), _ASKED + clear)
 
 
 def _asked_once(source: Source, function: Function, name: str) -> tuple[Splice, ...]:

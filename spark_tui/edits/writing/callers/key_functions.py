@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
@@ -38,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         splices = [*_handed_on(source, function), *_by_what_is_seen(source, function)]
         if splices:
-            yield from possible((*_taken(source, function), *splices), _ASKED + clear)
+            yield from possible(chain(_taken(source, function), splices), _ASKED + clear)
 
 
 def _taken(source: Source, function: Function) -> Iterator[Splice]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
@@ -86,7 +87,7 @@ def _new(sentence: Sentence) -> Iterator[Repair]:
         if (is_named or own) and said["name"] not in attributes(source, owner):
             uses = [*_uses(source, owner, own, said["name"], said["value"])] if _USED.search(sentence.text) else []
             told = _ASKED + _OWNER * is_named
-            yield from possible((_added(source, owner, f"{said['name']} = {said['value']}"), *uses), told)
+            yield from possible(chain(later(_added, source, owner, f"{said['name']} = {said['value']}"), uses), told)
 
 
 def _added(source: Source, owner: ast.ClassDef, code: str) -> Splice:

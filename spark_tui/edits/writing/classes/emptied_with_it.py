@@ -99,7 +99,7 @@ def _as_at_first(sentence: Sentence) -> Iterator[Repair]:
             ]
             if again and told:
                 code = "\n".join(f"self.{name} = {begun[name]}" for name in told)
-                yield from possible([insert_after(source, again[-1], code)], _ASKED + _AS_AT_FIRST)
+                yield from possible(later(insert_after, source, again[-1], code), _ASKED + _AS_AT_FIRST)
 
 
 WRITERS = (

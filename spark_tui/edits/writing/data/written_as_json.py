@@ -6,8 +6,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import available, imported_names
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 available(source, module, kind, dotted=_is_imported(source, module)) if module else (kind, [])
             )
             code = f"if isinstance({name}, {known}):\n{source.unit}return {form.format(name)}"
-            yield from possible((*imports, insert_before(source, last, code)), told)
+            yield from possible(chain(imports, later(insert_before, source, last, code)), told)
 
 
 def _encoders(source: Source) -> Iterator[Function]:

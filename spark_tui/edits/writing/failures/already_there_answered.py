@@ -6,8 +6,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.failing.answered_as import style_of
@@ -45,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         guard = style.guard(source, test, codes[0], f"{what} already exists")
         told = _ASKED + _NAMED * names(sentence, function.name) + _A_WORD * min(3, shared_words(sentence, function))
-        yield from possible((*style.needed, insert_before(source, statement, guard)), told)
+        yield from possible(chain(style.needed, later(insert_before, source, statement, guard)), told)
 
 
 def _put(source: Source, function: Function) -> tuple[ast.stmt, str, str] | None:

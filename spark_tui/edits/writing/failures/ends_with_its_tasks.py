@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
@@ -49,7 +50,7 @@ def _waits_for_tasks(sentence: Sentence) -> Iterator[Repair]:
         gather, needed = available(source, "asyncio", "gather")
         code = f"await {gather}(*{source.segment(cancels.iter)}, return_exceptions=True)"
         told = _ASKED + _NAMED * names(sentence, function.name)
-        yield from possible([*needed, insert_after(source, cancels, code)], told)
+        yield from possible(chain(needed, later(insert_after, source, cancels, code)), told)
 
 
 def _ends(source: Source) -> Iterator[tuple[ast.AsyncFunctionDef, ast.For]]:
@@ -101,7 +102,7 @@ def _cancelled(sentence: Sentence) -> Iterator[Repair]:
         gather, needed = available(source, "asyncio", "gather")
         code = f"for task in {several}:\n{source.unit}task.cancel()\nawait {gather}(*{several}, return_exceptions=True)"
         told = _ASKED_CANCEL + _NAMED * names(sentence, function.name)
-        yield from possible([*needed, insert_after(source, joins[0], code)], told)
+        yield from possible(chain(needed, later(insert_after, source, joins[0], code)), told)
 
 
 _NEEDS_PENDING = Pattern(

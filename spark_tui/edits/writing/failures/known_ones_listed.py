@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
@@ -61,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for looked_up in _looked_up(sentence, function):
             guard = _guard(source, looked_up, error or "ValueError")
             statement = source.statement_at(looked_up.lineno)
-            yield from possible((insert_before(source, at, guard) for at in (statement,)), clear)
+            yield from possible(later(insert_before, source, statement, guard), clear)
 
 
 def _looked_up(sentence: Sentence, function: Function) -> Iterator[ast.Subscript]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.functions.calls import keyword
@@ -90,8 +91,8 @@ def _gone_to(sentence: Sentence, function: Function, clear: float) -> Iterator[R
                 continue
         if folder in parameters_of(function) and _TESTS.search(source.segment(function)) is None:
             makedirs, imports = available(source, "os", "makedirs")
-            made = insert_before(source, node, f"{makedirs}({folder}, exist_ok=True)")
-            yield from possible([*imports, made], _ASKED + _CALLED + clear / 2 + _said(sentence))
+            made = later(insert_before, source, node, f"{makedirs}({folder}, exist_ok=True)")
+            yield from possible(chain(imports, made), _ASKED + _CALLED + clear / 2 + _said(sentence))
 
 
 def _around_target(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
@@ -108,7 +109,8 @@ def _around_target(sentence: Sentence, function: Function, clear: float) -> Iter
         place, code, imports = _put_first(source, function, node.lineno) or (node, *_its_folder(source, target))
         called = target.id if isinstance(target, ast.Name) else source.segment(target)
         said = _CALLED * (names(sentence, called) >= 1) + _said(sentence) + _CALLED * bool(_INNER.search(sentence.text))
-        yield from possible([*imports, insert_before(source, place, code)], _ASKED - _CALLED + clear / 2 + said)
+        made = later(insert_before, source, place, code)
+        yield from possible(chain(imports, made), _ASKED - _CALLED + clear / 2 + said)
 
 
 def _put_first(source: Source, function: Function, line: int) -> tuple[ast.stmt, str, list[Splice]] | None:
@@ -138,7 +140,7 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
             of_file, imports = _named_folder(source, function) or _its_folder(source, target)
         except Refusal:
             continue
-        made = insert_before(source, source.statement_at(node.lineno), of_file)
+        made = later(insert_before, source, source.statement_at(node.lineno), of_file)
         is_named = any(f"{word}." in of_file or f"({word}," in of_file for word in sentence.bare if word.isupper())
         told = (
             _BY_ITS_NAME * is_named
@@ -146,7 +148,7 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
             + _said(sentence)
             + _BY_ITS_NAME * _is_called(sentence, target)
         )
-        yield from possible([*imports, made], _ASKED - _CALLED + told)
+        yield from possible(chain(imports, made), _ASKED - _CALLED + told)
 
 
 def _is_called(sentence: Sentence, target: ast.expr) -> bool:

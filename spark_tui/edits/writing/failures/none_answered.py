@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.failing.answered_as import style_of
@@ -38,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             guard = style.guard(source, f"{name} is None", codes[0], "not found")
             told = _ASKED + _NAMED * names(sentence, function.name)
-            yield from possible((*style.needed, insert_after(source, statement, guard)), told)
+            yield from possible(chain(style.needed, later(insert_after, source, statement, guard)), told)
 
 
 def _may_give_none(function: Function) -> bool:

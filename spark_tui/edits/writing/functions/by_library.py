@@ -9,8 +9,9 @@ import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.imports import available
@@ -57,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if named and fits and _only_gives(function) and name not in _calls(function):
             known, needs = available(source, module, name)
             body = f"return {known}({', '.join(takes)})"
-            yield from possible((*needs, filled(source, function, body)), _ASKED + _NAMED * named)
+            yield from possible(chain(needs, later(filled, source, function, body)), _ASKED + _NAMED * named)
             break
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, before, instead, possible
 from spark_tui.edits.pattern import Pattern
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if is_generator(function) or not has_own_lines(source, statement):
             continue
         told = _ASKED + names(sentence, function.name) / 2 + _ALONE * (len(found) == 1)
-        yield from possible((*_given(source, function, statement), *_typed(source, function)), told)
+        yield from possible(chain(_given(source, function, statement), _typed(source, function)), told)
 
 
 def _called(function: Function, word: str) -> list[ast.Expr]:

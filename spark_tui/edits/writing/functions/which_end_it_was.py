@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
@@ -39,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         ends = list(_told(source, function))
         if ends:
-            yield from possible((*ends, *_typed(source, function)), _ASKED + told / 2)
+            yield from possible(chain(ends, _typed(source, function)), _ASKED + told / 2)
 
 
 def _told(source: Source, function: Function) -> Iterator[Splice]:

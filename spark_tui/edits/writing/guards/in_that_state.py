@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_once_known, without_docstring
 from spark_tui.edits.python.names import parameters_of
@@ -131,7 +131,7 @@ def _of_another(sentence: Sentence) -> Iterator[Repair]:
                     (f"{called}.{flag}", f"is {words}") if state else (f"not {called}.{flag}", f"is not {words}")
                 )
                 code = f'if {test}:\n{source.unit}raise {error}("the {called} {told}")'
-                yield from possible([insert_once_known(source, function, {called}, code)], _ASKED)
+                yield from possible(later(insert_once_known, source, function, {called}, code), _ASKED)
 
 
 WRITERS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something
@@ -35,8 +35,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for place in own or [name for name in parameters_of(function) if name != "self"]:
             if not _goes_through(source, function, place) or f"not {place}" in source.segment(function):
                 continue
-            guard = insert_at_top(source, function, f"if not {place}:\n{source.unit}return")
-            yield from possible([guard], _ASKED + _EMPTIED * (f"{place} = [" in source.segment(function)))
+            guard = later(insert_at_top, source, function, f"if not {place}:\n{source.unit}return")
+            yield from possible(guard, _ASKED + _EMPTIED * (f"{place} = [" in source.segment(function)))
 
 
 def _goes_through(source: Source, function: Function, place: str) -> bool:

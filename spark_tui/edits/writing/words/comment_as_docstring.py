@@ -4,6 +4,7 @@ its docstring"."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.add_docstring import OP as ADD_DOCSTRING
@@ -51,7 +52,7 @@ def _above(source: Source, name: str, node: Definition) -> Iterator[Repair]:
     words = " ".join(_words(source, lines))
     if words:
         told = (name, f"{words[0].upper()}{words[1:]}{_stop(words)}")
-        yield from possible([*remove_lines(source, set(lines)), *ADD_DOCSTRING.edit(source, told)], _ASKED)
+        yield from possible(chain(remove_lines(source, set(lines)), ADD_DOCSTRING.edit(source, told)), _ASKED)
 
 
 def _comments(source: Source, last: int, above: int) -> list[int]:
