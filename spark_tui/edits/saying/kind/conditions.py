@@ -17,7 +17,8 @@ from spark_tui.edits.saying.condition.states import entries
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
 from spark_tui.edits.saying.kind.of_types import OF_NO_SUCH_TYPE
-from spark_tui.edits.saying.kind.ruled_out import JOINED, SHOULD_FIRE
+from spark_tui.edits.saying.kind.ruled_out.conditions import SHOULD_FIRE
+from spark_tui.edits.saying.kind.ruled_out.looks import JOINED
 from spark_tui.edits.saying.value.bounds import is_bounded
 
 _TELLS = (

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from spark_tui.edits.saying.kind.chances import Chance, as_code, in_words
-from spark_tui.edits.saying.kind.ruled_out import GETS_A_CALL
+from spark_tui.edits.saying.kind.ruled_out.functions import GETS_A_CALL
 from spark_tui.edits.saying.value.looks import ZEROS
 
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"

@@ -1,0 +1,79 @@
+"""What is not meant to become of an error, and of what is told of it."""
+
+from __future__ import annotations
+
+from spark_tui.edits.saying.kind.ruled_out.not_meant import NotMeant
+
+_SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
+_TO_RAISE = r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where|unless)\b"
+_CAUGHT = (
+    r"(?i)\binstead of\b|\binto\b|\bfail(?:s|ed)?\b|\bcatch\b|\bwrap\w*\b"
+    r"|\b(?:in case of|on|upon) (?:an? |any )?\w*(?:Error|Exception)\b"
+)
+
+FAILURES = (
+    # what is not wanted, whatever else is
+    NotMeant(
+        "retry",
+        r"\bno retr(?:y|ies)\b|\bnot (?:an? )?retry\b"
+        r"|\b(?:read|look at|stare at|parse) (?:\S+ ){1,4}(?:twice|two times|three times|several times)\b"
+        r"|\b\d+ ?(?:s|secs?|seconds?|min\w*) time-?outs?\b|\btime-?outs? (?:of|after) \d+ ?(?:s|sec\w*|min\w*)\b",
+        unless=r"(?i)\bno retr(?:y|ies) (?:yet|so far|at all|here|there)\b|\b(?:has|have|is|are|with) no retr"
+        r"|\btime-?out.*\b(?:(?<!no )retr\w+|again|attempts?|tr(?:y|ies)|times)\b"
+        r"|\b(?:(?<!no )retr\w+|again|attempts?|tr(?:y|ies)|times)\b.*\btime-?out",
+    ),
+    # what is caught as well, or answered in another way, is one more
+    NotMeant(
+        "narrow-except",
+        r"\balso (?:catch|handle)\b|\b(?:catch|handle) .* (?:too|as well)\b"
+        r"|\b(?:catch|handle) (?:an? |the )?\w+ .*\b(?:and|then) (?:return|raise|continue|give)\b",
+        unless=r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
+    ),
+    # what an error does is told where it is caught
+    NotMeant(
+        "log-entry",
+        r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:the |all |any )?(?:errors?|failures?)\b|"
+        r"\b(?:when|if|whenever) [\w.`()]+ (?:fails?|crash(?:es)?|raises?|breaks?)\b|"
+        r"\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)"
+        r"|\b(?:errors?|failures?) (?:\w+ )?(?:silent|swallow|disappear|vanish|get lost|are lost)",
+        unless=r"\bcalled\b|\bentry\b|\benter\w*\b",
+    ),
+    # nobody keeps what was only there for debugging
+    NotMeant(
+        "log-print",
+        r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
+        r"|\bprints?\b.*\b(?:left over|forgotten)\b",
+        unless=r"(?i)\blog(?:s|ged|ger|ging)?\b|\blevel\b|\binto\b|\bto debug\b",
+    ),
+    # what a message is to tell is no wording of it
+    NotMeant(
+        "change-message",
+        r"\b(?:error|exception|message|warning)\b(?: [\w']+){0,3}? (?:says?|tells?"
+        "|names?|mentions?|shows?|includes?)"
+        r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what|negative|wrong)\b",
+        unless=r"[\"'`]\w[^\"'`]* |:",
+    ),
+    # a slip of the code is mended, and not caught; nor is what is to be raised
+    NotMeant("wrap-try wrap-try-body add-except", rf"{_SLIPS}|{_TO_RAISE}", unless=_CAUGHT),
+    # what is not to be raised any more is not raised in place of something
+    NotMeant(
+        "raise-instead",
+        r"\b(?:instead of|rather than|without|no longer|not|never|\w+n't) (?:an? |the |just |always )?"
+        r"(?:rais\w+|crash\w*|fail\w*|blow\w*|throw\w*|exceptions?|tracebacks?)\b",
+        unless=r"(?i)(?<!of )(?<!than )(?<!not )(?<!n't )\b(?:raise|throw|raises|throws) ",
+    ),
+    # what there is instead of a result that somebody wants is not to be raised as well
+    NotMeant(
+        "raise-if",
+        r"\b(?:gives?|gets?|throws?|raises?|fails? with|dies with) (?:(?:me|us) )?(?:an? )?\w*(?:Error|Exception)\b"
+        r".*\b(?:expect\w*|wants?|like|prefer|should (?:be|return|give)) (?:an? )?"
+        r"(?:None|null|nothing|empty|0|zero|False|-1)\b|\bwrong (?:error|exception)(?: type)?\b",
+    ),
+    # what is raised in some case is no other name for what is raised already
+    NotMeant(
+        "change-exception",
+        r"^(?:please |pls )?(?:`?[\w.]+`?(?:\(\))? (?:should|must|has to|needs to) )?(?:raise|throw) (?:an? )?"
+        r"(?:[\w.]*(?:error|exception))\b[^,;]*? (?:if|when|unless)\b",
+        unless=r"(?i)\binstead\b|\brather\b|\bnot (?:an? )?\w*(?:error|exception)\b|\bthere\b",
+    ),
+)
