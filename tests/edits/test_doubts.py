@@ -6,8 +6,9 @@ import pytest
 
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.empty_handed import begins_with_nothing
-from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
+from spark_tui.edits.weighing.half_done import leaves_calls_without
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
+from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, leaves_parameters_unread
 
 FILE = """\
 def collect(folder):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from test_doubts import FILE
 
-from spark_tui.edits.weighing.contrary import asserts_it, logs_all_the_same
 from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.fails_otherwise import asserts_it, logs_all_the_same
 
 
 def test_who_only_leaves_gives_nothing_back():

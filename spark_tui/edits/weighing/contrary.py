@@ -1,156 +1,16 @@
-"""Answers that do the very contrary of what is said: an error where none is wanted, another value than the one that is
-to be given, a call that is not to be made, what was to be replaced once more."""
+"""Answers that do the very contrary of what is said: a call that is not to be made, what was to be replaced once more,
+another order, less of what is to be printed."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
-from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import without_docstring
-from spark_tui.edits.python.source import Definition, Source, read
-from spark_tui.edits.python.strings.loggers import LEVELS
+from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import said_in
-from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES
 from spark_tui.edits.saying.name.contrast import contrasts
-
-_NOT_RAISED = Pattern(
-    r"(?i)\binstead of (?:just |always |an? |the )*"
-    r"(?:\w*(?:Error|Exception)\b|(?:blow|crash|fail|fall|rais|throw|explod)\w*|dying|traceback)"
-    r"|\b(?:now|at the moment|currently) (?:it(?:'s| is| gives)|there(?:'s| is)|we get) an? \w*(?:Error|Exception)\b"
-    r"|\b(?:should|must|need)(?:n't|nt| not) (?:\w+ )?(?:crash|fail|raise|throw|complain|blow up|fall over|die|explode)"
-    r"|^(?:please |pls )?(?:do(?:n't|nt| not)|never) (?:crash|fail|raise|throw|complain|blow up|die|explode)\b"
-    r"(?! silently| quietly)"
-)
-_RATHER_THAN = Pattern(r"\b(?:instead of|rather than) (?:raising|throwing) (?:an? |the )?(\w+)")
-_RAISED = Pattern(
-    r"(?i)(?:Error|Exception)\b|\b(?:rais|refus|reject|forb|fail|exception|message|exit|abort|wrap)\w*"
-    r"|\b(?:be|is|as|say|with|give|get|show|print) an error\b(?! in)"
-)
-_GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
-_LEAVES = Pattern(
-    r"(?i)\bleaves? (?:[\w.]+(?:\(\))? )?(?:early|first thing|right away|at once|immediately)\b"
-    r"(?!.*\b(?:return|with|giv)\w*\b)"
-)
-_ONLY_LEAVES = Pattern(
-    r"(?i)\breturn[^\w\[\]()\"'`]*(?:[:;]-?[)D])?$|\b(?:in silence|silently|quietly|without a word)\b"
-    rf"|{_LEAVES.pattern.removeprefix('(?i)')}"
-)
-_RETURNED = Pattern(r"^\s*return (True|False|None)\s*(?:#.*)?$")
-_MAY_BE_NONE = Pattern(r"(?i)\b(?:can|may|might|could) (?:also )?be None\b")
-_FAILURE, _SUCCESS = Pattern(r"\b[45]\d\d\b"), Pattern(r"\b2\d\d\b")
-
-
-_LOGS_WHEN = Pattern(
-    r"(?i)^(?:please )?log\b[^,;.]*?\b(?:when|if|whenever)\b[^,;.]*?\b(?:is|are|was|were)\b"
-    r"(?! (?:done|finished|called|started|run|made|created|ready|complete|loaded|saved|written|opened|closed)\b)"
-    r"|\blog\w*\b.*\b(?:if|when|whenever|for) (?:not )?`?[\w.]+(?:\([^()]*\))?`? "
-    r"(?:[<>=!]=?|%|(?:is|isn't) (?:None|not None|given|\d|[<>'\"])|not in|in [(\[]) ?"
-    r"|\blog\w*\.?\w* [\"'][^\"']+[\"'] if \S"
-    r"|\blog(?:s|ged)?\b[^,;.]*?\b(?:when|if|whenever)\b[^,;.]*?"
-    r"\b(?:fails|raises|throws|crashes|dies|breaks|blows up|goes wrong)\b"
-)
-"""It is said of what is the case then, and not of what is done."""
-_WISHED = Pattern(
-    r"(?i)\b(?:should|must|catch|handle|skip|ignor|return|instead|treat|log|message|tell|print|say|continue|go on"
-    r"|carry|pass|swallow|retry|fall ?back|default|use|give|just|surviv|toler|cope|want|wrap|try|don'?t|guard|leave|let"
-    r"|robust|graceful|quiet|silen|suppress|except)"
-)
-
-
-def logs_all_the_same(before: str, sentence: str, after: str) -> bool:
-    """Of "log the exception when it fails": is something logged whether or not it does?"""
-    if LOGS_FAILURES.search(sentence) is None and _LOGS_WHEN.search(sentence) is None:
-        return False
-    old, new = (_logged_at_all(read(text)) for text in (before, after))
-    return bool(Counter(each for each, is_failure in new if not is_failure) - Counter(each for each, _ in old))
-
-
-def _logged_at_all(source: Source) -> Iterator[tuple[str, bool]]:
-    """What is logged, and whether that is where something failed, or hangs on anything."""
-    for node in source.all(ast.Call):
-        if isinstance(node.func, ast.Attribute) and node.func.attr in (*LEVELS, "exception"):
-            above = source.parents.get(node)
-            while above is not None and not isinstance(above, ast.ExceptHandler | ast.If | Definition):
-                above = source.parents.get(above)
-            yield ast.dump(node), isinstance(above, ast.ExceptHandler | ast.If)
-
-
-def passes_over_in_silence(before: str, sentence: str, after: str) -> bool:
-    """Is an error caught and nothing done, where it is only said to come up?"""
-    if _WISHED.search(sentence) is not None:
-        return False
-    old, new = (sum(map(_is_idle, read(text).all(ast.ExceptHandler))) for text in (before, after))
-    return new > old
-
-
-def _is_idle(handler: ast.ExceptHandler) -> bool:
-    return all(isinstance(each, ast.Pass) for each in handler.body)
-
-
-def raises_all_the_same(before: str, sentence: str, after: str) -> bool:
-    """Is there one more error, where it is said not to end in one, and no other is spoken of?"""
-    may_be = _MAY_BE_NONE.search(sentence) is not None and _RAISED.search(sentence) is None
-    if not may_be and (
-        _NOT_RAISED.search(sentence) is None or _RAISED.search(_NOT_RAISED.sub("", sentence)) is not None
-    ):
-        return False
-    old, new = (len([*read(text).all(ast.Raise)]) for text in (before, after))
-    return new > old
-
-
-_RAISED_IF = Pattern(r"(?i)\brais\w+ .*\b(?:if|when|whenever|unless)\b|\b(?:if|when|whenever|unless)\b.*\brais\w+")
-_DECIDES = (ast.If, ast.IfExp, ast.While, ast.ExceptHandler, ast.match_case, *Definition.__args__)
-_LEAVES_EARLIER = (ast.Return, ast.Raise, ast.Continue, ast.Break, ast.Yield)
-
-
-def raises_in_any_case(before: str, sentence: str, after: str) -> bool:
-    """Is it said when to raise, and is it raised whatever comes?"""
-    if _RAISED_IF.search(sentence) is None:
-        return False
-    old, new = (Counter(_raised_anyway(read(text))) for text in (before, after))
-    return bool(new - old)
-
-
-def _raised_anyway(source: Source) -> Iterator[str]:
-    for node in source.all(ast.Raise):
-        here: ast.AST = node
-        while not isinstance(above := source.parents[here], (*_DECIDES, ast.Module)):
-            here = above
-        body: list[ast.stmt] = getattr(above, "body", [])
-        if (isinstance(above, Definition) and len(without_docstring(body)) > 1) or here is not node:
-            earlier = body[: body.index(here)] if isinstance(here, ast.stmt) and here in body else ()
-            leaves = (each for one in earlier for each in ast.walk(one))
-            if isinstance(above, Definition) and not any(isinstance(each, _LEAVES_EARLIER) for each in leaves):
-                yield ast.unparse(node)
-
-
-_A_STATUS = Pattern(r"^\s*\w+ = [1-5]\d\d\s*$")
-_IN_CASE_OF = Pattern(r"(?i)\b(?:on|for|with|gets?|is|an?|as) (?:an? )?[45]\d\d\b")
-
-
-def puts_in_a_status(before: str, sentence: str, after: str) -> bool:
-    """Of "return None on a 404": is that the value of something?"""
-    if _IN_CASE_OF.search(sentence) is None:
-        return False
-    return any(_A_STATUS.match(line) for each in between(before, after) for line in each.new)
-
-
-_ANSWERED = Pattern(r"(?i)\b(?:answer|respond|reply)(?: with)?(?: an?)? ([45]\d\d)\b")
-_RAISES = Pattern(r"^\s*raise (?:Value|Key|Type|Lookup|Index)Error\b")
-
-
-def raises_for_an_answer(before: str, sentence: str, after: str) -> bool:
-    """Of "answer 400 then": does it raise a plain error, and answer nothing?"""
-    status = _ANSWERED.search(sentence)
-    if status is None:
-        return False
-    new = [line for each in between(before, after) for line in each.new]
-    return any(map(_RAISES.match, new)) and not any(status[1] in line for line in new)
-
 
 _ONCE_IT_IS = Pattern(
     r"(?i)\b(?:if|when|once|where|as soon as)(?: (?!not\b|no\b|never\b)[\w']+){0,3}?"
@@ -166,74 +26,10 @@ def guards_the_contrary(before: str, sentence: str, after: str) -> bool:
     return any(match[1].lower() in said for match in _UNLESS.finditer(new))
 
 
-def only_catches_what_it_raises(before: str, sentence: str, after: str) -> bool:
-    """Of "return None instead of raising a KeyError": is it still raised as often, and only caught by one more?"""
-    said = _RATHER_THAN.search(sentence)
-    if said is None:
-        return False
-    raised = re.compile(rf"\braise {said[1]}\b")
-    caught = after.count("except ") > before.count("except ")
-    return caught and 0 < len(raised.findall(before)) <= len(raised.findall(after))
-
-
-def always_fails(before: str, sentence: str, after: str) -> bool:
-    """Does a server answer with a failure where all went well: "a missing name should be a 400"?"""
-    if _SUCCESS.search(sentence) is not None:
-        return False
-    said = {*_FAILURE.findall(sentence)}
-    return any(
-        said & {*_FAILURE.findall("".join(each.new))}
-        and _SUCCESS.search("".join(each.old)) is not None
-        and _SUCCESS.search("".join(each.new)) is None
-        for each in between(before, after)
-    )
-
-
-def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
-    """Of "if x is empty return", or what ends "in silence": is True or False given back there?"""
-    if _ONLY_LEAVES.search(sentence) is None:
-        return False
-    lines = [line for each in between(before, after) for line in each.new]
-    if _LEAVES.search(sentence) is not None and any(line.lstrip().startswith("return ") for line in lines):
-        return True
-    new = {match[1] for line in lines if (match := _RETURNED.match(line))}
-    return any(value not in sentence for value in new)
-
-
-_HAS_TO_BE = Pattern(
-    r"(?i)^(?!.*\b(?:assert\w*|invariant\w*|sanity|internal\w*|rel(?:y|ies)|ensur\w+|assum\w+|\w*conditions?|debug\w*"
-    r"|bugs?|sure|tests?|check\w*|guarantee\w*)\b).*\b(?:must|has to|have to|needs? to|should|can't|cannot) be\b"
-)
-
-
-def asserts_it(before: str, sentence: str, after: str) -> bool:
-    """Is an error of those who call it, who are told what something has to be, an assertion?"""
-    return _HAS_TO_BE.search(sentence) is not None and "assert " in after and "assert " not in before
-
-
-def gives_another(before: str, sentence: str, after: str) -> bool:
-    """Of "just return True": is False returned from now on?"""
-    wanted = {match[1] for match in _GIVEN.finditer(sentence)}
-    new = {match[1] for each in between(before, after) for line in each.new if (match := _RETURNED.match(line))}
-    return len(wanted) == 1 and bool(new) and not wanted & new
-
-
 _CODE = Pattern(r"\w*(?:_\w|[a-z][A-Z]|\.\w)\w*")
 """What no word looks like."""
-_VALUE = Pattern(r"True|False|None|-?\d[\d_.]*|\"[^\"]*\"|'[^']*'")  # is set: the name of it stays
-_COMPLAINS = Pattern(r"^`?[\w.]+`?(?:\(\))? (?:raises|throws|(?:fails|dies|crashes) with) (?:an? )?(\w+)\b")
-"""What happens, rather than what should."""
-_BY_ITSELF = frozenset(
-    ("IndexError", "ZeroDivisionError", "UnboundLocalError", "NameError", "RecursionError", "AttributeError")
-)
-"""What Python raises by itself, and hardly anybody asks for."""
-_CRASHES = Pattern(
-    r"(?i)\b(?:(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with"
-    r"|end(?:s|ed) (?:in|with)|leads to|causes|(?:is|gets|gives|throws) an?(?= (?-i:IndexError|AttributeError|NameError"
-    r"|UnboundLocalError|RecursionError|ZeroDivisionError)\b)) (?:an? )?(?-i:(\w+Error))\b"
-    r"|^(?-i:(\w+Error)) (?:in|from|at) (?!.*\b(?:should|must|expected|instead|not)\b)"
-)
-"""What ought not to happen, even if no word says so."""
+_VALUE = Pattern(r"True|False|None|-?\d[\d_.]*|\"[^\"]*\"|'[^']*'")
+"""Is set: the name of it stays."""
 
 
 def keeps_the_old(before: str, sentence: str, after: str) -> bool:
@@ -241,73 +37,6 @@ def keeps_the_old(before: str, sentence: str, after: str) -> bool:
     olds = [re.compile(rf"(?<!\w){re.escape(old)}(?!\w)") for old in told if _CODE.fullmatch(old)]
     counts = [(len(old.findall(before)), len(old.findall(after))) for old in olds]
     return any(was for was, _ in counts) and all(now >= was for was, now in counts)
-
-
-def raises_it_again(before: str, sentence: str, after: str) -> bool:
-    """Does a function raise once more what it is said to raise, and raised before? What it is said to crash with, it
-    need not have raised by itself."""
-    crashes = _CRASHES.search(sentence)
-    if crashes is not None:
-        raised = re.compile(rf"\braise {crashes[1] or crashes[2]}\b")
-        return len(raised.findall(before)) < len(raised.findall(after))
-    complains = _COMPLAINS.match(sentence)
-    if complains is not None and complains[1] in _BY_ITSELF:
-        return len(re.findall(rf"\braise {complains[1]}\b", before)) < len(
-            re.findall(rf"\braise {complains[1]}\b", after)
-        )
-    raised = re.compile(rf"\braise {complains[1]}\b") if complains is not None else None
-    return raised is not None and 0 < len(raised.findall(before)) < len(raised.findall(after))
-
-
-_WORDS = r"(?:\"([^\"]+)\"|'([^']+)'(?!\w)|`([^`]+)`)"
-_TAKEN_IN = Pattern(
-    rf"(?i)\b(?:like|such as|e\.g\.|for|with|given|on|input|passing|contain\w*) {_WORDS}(?=.*"
-    r"\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throws?|trips?)\b)"
-)
-
-
-def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
-    taken = {f"return {quote}{said_in(each)}{quote}" for each in _TAKEN_IN.finditer(sentence) for quote in "\"'"}
-    return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
-
-
-_THEN = Pattern(
-    r"(?i)\b(?:when|if|where|whenever) (?:there (?:is|are|was|were) )?(?:no|nothing|none|nobody|it is empty|empty)\b"
-)
-_RETURNS = Pattern(r"^\s*return (.+?)\s*$")
-
-
-def gives_it_always(before: str, sentence: str, after: str) -> bool:
-    """Is what is to be given in one case all that is given now, in place of what was worked out?"""
-    hunks = between(before, after)
-    if len(hunks) != 1 or _THEN.search(sentence) is None or len(hunks[0].old) != 1 or len(hunks[0].new) != 1:
-        return False
-    old, new = (_RETURNS.match(lines[0]) for lines in (hunks[0].old, hunks[0].new))
-    return old is not None and new is not None and not _is_constant(old[1]) and _is_constant(new[1])
-
-
-def _is_constant(code: str) -> bool:
-    try:
-        ast.literal_eval(code)
-    except (ValueError, SyntaxError):
-        return code in ("set()", "dict()", "list()", "tuple()")
-    return True
-
-
-_THROUGH = Pattern(
-    r"(?i)\b(?:let|leave|allow)\b (?:the |an? |that |any |its )?`?(\w*(?:Error|Exception))`? (?:to )?"
-    r"(?:through|out|pass|escape|propagate|bubble|surface|happen|be raised)\b"
-)
-
-
-def catches_what_is_to_pass(_before: str, sentence: str, after: str) -> bool:
-    """Is what is to be let through still caught, and not raised again?"""
-    told = said_in(_THROUGH.search(sentence))
-    for handler in read(after).all(ast.ExceptHandler) if told else ():
-        caught = ast.unparse(handler.type) if handler.type is not None else told
-        if re.search(rf"\b{told}\b", caught) and not any(isinstance(each, ast.Raise) for each in ast.walk(handler)):
-            return True
-    return False
 
 
 _BY = Pattern(r"\bby (?:the |their |its )?`?([a-z_]\w*)`?")
@@ -321,21 +50,6 @@ def orders_by_another(before: str, sentence: str, after: str) -> bool:
         return False
     lines = [line for hunk in between(before, after) for line in hunk.new]
     return not any(re.search(rf"\.{told}\b", line) for line in lines)
-
-
-_GIVES_NONE = Pattern(
-    r"(?i)^`?\w+`?(?:\(\))? (?:(?:sometimes|also|still|always) )?(?:returns|gives(?: back)?|yields|ends in) `?None`?\b"
-    r"(?=.*[,;:.] (?!.*\bNone\b)\w+)"
-)
-_NONE = Pattern(r"^\s*return(?: None)?\s*(?:#.*)?$")
-
-
-def gives_none_again(before: str, sentence: str, after: str) -> bool:
-    """Of "size returns None from 1024 on, go on with TB": is None given back in one more place?"""
-    if _GIVES_NONE.search(sentence) is None:
-        return False
-    old, new = (sum(_NONE.match(line) is not None for line in text.splitlines()) for text in (before, after))
-    return new > old
 
 
 _NOT_DONE = Pattern(r"(?i)\b(?:(?:should|must|do)(?: no|n'?)t|never|stop) ([a-z]+?)(?:ping|ing)?\b")

@@ -24,12 +24,15 @@ from spark_tui.edits.weighing import (
     dictated_otherwise,
     documented,
     empty_handed,
+    fails_otherwise,
     form_only,
+    given_otherwise,
     half_done,
     in_passing,
     inherited,
     left_unsaid,
     mistold,
+    new_ones_unread,
     no_sense,
     not_that_one,
     nothing_apart,
@@ -151,7 +154,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (14.0, [form_only.names_what_is_to_have_its_line]),
     (8.0, [form_only.turns_half_of_it]),  # an `if` is turned around by half
     (4.0, [form_only.becomes_a_ternary, form_only.asks_a_match_for_none]),
-    (3.0, [contrary.raises_it_again]),  # a function raises once more what is complained of
+    (3.0, [fails_otherwise.raises_it_again]),  # a function raises once more what is complained of
     (3.0, [remarks.rewords]),  # only docstrings and comments are changed, and nobody speaks of those
     (8.0, [commented.documents_twice]),  # a docstring stands behind another one
     (4.0, [commented.shows_no_example]),  # an example is asked for, and only code is another
@@ -181,23 +184,24 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [empty_handed.gives_many_for_a_number]),  # or for a total
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
-    (5.0, [contrary.gives_it_always]),  # what is to be given where there is nothing is given in any case
-    (6.0, [contrary.catches_what_is_to_pass]),
+    (5.0, [given_otherwise.gives_it_always]),  # what is to be given where there is nothing is given in any case
+    (6.0, [fails_otherwise.catches_what_is_to_pass]),
     (2.0, [contrary.reads_otherwise]),  # how a date is read changes, and how it is to be written was said
     (3.0, [contrary.orders_by_another]),  # what is made comparable is so by another thing than is said
-    (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
-    (5.0, [contrary.raises_in_any_case, contrary.puts_in_a_status]),  # it is said when, and that is not asked
-    (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
+    (6.0, [given_otherwise.gives_back_the_example]),  # what something fails at is what it gives
+    # it is said when, and that is not asked
+    (5.0, [fails_otherwise.raises_in_any_case, fails_otherwise.puts_in_a_status]),
+    (4.0, [fails_otherwise.raises_all_the_same]),  # an error is raised where it is said not to end in one
     (4.0, [raised_still.raises_it_still]),  # or what is to be a value is raised as it was
-    (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
-    (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed
-    (4.0, [contrary.raises_for_an_answer]),  # a status is to be answered, and an error is raised
+    (4.5, [fails_otherwise.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
+    (6.0, [fails_otherwise.logs_all_the_same]),  # something is logged whether or not it failed
+    (4.0, [fails_otherwise.raises_for_an_answer]),  # a status is to be answered, and an error is raised
     (4.0, [contrary.guards_the_contrary]),  # left where it is not closed, and not where it is
-    (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
-    (2.5, [contrary.asserts_it]),  # what has to be so is asserted, and callers are told nothing
-    (2.5, [contrary.gives_another, contrary.always_fails]),  # True for False
-    (4.0, [contrary.gives_none_again]),  # what it gives is what is complained of
-    (4.0, [contrary.gives_what_nobody_said]),  # or for nothing
+    (3.0, [fails_otherwise.only_catches_what_it_raises]),  # or caught where the very function raises it
+    (2.5, [fails_otherwise.asserts_it]),  # what has to be so is asserted, and callers are told nothing
+    (2.5, [given_otherwise.gives_another, fails_otherwise.always_fails]),  # True for False
+    (4.0, [given_otherwise.gives_none_again]),  # what it gives is what is complained of
+    (4.0, [given_otherwise.gives_what_nobody_said]),  # or for nothing
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (4.0, [besides.makes_a_context_of_it]),
     (3.0, [besides.asks_the_whole]),  # or about what holds that
@@ -239,14 +243,14 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [nothing_apart.gives_many_for_one]),  # or all of them, where it is called after one
     (2.5, [nothing_apart.takes_other_things]),  # or it takes something else than was written
     (4.0, [nothing_apart.puts_another_apart]),  # or another part is
-    (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new
+    (3.5, [new_ones_unread.leaves_it_unused]),  # a function is as it was that is said to use what is new
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it
     (3.0, [half_done.puts_one_in_front]),  # or take for another what they give by its place
     (2.0, [half_done.takes_the_class_for_nothing]),  # a method takes its class, and does not look at it
-    (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
-    (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
-    (6.0, [half_done.hands_nothing_on]),  # while a function that it calls could be told the same
-    (8.0, [half_done.leaves_a_switch_unread]),
+    (1.5, [new_ones_unread.leaves_options_unread]),  # nothing looks at an option
+    (1.5, [new_ones_unread.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
+    (6.0, [new_ones_unread.hands_nothing_on]),  # while a function that it calls could be told the same
+    (8.0, [new_ones_unread.leaves_a_switch_unread]),
     (4.0, [half_done.only_says_what_it_gives]),  # what is given is the same, and only the signature tells otherwise
     (3.0, [half_done.raises_without_a_word]),
     (4.0, [half_done.prints_on_in_a_loop]),  # what is to be returned is still printed
@@ -267,6 +271,6 @@ _IN_ANY_WORDS: Sequence[tuple[float, Doubt]] = (
     (3.0, remarks.repeats),
     (3.0, remarks.says_what_is_not),
 )
-_BY_EXAMPLE = (_is_disproved, contrary.gives_back_the_example)
+_BY_EXAMPLE = (_is_disproved, given_otherwise.gives_back_the_example)
 _HALF: tuple[float, Sequence[Doubt]] = (2.5, [unmet.is_half_of_it])
 """Of two things that are asked for, one did not come in."""

@@ -19,7 +19,7 @@ from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.name.mistaken import mistaken
 from spark_tui.edits.saying.name.still_used import DELETES
 from spark_tui.edits.spelled import NAME
-from spark_tui.edits.weighing.half_done import parameters_read
+from spark_tui.edits.weighing.new_ones_unread import parameters_read
 
 _DEAD = (
     r"dead (?:code|branch\w*|lines?|(?:function|method|class|helper|import|variable|param)\w*)|(?:is|are|looks?) dead"

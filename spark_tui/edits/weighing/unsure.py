@@ -21,7 +21,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.weighing import on_condition, put_elsewhere
 from spark_tui.edits.weighing.doubts import doubts
-from spark_tui.edits.weighing.half_done import leaves_options_unread, new_unread
+from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 
 _NEAR = 5  # lines

@@ -7,7 +7,7 @@ from test_methods_written import after
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.mending.search import mended
-from spark_tui.edits.weighing.contrary import raises_it_again
+from spark_tui.edits.weighing.fails_otherwise import raises_it_again
 
 SCRIPT = """\
 import sys

@@ -14,8 +14,8 @@ from spark_tui.edits.saying.telling.wording import docstring
 from spark_tui.edits.saying.value.values import values
 from spark_tui.edits.senseless import senseless
 from spark_tui.edits.weighing.bounded_otherwise import leaves_out_the_unit
-from spark_tui.edits.weighing.contrary import logs_all_the_same
-from spark_tui.edits.weighing.half_done import leaves_options_unread
+from spark_tui.edits.weighing.fails_otherwise import logs_all_the_same
+from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.edits.writing.callers.by_argparse import WRITER as BY_ARGPARSE
 from spark_tui.edits.writing.callers.call_options import WRITER as CALL_OPTIONS

@@ -12,7 +12,7 @@ from spark_tui.edits.saying.doing.actions import action
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.senseless.uses import its_own_base, never_missing
-from spark_tui.edits.weighing.contrary import logs_all_the_same
+from spark_tui.edits.weighing.fails_otherwise import logs_all_the_same
 from spark_tui.edits.weighing.strays import strays
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.edits.writing.functions.gives_another_kind import WRITERS as GIVES_ANOTHER_KIND

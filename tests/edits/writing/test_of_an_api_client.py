@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-from spark_tui.edits.weighing import contrary
+from spark_tui.edits.weighing import fails_otherwise
 from spark_tui.edits.weighing.no_sense import is_senseless
 
 CODE = '''\
@@ -136,15 +136,15 @@ def test_what_is_raised_whatever_comes_is_the_contrary_of_what_is_said():
     said, at = "raise ValueError if the email has a space", '        return self.post("/users"'
     always = CODE.replace(at, f"        raise ValueError\n{at}")
     asked = CODE.replace(at, f'        if " " in email:\n            raise ValueError\n{at}')
-    assert contrary.raises_in_any_case(CODE, said, always)
-    assert not contrary.raises_in_any_case(CODE, said, asked)
+    assert fails_otherwise.raises_in_any_case(CODE, said, always)
+    assert not fails_otherwise.raises_in_any_case(CODE, said, asked)
     searched = "def find(xs):\n    for x in xs:\n        if x:\n            return x\n"
-    assert not contrary.raises_in_any_case(searched, "raise if there is none", searched + "    raise KeyError\n")
+    assert not fails_otherwise.raises_in_any_case(searched, "raise if there is none", searched + "    raise KeyError\n")
 
 
 def test_a_status_is_no_value_and_a_number_no_condition():
     put = CODE.replace("        url =", "        path = 404\n        url =", 1)
-    assert contrary.puts_in_a_status(CODE, "get should return None on a 404", put)
+    assert fails_otherwise.puts_in_a_status(CODE, "get should return None on a 404", put)
     assert is_senseless(CODE, "stop after 10", CODE.replace('if not data["users"]', "if 10"))
 
 

@@ -16,7 +16,7 @@ from spark_tui.edits.weighing.besides import (
     changes_its_namesake,
     serves_another_class,
 )
-from spark_tui.edits.weighing.contrary import raises_it_again
+from spark_tui.edits.weighing.fails_otherwise import raises_it_again
 
 CODE = """\
 WORDS = ["crane", "slate"]

@@ -10,8 +10,9 @@ from test_methods_written import after
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.bounded_otherwise import bounds_another
-from spark_tui.edits.weighing.contrary import gives_none_again, raises_it_again
-from spark_tui.edits.weighing.half_done import leaves_a_switch_unread
+from spark_tui.edits.weighing.fails_otherwise import raises_it_again
+from spark_tui.edits.weighing.given_otherwise import gives_none_again
+from spark_tui.edits.weighing.new_ones_unread import leaves_a_switch_unread
 from spark_tui.edits.weighing.strays import does_it_in_two
 
 SHOP = """\

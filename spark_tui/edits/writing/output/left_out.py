@@ -25,8 +25,8 @@ from spark_tui.edits.python.values.items import remove as remove_item
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.conditions import NOT_ALWAYS
-from spark_tui.edits.saying.kind.ruled_out.taken_away import may_delete
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
+from spark_tui.edits.saying.kind.ruled_out.taken_away import may_delete
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 

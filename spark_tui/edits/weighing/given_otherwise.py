@@ -1,0 +1,88 @@
+"""Answers that give something else than is said: True for False, in any case what is to be given in one."""
+
+from __future__ import annotations
+
+import ast
+
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import said_in
+
+_GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
+_LEAVES = Pattern(
+    r"(?i)\bleaves? (?:[\w.]+(?:\(\))? )?(?:early|first thing|right away|at once|immediately)\b"
+    r"(?!.*\b(?:return|with|giv)\w*\b)"
+)
+_ONLY_LEAVES = Pattern(
+    r"(?i)\breturn[^\w\[\]()\"'`]*(?:[:;]-?[)D])?$|\b(?:in silence|silently|quietly|without a word)\b"
+    rf"|{_LEAVES.pattern.removeprefix('(?i)')}"
+)
+_RETURNED = Pattern(r"^\s*return (True|False|None)\s*(?:#.*)?$")
+
+
+def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
+    """Of "if x is empty return", or what ends "in silence": is True or False given back there?"""
+    if _ONLY_LEAVES.search(sentence) is None:
+        return False
+    lines = [line for each in between(before, after) for line in each.new]
+    if _LEAVES.search(sentence) is not None and any(line.lstrip().startswith("return ") for line in lines):
+        return True
+    new = {match[1] for line in lines if (match := _RETURNED.match(line))}
+    return any(value not in sentence for value in new)
+
+
+def gives_another(before: str, sentence: str, after: str) -> bool:
+    """Of "just return True": is False returned from now on?"""
+    wanted = {match[1] for match in _GIVEN.finditer(sentence)}
+    new = {match[1] for each in between(before, after) for line in each.new if (match := _RETURNED.match(line))}
+    return len(wanted) == 1 and bool(new) and not wanted & new
+
+
+_WORDS = r"(?:\"([^\"]+)\"|'([^']+)'(?!\w)|`([^`]+)`)"
+_TAKEN_IN = Pattern(
+    rf"(?i)\b(?:like|such as|e\.g\.|for|with|given|on|input|passing|contain\w*) {_WORDS}(?=.*"
+    r"\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throws?|trips?)\b)"
+)
+
+
+def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
+    taken = {f"return {quote}{said_in(each)}{quote}" for each in _TAKEN_IN.finditer(sentence) for quote in "\"'"}
+    return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
+
+
+_THEN = Pattern(
+    r"(?i)\b(?:when|if|where|whenever) (?:there (?:is|are|was|were) )?(?:no|nothing|none|nobody|it is empty|empty)\b"
+)
+_RETURNS = Pattern(r"^\s*return (.+?)\s*$")
+
+
+def gives_it_always(before: str, sentence: str, after: str) -> bool:
+    """Is what is to be given in one case all that is given now, in place of what was worked out?"""
+    hunks = between(before, after)
+    if len(hunks) != 1 or _THEN.search(sentence) is None or len(hunks[0].old) != 1 or len(hunks[0].new) != 1:
+        return False
+    old, new = (_RETURNS.match(lines[0]) for lines in (hunks[0].old, hunks[0].new))
+    return old is not None and new is not None and not _is_constant(old[1]) and _is_constant(new[1])
+
+
+def _is_constant(code: str) -> bool:
+    try:
+        ast.literal_eval(code)
+    except (ValueError, SyntaxError):
+        return code in ("set()", "dict()", "list()", "tuple()")
+    return True
+
+
+_GIVES_NONE = Pattern(
+    r"(?i)^`?\w+`?(?:\(\))? (?:(?:sometimes|also|still|always) )?(?:returns|gives(?: back)?|yields|ends in) `?None`?\b"
+    r"(?=.*[,;:.] (?!.*\bNone\b)\w+)"
+)
+_NONE = Pattern(r"^\s*return(?: None)?\s*(?:#.*)?$")
+
+
+def gives_none_again(before: str, sentence: str, after: str) -> bool:
+    """Of "size returns None from 1024 on, go on with TB": is None given back in one more place?"""
+    if _GIVES_NONE.search(sentence) is None:
+        return False
+    old, new = (sum(_NONE.match(line) is not None for line in text.splitlines()) for text in (before, after))
+    return new > old
