@@ -22,6 +22,11 @@ def test_nothing_may_speak_as_much_for_another():
     assert not is_astray(*_asked("latin-1"), AFTER, "turned", [9.5, 9.5])
 
 
+def test_what_does_two_things_is_as_sure_as_the_less_clear_of_them():
+    assert is_astray(*_asked("latin-1, and mind the errors"), AFTER, "turned", [5.0, 0.0], besides=3.0)
+    assert not is_astray(*_asked("latin-1, and mind the errors"), AFTER, "turned", [5.0, 0.0], besides=2.5)
+
+
 def test_it_may_not_leave_all_as_it_was():
     assert is_astray(*_asked("only in load"), KEPT, "narrowed", [9.0, 0.0])
     assert not is_astray(*_asked("undo that"), BEFORE, "off", [9.0, 0.0])

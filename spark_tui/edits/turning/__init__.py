@@ -139,7 +139,8 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
         for other in _at_once(replace(turn, said=second, now=then))[:_FOLLOWED]:
             less, more = sorted((one.evidence, other.evidence))
             if less >= _CLEAR:
-                yield Turned(other.after, more + (less if less * _FAINT >= more else -_PERHAPS))
+                evidence = more + (less if less * _FAINT >= more else -_PERHAPS)
+                yield Turned(other.after, evidence, besides=evidence - less)
 
 
 def _both(said: str) -> tuple[str, str, str]:

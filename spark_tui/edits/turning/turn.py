@@ -23,10 +23,12 @@ _ALL = 0.3  # that what was written several times becomes something else everywh
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """`evidence` is how much speaks for it: 1 for what was clearly said, less for one of many."""
+    """`evidence` is how much speaks for it: 1 for what was clearly said, less for one of many. What of that speaks for
+    it `besides`, makes it no surer: it does two things, and is only as sure as the less clear of them."""
 
     after: str
     evidence: float
+    besides: float = 0.0
 
 
 @dataclass(frozen=True)

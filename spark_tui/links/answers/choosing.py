@@ -210,7 +210,8 @@ class Choosing:
 
     def _is_astray(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
-        return is_astray(self.edit, self.kept, after, self.ways[which].kind, sorted(self.weights.values())[-2:][::-1])
+        way, best = self.ways[which], sorted(self.weights.values(), reverse=True)[:_TWO]
+        return is_astray(self.edit, self.kept, after, way.kind, best, way.besides)
 
     def undone(self, place: int) -> tuple[Undone, ...]:
         """The parts of the sentence that the answer in that place leaves undone."""

@@ -32,6 +32,8 @@ class Way:
     """What was said, as this answer takes it, and what speaks for that, once it is written."""
     kind: str = ""
     """How it goes on from an answer that was turned."""
+    besides: float = 0.0
+    """So much of what speaks for it makes it no surer."""
 
     def whole(self, target: Target, text: str) -> str:
         """The answer about the lines that were asked about at first: this one may be about what has become of them."""

@@ -35,14 +35,18 @@ def amiss(edit: Edit, kept: str | None, after: str | None) -> float:
     return misheard(edit.target.document.text, kept, after, edit.corrections[-1].sentence)
 
 
-def is_astray(edit: Edit, kept: str | None, after: str, kind: str, weights: Sequence[float]) -> bool:
-    """Does too little speak for it, or as much for another, or anything against it, to be called clear?"""
+def is_astray(
+    edit: Edit, kept: str | None, after: str, kind: str, weights: Sequence[float], besides: float = 0.0
+) -> bool:
+    """Does too little speak for it, or as much for another, or anything against it, to be called clear? What speaks for
+    it `besides`, does not make it so."""
     weight, *others = weights
     said = edit.corrections[-1].sentence
     if kind == "off":
         return False
     if weight < _ANYWAY and any(weight - other < _AS_GOOD for other in others):
         return True
+    weight -= besides
     if kept is None or weight < _SURE_IF_READ:
         return weight < _SURE
     if kind not in _READ and weight < (_SURE_IF_HEARD if is_heard(kept, after, said) else _SURE):

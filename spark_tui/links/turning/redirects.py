@@ -199,11 +199,12 @@ def _as_code(turned: Turned) -> Iterator[Way]:
     if turned.turn is None:
         return
     for each in ways_on(turned.turn)[:_TURNED]:
-        yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence)
+        yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence, _EVIDENCE * each.besides)
     for half, is_asked_for in turned.halves:
         worth = _WHOLE if is_asked_for else -_WHOLE
         for each in ways_on(half)[:_TURNED]:
-            yield from _patched(turned, "turned", each.after, _EVIDENCE * (each.evidence + worth))
+            more = _EVIDENCE * (each.evidence + worth)
+            yield from _patched(turned, "turned", each.after, more, _EVIDENCE * each.besides)
 
 
 def _with_more(turned: Turned) -> Iterator[Way]:
@@ -326,10 +327,10 @@ def _with_less(turned: Turned) -> Iterator[Way]:
     yield from _patched(turned, "enough", turned.written.after, _GONE_ALREADY * gone)
 
 
-def _patched(turned: Turned, kind: Kind, after: str, worth: float) -> Iterator[Way]:
+def _patched(turned: Turned, kind: Kind, after: str, worth: float, besides: float = 0.0) -> Iterator[Way]:
     text = making(turned.target, after)
     if after != turned.before and text:
-        yield turned.way(kind, text, worth)
+        yield replace(turned.way(kind, text, worth), besides=besides)
 
 
 def _as_the_model_says(turned: Turned) -> Iterator[Way]:
