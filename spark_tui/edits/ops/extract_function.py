@@ -11,7 +11,7 @@ from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.set_for_sure import is_read_first, only_in_branches
 from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_strings
-from spark_tui.edits.python.names import statement_at_top
+from spark_tui.edits.python.names import function_around, part_of, statement_at_top
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, places_of
@@ -192,9 +192,9 @@ def _is_looped_anew(source: Source, name: str, stop: int) -> bool:
 
 def _is_own_each_time(source: Source, statements: Sequence[ast.stmt], name: str) -> bool:
     """In a loop: whether it gets its values here, and no other part of the loop has to do with it."""
-    loop: ast.AST = source.parents[statements[0]]
-    while not isinstance(source.parents[loop], Function):
-        loop = source.parents[loop]
+    function = function_around(source, statements[0])
+    assert function is not None
+    loop = part_of(source, function, statements[0])
     start, stop = source.start(statements[0]), source.stop(statements[-1])
     inside = places_of(loop, name)
     return _set_first(statements, name) and all(start <= source.start(node) < stop for node in inside)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following
-from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
+from spark_tui.edits.python.lines import fstring_around, has_own_lines, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.nodes import Comprehension, name_of
 from spark_tui.edits.python.source import Source, Splice
@@ -43,8 +43,9 @@ def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splic
     keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))
     yield from remove(source, [statement])
     for node in uses:
-        if is_in_fstring(source, node):
-            yield _in_fstring(source, statement, node, name)
+        string = fstring_around(source, node)
+        if string is not None:
+            yield _in_fstring(source, statement, string, name)
         else:
             yield put(source, node, moved(source, statement.value))
 
@@ -83,13 +84,10 @@ def _now(node: ast.AST) -> Iterator[ast.AST]:
             yield from _now(child)
 
 
-def _in_fstring(source: Source, statement: ast.Assign, node: ast.Name, name: str) -> Splice:
+def _in_fstring(source: Source, statement: ast.Assign, string: ast.JoinedStr, name: str) -> Splice:
     """Where the variable is all of a field."""
     text = source.segment(statement.value)
-    here: ast.AST = node
-    while is_in_fstring(source, source.parents[here]) or not isinstance(here, ast.JoinedStr):
-        here = source.parents[here]
-    found = [field for field in fields(source, here) if field.expression == name]
+    found = [field for field in fields(source, string) if field.expression == name]
     if len(found) != 1 or any(char in text for char in "\"'\\\n{}#:!"):
         raise Refusal("it cannot be put into the f-string")
     return Splice(*found[0].place, text)

@@ -11,6 +11,7 @@ from itertools import takewhile
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.refusal import Refusal
 
@@ -152,6 +153,14 @@ def is_for_types(node: ast.stmt) -> bool:
 def is_guard(node: ast.AST) -> bool:
     """if __name__ == "__main__":"""
     return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
+
+
+def step_around(source: Source, node: ast.AST) -> ast.AST:
+    """What a node stands in, or is, of all that its function does one after the other, or the script."""
+    function = function_around(source, node)
+    while source.parents[node] not in (function, source.tree) and not is_guard(source.parents[node]):
+        node = source.parents[node]
+    return node
 
 
 def head(source: Source) -> list[ast.stmt]:

@@ -79,12 +79,17 @@ def instead_of_lines(source: Source, statement: ast.stmt, text: str = "") -> Spl
 
 def is_in_fstring(source: Source, node: ast.AST) -> bool:
     """Before Python 3.12 the places of such nodes are a guess."""
+    return fstring_around(source, node) is not None
+
+
+def fstring_around(source: Source, node: ast.AST) -> ast.JoinedStr | None:
+    """The f-string that an expression is, or stands in: of several, the outermost."""
     here: ast.AST | None = node
+    found: ast.JoinedStr | None = None
     while isinstance(here, ast.expr):
-        if isinstance(here, ast.JoinedStr):
-            return True
+        found = here if isinstance(here, ast.JoinedStr) else found
         here = source.parents.get(here)
-    return False
+    return found
 
 
 # ── going away ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -101,6 +101,13 @@ def statement_around(source: Source, node: ast.AST) -> ast.stmt:
     return node
 
 
+def part_of(source: Source, outer: ast.AST, node: ast.AST) -> ast.AST:
+    """What stands right in `outer`, and is the node or holds it."""
+    while source.parents[node] is not outer:
+        node = source.parents[node]
+    return node
+
+
 def statement_at_top(source: Source, node: ast.stmt) -> ast.stmt:
     """The one of the module that a statement stands in, or is."""
     return [node, *(each for each in all_around(source, node) if isinstance(each, ast.stmt))][-1]

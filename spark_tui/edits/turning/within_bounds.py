@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
@@ -104,12 +105,8 @@ def _is_number(node: ast.expr) -> bool:
 
 def _told_again(turn: Turn, node: ast.Compare, old: str, value: str) -> Iterator[Splice]:
     """What the error says of it, where it says the number."""
-    around = turn.now.parents.get(node)
-    while around is not None and not isinstance(around, ast.If | ast.Assert | ast.FunctionDef):
-        around = turn.now.parents.get(around)
-    if not isinstance(around, ast.If | ast.Assert):
-        return
-    for text in ast.walk(around):
+    around = nearest(turn.now, node, ast.If, ast.Assert)
+    for text in ast.walk(around) if around is not None else ():
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             told = turn.now.segment(text)
             new = re.sub(rf"(?<![\w.]){re.escape(old)}(?![\w.]*\w)", value, told, count=1)

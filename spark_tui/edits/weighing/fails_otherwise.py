@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import said_in
@@ -58,10 +59,7 @@ def _logged_at_all(source: Source) -> Iterator[tuple[str, bool]]:
     """What is logged, and whether that is where something failed, or hangs on anything."""
     for node in source.all(ast.Call):
         if isinstance(node.func, ast.Attribute) and node.func.attr in (*LEVELS, "exception"):
-            above = source.parents.get(node)
-            while above is not None and not isinstance(above, ast.ExceptHandler | ast.If | Definition):
-                above = source.parents.get(above)
-            yield ast.dump(node), isinstance(above, ast.ExceptHandler | ast.If)
+            yield ast.dump(node), nearest(source, node, ast.ExceptHandler, ast.If) is not None
 
 
 def passes_over_in_silence(before: str, sentence: str, after: str) -> bool:

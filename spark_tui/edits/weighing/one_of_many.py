@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Definition, Source, read
+from spark_tui.edits.python.names import around_in_function
+from spark_tui.edits.python.source import Source, read
 
 _LOOPS = ast.For | ast.AsyncFor
 _LEFT_OUT = r"(?:skip(?:ped|s)?|ignore[ds]?|passed over|pass over|left out|leave out|drop(?:ped)?)"
@@ -29,9 +30,4 @@ def _loops_left(source: Source) -> int:
 
 
 def _leaves_a_loop(source: Source, node: ast.Return) -> bool:
-    here: ast.AST = node
-    while not isinstance(here, Definition | ast.Module):
-        here = source.parents[here]
-        if isinstance(here, _LOOPS):
-            return True
-    return False
+    return any(isinstance(each, _LOOPS) for each in around_in_function(source, node))

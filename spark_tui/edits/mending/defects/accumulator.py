@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Loop
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.python.values.expressions import Level, level
 
@@ -181,13 +181,11 @@ def _is_empty(value: ast.expr) -> bool:
 
 def _grows(source: Source, loop: Loop, name: str) -> bool:
     """Is it built up in the loop, and wanted behind it?"""
-    function = source.parents.get(loop)
-    while function is not None and not isinstance(function, Function | ast.Module):
-        function = source.parents.get(function)
+    function = function_around(source, loop) or source.tree
     inside = {id(node) for node in ast.walk(loop)}
     wanted = any(
         isinstance(node, ast.Name) and node.id == name and id(node) not in inside and node.lineno > loop.lineno
-        for node in (ast.walk(function) if function is not None else ())
+        for node in ast.walk(function)
     )
     return wanted and any(_builds(node, name) for node in ast.walk(loop))
 

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import part_of
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import binds, mentions, places_of
@@ -74,10 +75,7 @@ def _is_set_by_block(complaint: Complaint, function: Function, first: ast.Name) 
     """Is it set where it comes first, and asked for only inside of the block in which that is?"""
     if not isinstance(first.ctx, ast.Store) or isinstance(complaint.source.parents.get(first), ast.AugAssign):
         return False
-    block: ast.AST = first
-    while complaint.source.parents[block] is not function:
-        block = complaint.source.parents[block]
-    inside = set(ast.walk(block))
+    inside = set(ast.walk(part_of(complaint.source, function, first)))
     return all(node in inside for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == first.id)
 
 

@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, part_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
@@ -63,10 +63,7 @@ def _leaves(source: Source, node: ast.stmt) -> str:
 
 def _is_last(source: Source, node: ast.stmt, function: Function) -> bool:
     """Is there nothing else in the function behind the block that it stands in?"""
-    here: ast.AST = node
-    while (around := source.parents[here]) is not function:
-        here = around
-    return function.body[-1] is here
+    return function.body[-1] is part_of(source, function, node)
 
 
 def _is_handed_on(source: Source, node: ast.stmt, name: str) -> bool:

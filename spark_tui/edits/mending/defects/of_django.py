@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name, import_needed, imports_at_top
-from spark_tui.edits.python.names import class_around, function_around, parameters, statement_around
+from spark_tui.edits.python.names import class_around, function_around, nearest, parameters, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -73,12 +73,7 @@ def _not_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 
 def _is_caught(source: Source, node: ast.AST) -> bool:
-    around = source.parents.get(node)
-    while around is not None and not isinstance(around, ast.FunctionDef):
-        if isinstance(around, ast.Try):
-            return True
-        around = source.parents.get(around)
-    return False
+    return nearest(source, node, ast.Try) is not None
 
 
 def _first_of(source: Source, call: ast.Call) -> tuple[Splice, ...]:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, texts_of
 from spark_tui.edits.python.source import Source, Splice
@@ -97,11 +98,8 @@ def _reading(source: Source, node: ast.AST) -> ast.expr:
 
 
 def _place(source: Source, node: ast.expr) -> tuple[int, int] | None:
-    above = source.parents.get(node)
-    while isinstance(above, ast.expr):
-        if isinstance(above, ast.JoinedStr):
-            return place_in_fstring(source, node)
-        above = source.parents.get(above)
+    if is_in_fstring(source, source.parents[node]):
+        return place_in_fstring(source, node)
     return source.start(node), source.stop(node)
 
 

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.changed_arguments import changed_parameters
 from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.names import class_around, function_around, parameters, parameters_of
 from spark_tui.edits.python.objects.classes import dataclass_decorator, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.spelled import ERROR
@@ -139,9 +139,7 @@ def _is_kept_for_all(source: Source, node: ast.stmt, name: str, constant: str) -
         and isinstance(each.value, _MUTABLE)
         for each in source.tree.body
     )
-    owner: ast.AST | None = node
-    while owner is not None and not isinstance(owner, ast.ClassDef):
-        owner = source.parents.get(owner)
+    owner = class_around(source, node)
     if not made or owner is None:
         return False
     kept = rf"self\.{name}(?:\[[^\n]*\] [+*/|-]?= |\.(?:{_CHANGES})\()|\bdel self\.{name}\["
@@ -150,10 +148,7 @@ def _is_kept_for_all(source: Source, node: ast.stmt, name: str, constant: str) -
 
 def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
     """Is anything put into it, or taken out of it, below?"""
-    function = source.parents.get(node)
-    while function is not None and not isinstance(function, Function | ast.Module):
-        function = source.parents.get(function)
-    for other in ast.walk(function) if function is not None else ():
+    for other in ast.walk(function_around(source, node) or source.tree):
         if getattr(other, "lineno", 0) <= node.lineno:
             continue
         match other:

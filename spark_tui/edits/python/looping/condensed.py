@@ -10,7 +10,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
+from spark_tui.edits.python.lines import fstring_around, has_own_lines, remove
 from spark_tui.edits.python.looping.filled import comprehension
 from spark_tui.edits.python.looping.gathering import For, for_loops
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
@@ -215,14 +215,12 @@ def _asked(test: ast.expr) -> Iterator[ast.AST]:
 
 
 def _in_place(source: Source, node: ast.Name, value: ast.expr) -> Splice:
-    if not is_in_fstring(source, node):
+    string = fstring_around(source, node)
+    if string is None:
         return put(source, node, moved(source, value))
     text = source.segment(value)
-    here: ast.AST = node
-    while is_in_fstring(source, source.parents[here]) or not isinstance(here, ast.JoinedStr):
-        here = source.parents[here]
-    found = [field for field in fields(source, here) if field.expression == node.id]
-    quote = source.segment(here).lstrip("fFrR")[:1]
+    found = [field for field in fields(source, string) if field.expression == node.id]
+    quote = source.segment(string).lstrip("fFrR")[:1]
     if len(found) != 1 or any(char in text for char in f"{quote}\\\n{{}}#:!"):
         raise Refusal("it cannot be put into the f-string")
     return Splice(*found[0].place, text)

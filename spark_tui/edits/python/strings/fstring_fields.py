@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.python import given
+from spark_tui.edits.python.lines import fstring_around
 from spark_tui.edits.python.source import Source
 
 _OPENING = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<quote>'''|\"\"\"|'|\")")
@@ -36,11 +37,7 @@ class Field:
 
 def place_in_fstring(source: Source, node: ast.expr) -> tuple[int, int] | None:
     """Where an expression inside of an f-string really stands. None where that cannot be told."""
-    here: ast.AST | None = node
-    string: ast.JoinedStr | None = None
-    while isinstance(here, ast.expr):
-        string = here if isinstance(here, ast.JoinedStr) else string
-        here = source.parents.get(here)
+    string = fstring_around(source, node)
     wanted = ast.dump(node)
     for field in fields(source, string) if string is not None else ():
         start, stop = field.place

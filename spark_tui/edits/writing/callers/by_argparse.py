@@ -11,9 +11,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.script_arguments import called_as
-from spark_tui.edits.python.imports import import_needed, is_guard, without_unused
-from spark_tui.edits.python.names import function_around, statement_around
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.imports import import_needed, step_around, without_unused
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -53,7 +53,7 @@ def _parsed(source: Source) -> Iterator[Splice]:
     around = function_around(source, first)
     if any(function_around(source, each.node) is not around for each in read):
         raise Refusal("its arguments are read in several places")
-    place = _place(source, first, around)
+    place = _place(source, first)
     said = ast.get_docstring(source.tree)
     code = ["parser = argparse.ArgumentParser(description=__doc__)" if said else "parser = argparse.ArgumentParser()"]
     for each in read:
@@ -87,11 +87,9 @@ def _without(source: Source, statement: ast.stmt) -> Splice:
     return Splice(source.line_start(statement.lineno), source.line_start(last + 1), "")
 
 
-def _place(source: Source, first: ast.expr | ast.stmt, around: Function | None) -> ast.stmt:
+def _place(source: Source, first: ast.expr | ast.stmt) -> ast.stmt:
     """The first statement at the depth of the function, or of the script, that reads one."""
-    statement: ast.AST = first if isinstance(first, ast.stmt) else statement_around(source, first)
-    while source.parents[statement] not in (around, source.tree) and not is_guard(source.parents[statement]):
-        statement = source.parents[statement]
+    statement = step_around(source, first)
     if not isinstance(statement, ast.stmt):
         raise Refusal("they are not read in a statement")
     return statement

@@ -12,7 +12,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -144,11 +144,8 @@ def _zero_of(source: Source, call: ast.Call) -> ast.expr | None:
             return None
     if not (isinstance(value, ast.Constant) and type(value.value) is int and value.value == 0):
         return None
-    here: ast.AST = call
-    while not isinstance(here, ast.If | ast.ExceptHandler | Function | ast.Module):
-        here = source.parents[here]
-    is_told = isinstance(here, ast.If | ast.ExceptHandler) and guard(source) is not here
-    return value if is_told else None
+    branch = nearest(source, call, ast.If, ast.ExceptHandler)
+    return value if branch is not None and branch is not guard(source) else None
 
 
 def _ends_there(sentence: Sentence, number: str) -> Iterator[Repair]:
@@ -189,10 +186,8 @@ def _code_of(source: Source, node: ast.AST) -> ast.expr | None:
 
 def _block(source: Source, node: ast.AST) -> str:
     """The branch in which it ends, with its condition."""
-    here: ast.AST = node
-    while not isinstance(here, ast.If | ast.ExceptHandler | Function | ast.Module):
-        here = source.parents[here]
-    if isinstance(here, Function | ast.Module):
+    here = nearest(source, node, ast.If, ast.ExceptHandler)
+    if here is None:
         return source.segment(source.statement_at(getattr(node, "lineno", 1)))
     head = source.segment(here.test) if isinstance(here, ast.If) else source.segment(here.type) if here.type else ""
     return "\n".join([head, *(source.segment(each) for each in here.body)])

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import statement_at_top
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
@@ -64,10 +65,7 @@ def _kind(node: ast.Raise) -> str:
 
 def _made(source: Source, node: ast.Raise, code: str) -> Splice:
     """Above what it is used in, as things stand apart there."""
-    here: ast.AST = node
-    while source.parents.get(here) is not source.tree:
-        here = source.parents[here]
-    line = source.first_line(here) if isinstance(here, ast.stmt) else 1
+    line = source.first_line(statement_at_top(source, node))
     while re.match(r"#", source.line(line - 1)):
         line -= 1
     at = source.line_start(line)

@@ -11,8 +11,8 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.script_arguments import called_as
-from spark_tui.edits.python.imports import imported_names, is_guard
-from spark_tui.edits.python.names import function_around, parameters_of, statement_around
+from spark_tui.edits.python.imports import imported_names, is_guard, step_around
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -43,10 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     most = max(at for at, _ in read)
     first = min((node for _, node in read), key=lambda node: node.lineno)
-    statement: ast.AST = statement_around(source, first)
-    around = function_around(source, first)
-    while source.parents[statement] not in (around, source.tree) and not is_guard(source.parents[statement]):
-        statement = source.parents[statement]
+    statement = step_around(source, first)
     said = _CODE.search(sentence.text)
     told = _usage(source, [node for _, node in sorted(read, key=lambda each: each[0])])
     wrong = f"< {most + 1}"

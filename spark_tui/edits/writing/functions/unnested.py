@@ -12,7 +12,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.lines import has_own_lines, remove
-from spark_tui.edits.python.names import all_around, function_around, parameters
+from spark_tui.edits.python.names import all_around, function_around, parameters, statement_at_top
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
@@ -86,11 +86,7 @@ def _text(source: Source, node: Definition) -> str:
 
 
 def _moved(source: Source, node: Definition, needed: Sequence[str]) -> Iterator[Splice]:
-    here: ast.AST = _outermost(source, node)
-    while not isinstance(source.parents[here], ast.Module):
-        here = source.parents[here]
-    assert isinstance(here, ast.stmt)
-    top = source.first_line(here)
+    top = source.first_line(statement_at_top(source, _outermost(source, node)))
     while top > 1 and source.line(top - 1).startswith("#"):
         top -= 1
     at = source.line_start(top)

@@ -10,9 +10,9 @@ from dataclasses import replace
 from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import Leaving, Ordering, is_own
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
@@ -130,10 +130,7 @@ def _gone_through(source: Source, node: ast.AST, text: str) -> list[str]:
     """ "With the address", where nothing is called so: what the loop around it has in hand."""
     if _SOME_VALUE.search(text) is None:
         return []
-    above = source.parents.get(node)
-    while above is not None and not isinstance(above, ast.For | ast.AsyncFor | Function):
-        above = source.parents.get(above)
-    match above:
+    match nearest(source, node, ast.For, ast.AsyncFor):
         case ast.For(ast.Name(each)) | ast.AsyncFor(ast.Name(each)) if each != "_":
             return [each]
         case _:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import all_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.strings.printing import blank_line, loggable, logged
@@ -39,10 +40,7 @@ def _to_log(source: Source, calls: list[ast.Call]) -> Iterator[Splice]:
 
 
 def _is_caught(source: Source, node: ast.AST) -> bool:
-    while (node := source.parents.get(node, source.tree)) is not source.tree:
-        if isinstance(node, ast.ExceptHandler):
-            return True
-    return False
+    return any(isinstance(each, ast.ExceptHandler) for each in all_around(source, node))
 
 
 _SAYS = Pattern(r"(?i)(?=.*\bprint\w*\b).*\b(?:log|logs|logged|logging|logger)\b")
