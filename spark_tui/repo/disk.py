@@ -77,10 +77,17 @@ def _take_after(descriptor: int, original: Path) -> None:
     owner = os.lstat(original)
     with suppress(PermissionError):
         os.fchown(descriptor, owner.st_uid, owner.st_gid)
-    if hasattr(os, "listxattr"):  # Linux
-        for name in os.listxattr(original, follow_symlinks=False):
-            with suppress(OSError):
-                os.setxattr(descriptor, name, os.getxattr(original, name, follow_symlinks=False))
+    for name in _attributes(original):
+        with suppress(OSError):
+            os.setxattr(descriptor, name, os.getxattr(original, name, follow_symlinks=False))
+
+
+def _attributes(path: Path) -> list[str]:
+    """None outside of Linux, and on file systems that have none: many that are mounted by a program of their own."""
+    try:
+        return os.listxattr(path, follow_symlinks=False) if hasattr(os, "listxattr") else []
+    except OSError:
+        return []
 
 
 def move(source: Path, target: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Callable
@@ -37,6 +38,16 @@ BYTES = {
     "filled": (b"", b"one\ntwo"),
     "looks like a patch": (b"--- a/x\n+++ b/x\n@@ -1 +1 @@\n", b"--- a/x\n+++ b/y\n@@ -1 +1 @@\n-- \n"),
 }
+
+
+def test_a_file_system_without_attributes_is_written_to_as_any(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    def listed(*_: object, **__: object) -> list[str]:
+        raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
+
+    monkeypatch.setattr(os, "listxattr", listed, raising=False)
+    (place.root / "file").write_bytes(b"one\n")
+    put(place, change("file", b"one\n", b"two\n"))
+    assert (place.root / "file").read_bytes() == b"two\n"
 
 
 @pytest.mark.parametrize("name", BYTES)
