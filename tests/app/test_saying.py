@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -184,6 +185,33 @@ async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: 
         await at.press("enter")
         await at.rest()
         assert at.screen.seen.instruction == "fix it: KeyError: 1"
+
+
+async def test_what_a_command_prints_is_whole_wherever_it_is_cut_on_its_way(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say(f"""!'{sys.executable}' -c "print('-' + chr(233) * 200_000)" """)
+        await at.until(lambda: "done" in at.told)
+        assert "".join(at.app.screen.query_one(Log).lines) == f"-{chr(233) * 200_000}"
+
+
+@pytest.mark.parametrize(
+    ("editor", "told"),
+    [
+        ("no-such-editor -n", "EDITOR names no-such-editor, which is not there: set it to an editor that is"),
+        ("vi '", "EDITOR has a quote that does not end: vi ': set it again"),
+        ("", "no editor is set: set EDITOR to the one you like"),
+    ],
+)
+async def test_an_editor_that_cannot_be_had_is_told(
+    shop: Path, monkeypatch: pytest.MonkeyPatch, editor: str, told: str
+):
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", editor)
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("o")
+        assert at.told == told
 
 
 async def test_a_command_that_was_stopped_has_not_failed(shop: Path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import subprocess
 from collections.abc import Sequence
 
@@ -75,16 +76,14 @@ class FileActions(Stage):
 
     @acts
     async def action_hunk_open(self) -> None:
-        command = os.environ.get("VISUAL") or os.environ.get("EDITOR")
-        if not command:
-            raise Refusal("no editor is set", "set EDITOR to the one you like")
+        editor = _editor()
         line = self.hunk.hunk.start + 1
         path = self.made.root / self.hunk.path
         if not path.exists():
             raise Refusal(f"{self.hunk.path} is not there yet", "apply it first, or type with e")
         try:
             with self.app.suspend():
-                subprocess.run([*shlex.split(command), f"+{line}", str(path)], check=False)
+                subprocess.run([*editor, f"+{line}", str(path)], check=False)
         except SuspendNotSupported:
             raise Refusal("this terminal cannot be lent to an editor", "open the file elsewhere") from None
         await self.files_changed()
@@ -93,6 +92,21 @@ class FileActions(Stage):
     def action_hunk_copy(self) -> None:
         self.app.copy_to_clipboard("".join(self.hunk.hunk.new))
         self.tell("copied: the new text of this hunk")
+
+
+def _editor() -> list[str]:
+    """The words of its command."""
+    variable = "VISUAL" if os.environ.get("VISUAL") else "EDITOR"
+    command = os.environ.get(variable, "")
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        raise Refusal(f"{variable} has a quote that does not end: {command}", "set it again") from None
+    if not words:
+        raise Refusal("no editor is set", "set EDITOR to the one you like")
+    if shutil.which(words[0]) is None:
+        raise Refusal(f"{variable} names {words[0]}, which is not there", "set it to an editor that is")
+    return words
 
 
 def _share(hunks: Sequence[Reviewed]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from codecs import getincrementaldecoder
 from functools import partial
 
 from textual.events import Paste
@@ -44,15 +45,16 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         raise Refusal(f"{command} cannot be run: {error.strerror}") from None
     assert process.stdout is not None
     output.runs(process)
-    printed = b""
+    printed, decoder = "", getincrementaldecoder("utf-8")("replace")  # a letter may come in two pieces
     while chunk := await process.stdout.read(_AT_ONCE):
-        printed += chunk
-        output.write(chunk.decode("utf-8", "replace"))
+        text = decoder.decode(chunk)
+        printed += text
+        output.write(text)
     code = await process.wait()
     output.ended(code)
     has_failed = code != 0 and not output.is_cut
-    failure, check = printed.decode("utf-8", "replace") if has_failed else "", command if only_looks(command) else ""
-    places = await stage.hear_of_failure(failure, check if has_failed else "")
+    check = command if only_looks(command) else ""
+    places = await stage.hear_of_failure(*((printed, check) if has_failed else ("", "")))
     await stage.files_changed()
     stage.tell(f"{command}: stopped" if output.is_cut else _outcome(command, code, places))
 
