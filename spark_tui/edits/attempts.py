@@ -18,12 +18,17 @@ _LOG.addHandler(logging.NullHandler())  # where nobody keeps a log, nothing is p
 
 def attempted(rule: Callable[_Given, Iterable[_Found]], *given: _Given.args, **named: _Given.kwargs) -> list[_Found]:
     """What it finds; nothing where it fails."""
+    return tried(lambda: list(rule(*given, **named))) or []
+
+
+def tried(rule: Callable[_Given, _Found], *given: _Given.args, **named: _Given.kwargs) -> _Found | None:
+    """What it says; None where it fails."""
     go_on()
     try:
-        return list(rule(*given, **named))
+        return rule(*given, **named)
     except Exception:  # noqa: BLE001  (a slip may fail with anything)
-        _LOG.exception("a rule failed: %r", rule)
-        return []
+        _LOG.exception("a rule failed")
+        return None
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import pytest
 
 from spark_tui.edits import attempts
 from spark_tui.edits.attempts import attempted, passed_on, slips_told
+from spark_tui.edits.weighing import doubts
 
 
 @pytest.fixture(autouse=True)
@@ -37,3 +38,14 @@ def test_who_listens_hears_what_it_failed_with():
 def test_where_slips_are_passed_on_they_end_what_was_asked():
     with slips_told(passed_on), pytest.raises(ZeroDivisionError):
         attempted(_shares, 2)
+
+
+def test_what_takes_answers_for_wrong_fails_alone(monkeypatch: pytest.MonkeyPatch):
+    def broken(*_: str) -> float:
+        return 1 / 0
+
+    monkeypatch.setattr(doubts, "_IN_ANY_WORDS", ((3.0, broken), (2.0, lambda *_: 1.0)))
+    heard = list[BaseException]()
+    with slips_told(heard.append):
+        assert doubts.doubts("a = 1\n", "E501 line too long", "a = 2\n") == 2.0
+    assert [type(each) for each in heard] == [ZeroDivisionError]

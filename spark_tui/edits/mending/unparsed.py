@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.kinds_of_lines import BEGINS_AT_TOP
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import AnyPattern, Pattern
@@ -134,5 +135,5 @@ def _tries(stumble: Stumble, first: int, last: int) -> Iterator[Repair]:
         distance = 0 if line == stumble.line or line in told else abs(line - stumble.line)
         for slip in slips():
             called = _TOLD * (slip.told.search(stumble.sentence) is not None)
-            for each in slip.repairs(stumble, line):
+            for each in attempted(slip.repairs, stumble, line):
                 yield replace(each, evidence=each.evidence + called - _FAR * distance)

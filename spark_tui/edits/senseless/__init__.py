@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.senseless import (
     answers,
@@ -30,4 +31,4 @@ _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 @lru_cache(maxsize=8)
 def senseless(source: Source) -> Counter[tuple[str, str]]:
     """How often each thing is found, with the rule that finds it."""
-    return Counter((rule.__name__, found) for rule in _RULES for found in rule(source))
+    return Counter((rule.__name__, found) for rule in _RULES for found in attempted(rule, source))

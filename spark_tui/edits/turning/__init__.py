@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
@@ -119,7 +120,7 @@ def _speaks_of_nobody(turn: Turn, text: str) -> bool:
 
 def _at_once(turn: Turn) -> list[Turned]:
     asked = (turner for turner in turners() if turner.needs.search(turn.said) is not None)
-    return _distinct(turn, [each for turner in asked for each in turner.turn(turn)])
+    return _distinct(turn, [each for turner in asked for each in attempted(turner.turn, turn)])
 
 
 def _distinct(turn: Turn, every: Iterable[Turned]) -> list[Turned]:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Literal
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Function, Source, splice
@@ -76,7 +77,7 @@ class Wish:
     @cached_property
     def deeds(self) -> Sequence[Repair]:
         """What the file makes plain, the best first."""
-        return list(self.topic.deeds(self))
+        return attempted(self.topic.deeds, self)
 
     @cached_property
     def lacks(self) -> str:

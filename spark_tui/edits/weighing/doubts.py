@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from spark_tui.edits.attempts import tried
 from spark_tui.edits.mending.example import example
 from spark_tui.edits.mending.failed import failed_call
 from spark_tui.edits.mending.pasted import IS_CHECKED
@@ -72,10 +73,14 @@ def doubts(before: str, sentence: str, after: str, *, is_turned: bool = False) -
 
 def _of(doubt: Doubt, before: str, sentence: str, after: str) -> float:
     """Of code that Python cannot read, only what the lines tell counts."""
-    try:
-        return doubt(before, sentence, after)
-    except Refusal:
-        return 0.0
+
+    def held() -> float:
+        try:
+            return doubt(before, sentence, after)
+        except Refusal:
+            return 0.0
+
+    return tried(held) or 0.0
 
 
 def _misplaces(before: str, sentence: str, after: str) -> float:

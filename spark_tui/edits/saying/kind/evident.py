@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from spark_tui.edits.attempts import tried
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind import (
     additions,
@@ -35,5 +36,5 @@ KINDS: Mapping[str, Chance] = {
 
 def evident(sentence: Sentence) -> dict[str, float]:
     """How likely each of them is at least."""
-    found = {name: chance(sentence) for name, chance in KINDS.items()}
+    found = {name: tried(chance, sentence) for name, chance in KINDS.items()}
     return {name: chance for name, chance in found.items() if chance}
