@@ -104,53 +104,54 @@ class Choosing:
         if self.apart is not None and not self.apart.choose():
             return False
         if not self.chosen:
-            found = [self._candidate(which) for which in range(len(self.texts))]
             believed = self._believed()
             if believed is None:
                 return False
-            heard = {
-                which: way.understood(self.texts[which])
-                for which, way in enumerate(self.ways)
-                if way.understood is not None
-            }
-            worths = [
-                self._worth(which)
-                + believed[which]
-                + (heard[which][1] if which in heard else -astray(self.edit, self.kept, found[which].after))
-                - amiss(self.edit, self.kept, found[which].after)
-                for which, way in enumerate(self.ways)
-            ]
-            understood = {which: said for which, (said, _) in heard.items()}
-            most = 0 if self.edit.lead or self.edit.corrections else self.most
-            has_parts = self.apart is not None and self.apart.found  # which take their places among all
-            at_once = self.at_once if most and not has_parts else 0
-            is_turned = bool(self.edit.corrections)
-            weights = preferred(
-                self.edit.target, self._said, found, worths, understood, most, at_once, is_turned=is_turned
-            )
-            for which in weights:
-                weights[which] -= _UNSAID * (
-                    weights[which] < 0 and _is_given(self.ways[which]) and self._is_patch(which)
-                )
-            weights = self._with_those_in_parts(weights, found)
-            if self._wish is not None and not self._wish.is_plain:
-                self.doubtful.update(weights)
-            self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
-            after = {which: each.after for which, each in enumerate(found)}
-            self.is_doubtful = (
-                self._is_astray(order[0])
-                if is_turned
-                else (
-                    are_doubtful([weights[which] for which in rivals(self.edit.target.document.text, order, after)])
-                    or order[0] in self.doubtful
-                    or self._is_half_of_it(order[0])
-                    or self._is_unsure(order[0])
-                )
-            )
-            fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
-            self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
+            self._put_in_order(believed)
             self.batch.release()
         return True
+
+    def _put_in_order(self, believed: Mapping[int, float]) -> None:
+        """What speaks for each that may be right, by how far the model believes it; and whether that is enough."""
+        found = [self._candidate(which) for which in range(len(self.ways))]
+        self.weights = self._with_those_in_parts(self._preferred(found, believed), found)
+        if self._wish is not None and not self._wish.is_plain:
+            self.doubtful.update(self.weights)
+        order = sorted(self.weights, key=lambda which: -self.weights[which])
+        self.is_doubtful = self._is_astray(order[0]) if self.edit.corrections else self._is_not_clear(order, found)
+        fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
+        self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
+
+    def _preferred(self, found: Sequence[Candidate], believed: Mapping[int, float]) -> dict[int, float]:
+        """What speaks for each of the answers to all of it."""
+        heard = {
+            which: way.understood(self.texts[which])
+            for which, way in enumerate(self.ways)
+            if way.understood is not None
+        }
+        worths = [
+            self._worth(which)
+            + believed[which]
+            + (heard[which][1] if which in heard else -astray(self.edit, self.kept, each.after))
+            - amiss(self.edit, self.kept, each.after)
+            for which, each in enumerate(found)
+        ]
+        understood = {which: said for which, (said, _) in heard.items()}
+        is_turned = bool(self.edit.corrections)
+        most = 0 if self.edit.lead or is_turned else self.most
+        has_parts = self.apart is not None and self.apart.found  # which take their places among all
+        at_once = self.at_once if most and not has_parts else 0
+        weights = preferred(self.edit.target, self._said, found, worths, understood, most, at_once, is_turned=is_turned)
+        for which in weights:
+            is_unsaid = weights[which] < 0 and _is_given(self.ways[which]) and self._is_patch(which)
+            weights[which] -= _UNSAID * is_unsaid
+        return weights
+
+    def _is_not_clear(self, order: Sequence[int], found: Sequence[Candidate]) -> bool:
+        """Does as much speak for another answer as for the first, or anything against that?"""
+        first, after = order[0], {which: each.after for which, each in enumerate(found)}
+        near = [self.weights[which] for which in rivals(self.edit.target.document.text, order, after)]
+        return are_doubtful(near) or first in self.doubtful or self._is_half_of_it(first) or self._is_unsure(first)
 
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]
