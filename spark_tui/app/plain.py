@@ -5,6 +5,7 @@ Nothing that was said is ever painted over, nothing ticks, and nothing is told b
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import signal
@@ -22,9 +23,10 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.edits.visible import visible
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Event, HunkFinished, Started
+from spark_tui.pair.events import Event, Failed, HunkFinished, Started
 from spark_tui.settings import Settings
 
+_LOG = logging.getLogger(__name__)
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
@@ -57,6 +59,7 @@ def talk(setup: Setup, ask: Ask = input, say: Say = print) -> None:
             _answer(setup, words, ask, say)
         except Refusal as refusal:
             say(f"No: {visible(str(refusal))}")
+            _happened(setup)  # of which it has been told now
     setup.work.close()
 
 
@@ -142,7 +145,8 @@ def _write(setup: Setup, ask: Ask, say: Say) -> None:
             wait((running,), _HEARD_EVERY)
             _tell(setup, say)
         _tell(setup, say)
-        running.result()
+        if (error := running.exception()) is not None:  # its first line has been said
+            _LOG.error("the model failed", exc_info=error)
     for problem in conversation.problems:
         say(f"Not understood: {visible(str(problem))}")
     match conversation.session.state:
@@ -167,14 +171,21 @@ def _ctrl_c_calls(stop: Callable[[], object]) -> Generator[None]:
 
 
 def _tell(setup: Setup, say: Say) -> None:
-    for event in setup.work.drain():
-        setup.log.hear(event)
+    for event in _happened(setup):
         if _matters(event):
-            say(f"{log.told(event).capitalize()}.")
+            text = visible(log.told(event))
+            say(f"{text[0].upper()}{text[1:]}.")
+
+
+def _happened(setup: Setup) -> list[Event]:
+    events = setup.work.drain()
+    for event in events:
+        setup.log.hear(event)
+    return events
 
 
 def _matters(event: Event) -> bool:
-    return isinstance(event, Started | HunkFinished)
+    return isinstance(event, Started | HunkFinished | Failed)
 
 
 def _decide(setup: Setup, ask: Ask, say: Say) -> None:

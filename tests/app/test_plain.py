@@ -15,16 +15,17 @@ from stagehand import setup
 
 from spark_tui.app.plain import is_wanted, talk
 from spark_tui.commands.tour import recording
+from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.script import Tokens
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Settings
 
-RECORDED = {edit.path: edit.tokens for edit in recording().edits}
+RECORDED = {edit.path.lower(): edit.tokens for edit in recording().edits}
 SENTENCE = "count the pieces @src/cart.py"
 
 
 def answer(request: Request) -> Tokens:
-    text = "".join(RECORDED[request.target.document.path])
+    text = "".join(RECORDED[request.target.document.path.lower()])
     for correction in request.corrections:
         text = text.replace("ValueError", correction.sentence)
     return [text[at : at + 3] for at in range(0, len(text), 3)]
@@ -58,6 +59,33 @@ def test_who_asks_before_all_files_are_known_waits_for_that(shop: Path):
 
     talk(replace(setup(shop, answer), hope=10), lambda _: next(words), say)
     assert [line[:24] for line in heard[1:3]] == ["Looking through 3 files ", "It will edit Cart in src"]
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (
+            Refusal("that is more than it reads", "name a smaller part"),
+            "that is more than it reads: name a smaller part",
+        ),
+        (KeyError("Total"), "the model failed: 'Total': "),
+    ],
+)
+def test_why_nothing_was_written_is_told_and_the_talk_goes_on(shop: Path, error: Exception, told: str):
+    def fail(_: Request) -> Tokens:
+        raise error
+
+    heard, words = list[str](), iter([SENTENCE, "help", "quit"])
+    talk(setup(shop, fail), lambda _: next(words), heard.append)
+    at = next(place for place, line in enumerate(heard) if line.startswith(f"Failed: {told}"))
+    assert heard[at + 1] == "It did not work out. Say it in other words, or: go on, review."
+    assert heard[-1].startswith("Other words: ")
+
+
+def test_names_are_told_as_they_are_written(shop: Path):
+    (shop / "src" / "cart.py").rename(shop / "src" / "Cart.py")
+    heard = hear(shop, ["count the pieces @src/Cart.py"])
+    assert "Finished a hunk of src/Cart.py at line 14." in heard
 
 
 def test_an_edit_is_told_hunk_by_hunk_and_what_is_kept_is_applied(shop: Path):
