@@ -181,7 +181,10 @@ def _symbol(known: Known, name: str) -> Region:
     if not (found := named(symbols, name)):
         names = dict.fromkeys(written for each in symbols for written in (each.name, each.full_name))
         near = get_close_matches(name, [*names][:_COMPARED], 1)
-        raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", _hint(near))
+        there = [printable(each.full_name) for each in symbols]
+        more = " and more" if len(there) > _NAMED else ""
+        cure = _hint(near) or (f"it has {', '.join(there[:_NAMED])}{more}" if there else "it defines nothing")
+        raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", cure)
     outermost = min(found, key=lambda each: (each.full_name.count("."), each.start))
     return region_of(known.document.path, outermost)
 

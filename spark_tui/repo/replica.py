@@ -28,7 +28,7 @@ def replica(place: Place) -> Generator[Path]:
     """Refused, if it is more than what is copied in a moment."""
     listed = _listed(place, "--cached", "--others", "--deduplicate")
     if len(listed) > _MOST_FILES or sum(map(_size, (place.root / path for path in listed))) > _MOST_BYTES:
-        raise Refusal("there are too many files here to try anything in a copy of them")
+        raise Refusal("there are too many files here to try anything in a copy", "spark edit --check tries it in place")
     with TemporaryDirectory(prefix="spark-", ignore_cleanup_errors=True) as folder:
         for path in listed:
             go_on()

@@ -73,6 +73,7 @@ def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, regio
         ("@crat", "there is no file crat here: did you mean src/cart.py?"),
         ("@nothing/like/it", "there is no file nothing/like/it here"),
         ("@cart.py:totl", "nothing in src/cart.py is called totl: did you mean total?"),
+        ("@cart.py:frobnicate", "nothing in src/cart.py is called frobnicate: it has CODES, Item, Cart and more"),
         ("@cart.py:40-60", "there are no lines 40-60 in src/cart.py: it has 32, counted from 1"),
         ("@cart.py:0", "there are no lines 0-0 in src/cart.py: it has 32, counted from 1"),
         ("@cart.py:9-3", "there are no lines 9-3 in src/cart.py: it has 32, counted from 1"),
