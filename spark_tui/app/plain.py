@@ -24,6 +24,7 @@ from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.edits.visible import visible
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
+from spark_tui.pair.taken_up import is_taken_up
 from spark_tui.settings import Settings
 
 _LOG = logging.getLogger(__name__)
@@ -107,6 +108,8 @@ def _unasked(conversation: Conversation) -> str:
 
 def _ask(setup: Setup, words: str, say: Say) -> None:
     conversation = setup.work.conversation
+    if is_taken_up(conversation, setup.work.tree, words):
+        conversation.flip(0)
     if conversation.session.state in ("paused", "review", "failed"):
         conversation.redirect(words)
         return

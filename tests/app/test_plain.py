@@ -138,6 +138,13 @@ def test_a_finished_edit_is_turned_by_another_sentence(shop: Path):
     assert b"KeyError" in git(shop, "diff")
 
 
+def test_who_keeps_nothing_and_then_says_no_turns_the_edit(shop: Path):
+    heard = hear(shop, [SENTENCE, "d", "no, LookupError", "a", "y"])
+    assert "None is kept, so nothing is changed." in heard
+    assert "The edit has 3 hunks in 1 file." in heard
+    assert b"LookupError" in git(shop, "diff")
+
+
 @pytest.mark.parametrize("decided", [[], ["a"]])
 def test_a_sentence_that_begins_with_no_is_no_n(shop: Path, decided: list[str]):
     heard = hear(shop, [SENTENCE, *decided, "no, raise a KeyError", "yes please", "n", "y", "y"])

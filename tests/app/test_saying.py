@@ -324,6 +324,49 @@ async def test_an_edit_that_was_left_comes_back_with_its_keys_and_without_old_wo
         assert "brings the edit back" not in str(at.screen.query_one("#where", Static).content)
 
 
+async def test_who_leaves_an_edit_and_says_no_to_it_turns_it(shop: Path):
+    """It was finished before the key that was to stop it."""
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("escape")
+        assert at.state == "idle"
+        await at.say("no, KeyError")
+        await at.rest()
+        assert (at.state, len(at.screen.conversation.session.turn.branches)) == ("review", 2)
+        assert "KeyError" in str(at.screen.conversation.patch)
+
+
+async def test_a_no_to_an_edit_turns_it_where_it_is_taken_back_and_not_before(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        await at.say("no, KeyError")
+        await at.rest()
+        assert at.told.startswith("that speaks of an edit that is applied")
+        assert at.state == "applied"
+        await at.press("alt+u")
+        await at.rest()
+        await at.press("enter")
+        await at.rest()
+        assert (at.state, len(at.screen.conversation.session.turn.branches)) == ("review", 2)
+
+
+async def test_a_no_to_an_edit_of_another_text_is_a_request_of_its_own(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("escape")
+        with (shop / "src/cart.py").open("a") as file:
+            file.write("# mine\n")
+        await at.say("no, count the pieces @src/cart.py")
+        await at.rest()
+        turn = at.screen.conversation.session.turn
+        assert (turn.instruction, len(turn.branches)) == ("no, count the pieces @src/cart.py", 1)
+
+
 async def test_nothing_is_found_where_nobody_has_looked_yet(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("xylophone")

@@ -11,14 +11,17 @@ from pathlib import PurePosixPath
 from spark_tui.app.actions.answered import AnsweredActions
 from spark_tui.app.author import targets
 from spark_tui.app.commands import shell, slash
+from spark_tui.app.keymap import typing_key
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context import languages
 from spark_tui.context.failures import spelt_out
 from spark_tui.context.mentions import mentions
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.contradicting import contradicts
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim
+from spark_tui.pair.taken_up import is_taken_up
 
 _A_MOMENT = 0.1  # seconds
 _MANY = 200  # files: to look through more of them takes a while
@@ -51,6 +54,12 @@ class TalkActions(AnsweredActions):
         elif self.seen.runs or (self.seen.rests and not self._is_of_another_file(words)):
             if not await self.is_answered(words):
                 self._turn(words)
+        elif self._takes_up(words):
+            self.conversation.flip(0)
+            self._turn(words)
+        elif self.seen.state == "applied" and contradicts(words):
+            undo = typing_key(self.made.keys, "turn.undo")
+            raise Refusal("that speaks of an edit that is applied", f"{undo} takes it back; then enter turns it")
         elif command := slash.spoken(words):
             await self.run_action(slash.action(command))
         elif words:
@@ -152,6 +161,10 @@ class TalkActions(AnsweredActions):
         self.aiming.forget()
         self.write()
 
+    def _takes_up(self, words: str) -> bool:
+        """Whether it is about the edit that was left."""
+        return is_taken_up(self.conversation, self.work.tree, words) and not self._is_of_another_file(words)
+
     def _is_of_another_file(self, words: str) -> bool:
         """Somebody who names a file that the edit is not about speaks of something else; an @property is no file."""
         turn = self.conversation.session.turn
@@ -198,7 +211,8 @@ class TalkActions(AnsweredActions):
     async def _foresee(self, sentence: str, *, is_new: bool) -> None:
         """Show where it will edit, and, if that is set, what will come of it."""
         self.refused = self.refused if sentence == self.refused else ""
-        if not sentence or sentence[0] in "/!" or self.refused or self.seen.runs or self.seen.rests:
+        is_no_request = self.refused or self.seen.runs or self.seen.rests or self._takes_up(sentence)
+        if not sentence or sentence[0] in "/!" or is_no_request:
             self.foresight.forget()
             self.aiming.forget()
             self.show()
