@@ -45,8 +45,13 @@ class SparkApp(InOrder):
 
     def on_mount(self) -> None:
         self.set_interval(LOOK_EVERY, self._look_for_themes)
+        self.app_resume_signal.subscribe(self, self._paint_anew)
         if self.setup.begins_with_tour:
             self.call_after_refresh(self.screen.run_action, "view_tour")
+
+    def _paint_anew(self, _: object) -> None:
+        """Who comes back from the shell finds an empty screen: as large as it was, which to Textual is nothing new."""
+        self.refresh(layout=True)
 
     def _look_for_themes(self) -> None:
         for sentence in self._wardrobe.look():

@@ -39,14 +39,14 @@ def test_stop_turn_keep_apply_undo():
 def test_ctrl_z_leads_to_the_shell_and_fg_back():
     with ground() as here:
         app = opened(here)
-        app.type("@src/cart.py")
+        app.type("@src/cart.py ")
         for _ in range(2):
             then(app, "\x1a", "\x1b[?1049l")
             app.wait_until_aside()
             at = app.here
             app.go_on()
             app.wait_for("\x1b[?1049h", at)
-            then(app, " ", "\x1b[?2026l")
+            app.wait_for("what failed", at)  # all is painted again, before a key is pressed
         stopped(app, f"{LINES} lines, 500 a second")
         then(app, "\x1b", "left as it was")
         app.type("\x11")
