@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.saying.telling.errands import errand
+from spark_tui.edits.saying.telling.errands import errand, no_request
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,16 @@ def test_a_patch_is_no_sentence():
         assert why is not None
         assert why.cure.startswith("spark apply")
     assert errand(f"do the same in store.py: {bare}") is None
+
+
+@pytest.mark.parametrize("typed", ["a", "x", ":q", "?", "??", ".", "1", "@src/cart.py", "l "])
+def test_what_says_nothing_is_no_request(typed: str):
+    why = no_request(typed)
+    assert why is not None
+    assert why.reason == "that says nothing of what should be different"
+    assert errand(typed) is None  # said of an edit, it may be a name or a number
+
+
+@pytest.mark.parametrize("typed", ["i -> j", "x=1", "to", "äh", "f: int", "fix it"])
+def test_what_is_short_may_be_a_request(typed: str):
+    assert no_request(typed) is None

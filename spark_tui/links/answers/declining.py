@@ -18,7 +18,7 @@ from spark_tui.edits.saying.name.still_used import IS_ONE, still_used
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
 from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
-from spark_tui.edits.saying.telling.errands import errand
+from spark_tui.edits.saying.telling.errands import no_request
 from spark_tui.edits.saying.telling.questions import only_asks
 from spark_tui.edits.weighing.ranking import UNMENDED
 from spark_tui.links.answers.openings import Asked, Opening
@@ -55,7 +55,7 @@ def declined(asked: Asked) -> Iterator[Opening]:
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
     if asked.is_only_told or is_pasted:  # what a test calls, or Python names, need not be in this file
         return
-    if (why_not := errand(said.text)) is not None:
+    if (why_not := no_request(said.text)) is not None:
         yield Opening(refusal(str(why_not)), _CERTAIN)
     if only_asks(said.text):
         yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)

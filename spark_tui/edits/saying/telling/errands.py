@@ -60,6 +60,9 @@ _ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
 
 _PATCH = Pattern(r"(?:diff --git \S+ \S+\s(?:.*?\s)??)?(?:index \S+ \d+\s+)?--- \S+\s+\+\+\+ \S+\s+@@ -\d+(?s:.*)")
 
+_SAYS_NOTHING = Pattern(r"\W*(?:@\S+\W*)*\w?\W*(?:@\S+\W*)*")
+"""A letter at most: a key that came too late, or what quits an editor. Two may be "i -> j"."""
+
 
 def pasted_patch(sentence: str) -> Refusal | None:
     """It names files and has an @ in it, and asks for nothing."""
@@ -78,3 +81,10 @@ def errand(sentence: str) -> Refusal | None:
     if verdict(said):
         return Refusal("that is a yes or a no, and nothing waits for one", "say what should be different")
     return next((Refusal(reason, cure) for words, reason, cure in _ERRANDS if words.fullmatch(said)), None)
+
+
+def no_request(sentence: str) -> Refusal | None:
+    """What nobody can do where there is nothing yet that it could be said of."""
+    if (why := errand(sentence)) is None and _SAYS_NOTHING.fullmatch(sentence) is not None:
+        return Refusal("that says nothing of what should be different", "say it in words")
+    return why
