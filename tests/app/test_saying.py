@@ -226,6 +226,26 @@ async def test_a_command_that_was_stopped_has_not_failed(shop: Path):
         assert not at.screen.failure
 
 
+async def test_what_prints_without_end_is_shown_and_stopped(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("!yes")
+        await at.until(lambda: isinstance(at.app.screen, Output) and len(at.app.screen.query_one(Log).lines) > 4000)
+        log = at.app.screen.query_one(Log)
+        await asyncio.sleep(0.5)
+        assert len(log.lines) <= 5001
+        assert log.lines[-2] == "y"
+        await at.press("escape")
+        await at.rest()
+        assert at.told == "yes: stopped"
+
+
+async def test_a_letter_that_comes_in_two_pieces_is_one(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say(r"!printf 'caf\303'; sleep 0.3; printf '\251\n'")
+        await at.rest()
+        assert at.app.screen.query_one(Log).lines[0] == "café"
+
+
 async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
     record = store.create(tmp_path / "session.jsonl")
     async with play(setup(shop, answer, watcher=record.write)) as at:

@@ -71,6 +71,6 @@ def test_what_says_nothing_is_no_request(typed: str):
     assert errand(typed) is None  # said of an edit, it may be a name or a number
 
 
-@pytest.mark.parametrize("typed", ["i -> j", "x=1", "to", "äh", "f: int", "fix it"])
+@pytest.mark.parametrize("typed", ["i -> j", "x=1", "to", "äh", "f: int", "fix it", ""])
 def test_what_is_short_may_be_a_request(typed: str):
     assert no_request(typed) is None

@@ -14,6 +14,7 @@ from spark_tui.commands.check import only_looks
 from spark_tui.edits.refusal import Refusal
 
 _AT_ONCE = 65536  # bytes
+_KEPT = 1 << 20  # bytes: what fails says why at its end
 
 
 def run(stage: Stage, command: str) -> None:
@@ -45,16 +46,15 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         raise Refusal(f"{command} cannot be run: {error.strerror}") from None
     assert process.stdout is not None
     output.runs(process)
-    printed, decoder = "", getincrementaldecoder("utf-8")("replace")  # a letter may come in two pieces
+    printed, decode = b"", getincrementaldecoder("utf-8")("replace").decode  # a letter may come in two pieces
     while chunk := await process.stdout.read(_AT_ONCE):
-        text = decoder.decode(chunk)
-        printed += text
-        output.write(text)
+        printed = (printed + chunk)[-_KEPT:]
+        output.write(decode(chunk))
     code = await process.wait()
     output.ended(code)
     has_failed = code != 0 and not output.is_cut
     check = command if only_looks(command) else ""
-    places = await stage.hear_of_failure(*((printed, check) if has_failed else ("", "")))
+    places = await stage.hear_of_failure(*((printed.decode("utf-8", "replace"), check) if has_failed else ("", "")))
     await stage.files_changed()
     stage.tell(f"{command}: stopped" if output.is_cut else _outcome(command, code, places))
 

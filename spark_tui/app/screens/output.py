@@ -1,4 +1,8 @@
-"""What a shell command prints, as it comes. Whoever types when it is over goes on at the prompt."""
+"""What a shell command prints, as it comes. Whoever types when it is over goes on at the prompt.
+
+What prints without end is shown frame by frame, and of each frame what there is room for: else it takes all the time
+there is, and Esc waits for it.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,9 @@ from textual.widgets import Log
 
 from spark_tui.edits.visible import visible
 
+_LINES = 5000  # that are kept to scroll through
+_FRAME = 0.1  # seconds
+
 
 class Output(ModalScreen[Paste]):
     """Closed with what was typed, if anything was."""
@@ -24,7 +31,9 @@ class Output(ModalScreen[Paste]):
 
     def __init__(self, command: str) -> None:
         super().__init__()
-        self._log = Log()
+        self._log = Log(max_lines=_LINES)
+        self._printed: list[str] = []  # and not shown yet
+        self._is_due = False
         self._log.border_title = Content(f"! {visible(command)}")
         self._log.border_subtitle = Content("running; esc ends it")
         self._process: Process | None = None
@@ -39,9 +48,22 @@ class Output(ModalScreen[Paste]):
         self._process = process
 
     def write(self, printed: str) -> None:
-        self._log.write("\n".join(map(visible, printed.split("\n"))))
+        if self.is_cut:
+            return
+        self._printed.append(printed)
+        if not self._is_due:
+            self._is_due = True
+            self.set_timer(_FRAME, self._show)
+
+    def _show(self) -> None:
+        lines = "".join(self._printed).split("\n")
+        self._printed, self._is_due = [], False
+        if len(lines) > _LINES:
+            self._log.write("\n")  # in front of it something is missing
+        self._log.write("\n".join(map(visible, lines[-_LINES:])))
 
     def ended(self, code: int) -> None:
+        self._show()
         outcome = f"failed ({code})" if code else "done"
         self._log.border_subtitle = Content(f"{outcome}; esc closes this")
         self._log.set_class(code != 0, "-failed")

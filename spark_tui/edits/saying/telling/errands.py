@@ -84,7 +84,7 @@ def errand(sentence: str) -> Refusal | None:
 
 
 def no_request(sentence: str) -> Refusal | None:
-    """What nobody can do where there is nothing yet that it could be said of."""
-    if (why := errand(sentence)) is None and _SAYS_NOTHING.fullmatch(sentence) is not None:
+    """What nobody can do where there is nothing yet that it could be said of. Who has not said anything yet may."""
+    if (why := errand(sentence)) is None and sentence and _SAYS_NOTHING.fullmatch(sentence) is not None:
         return Refusal("that says nothing of what should be different", "say it in words")
     return why
