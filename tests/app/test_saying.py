@@ -229,11 +229,11 @@ async def test_a_command_that_was_stopped_has_not_failed(shop: Path):
 async def test_what_prints_without_end_is_shown_and_stopped(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("!yes")
-        await at.until(lambda: isinstance(at.app.screen, Output) and len(at.app.screen.query_one(Log).lines) > 4000)
+        await at.until(lambda: isinstance(at.app.screen, Output) and at.app.screen.query_one(Log).line_count > 2000)
         log = at.app.screen.query_one(Log)
         await asyncio.sleep(0.5)
-        assert len(log.lines) <= 5001
-        assert log.lines[-2] == "y"
+        assert 2000 < log.line_count <= 5000
+        assert log.scroll_offset.y < log.line_count  # so that there is something to be seen
         await at.press("escape")
         await at.rest()
         assert at.told == "yes: stopped"

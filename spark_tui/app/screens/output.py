@@ -20,7 +20,7 @@ from textual.widgets import Log
 
 from spark_tui.edits.visible import visible
 
-_LINES = 5000  # that are kept to scroll through
+_LINES = 5000  # that are kept to scroll through, at most
 _FRAME = 0.1  # seconds
 
 
@@ -31,7 +31,7 @@ class Output(ModalScreen[Paste]):
 
     def __init__(self, command: str) -> None:
         super().__init__()
-        self._log = Log(max_lines=_LINES)
+        self._log = Log()
         self._printed: list[str] = []  # and not shown yet
         self._is_due = False
         self._log.border_title = Content(f"! {visible(command)}")
@@ -56,11 +56,14 @@ class Output(ModalScreen[Paste]):
             self.set_timer(_FRAME, self._show)
 
     def _show(self) -> None:
-        lines = "".join(self._printed).split("\n")
+        printed = "\n".join(map(visible, "".join(self._printed).split("\n")[-_LINES:]))
         self._printed, self._is_due = [], False
-        if len(lines) > _LINES:
-            self._log.write("\n")  # in front of it something is missing
-        self._log.write("\n".join(map(visible, lines[-_LINES:])))
+        if self._log.line_count + printed.count("\n") > _LINES:
+            # By half, so that it is seldom done; a `Log` that does it by itself scrolls to where nothing is any more.
+            left = ("\n".join(self._log.lines) + printed).split("\n")[-_LINES // 2 :]
+            self._log.clear()
+            printed = "\n".join(left)
+        self._log.write(printed)
 
     def ended(self, code: int) -> None:
         self._show()
