@@ -61,7 +61,7 @@ _EMPTY = frozenset(
         some somehow sorry spec still such sure sweet take talking than thanks that that's thats the their them then
         there these they thing think this those though thx time to too try ty type typo up us use used value very wait
         want wanted was wasn't way we well were what what's when which while whole why will with word works would
-        wouldn't wrong ya yes yet you you're your
+        wouldn't wanna gonna gotta lemme wrong ya yes yet you you're your
         """,
     )
 )
@@ -110,6 +110,7 @@ _AROUND = Pattern(
 
 
 _EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "set": "set()"}
+_CLAUSE_END = Pattern(r"[,;:.!?]+\s+|\s-+\s")
 _EMPTY_VALUE = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|set)\b")
 _NAME_IT = Pattern(
     r"(?i)\b(?:call|name|rename) (?:it|that|this|them|those)(?: to)? [`'\"]?([^\W\d]\w*)"
@@ -181,16 +182,24 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
     text = _EMPTY_VALUE.sub(lambda match: _EMPTIES[match[1].lower()], affirmed(correction))
     marked = _MARKED.findall(text)
     yield from ((code, 1.0) for code in marked)
-    words = [] if marked else text.split()
+    words, telling = _telling(text) if not marked else ([], [])
+    if words:
+        yield " ".join(words).strip(_EDGE), len(telling) / len(words)
+    *reasons, last = _CLAUSE_END.split(text.rstrip(_EDGE + " "))
+    if reasons and not marked and (said := _telling(last))[0]:
+        yield " ".join(said[0]).strip(_EDGE), len(said[1]) / len(said[0])
+    for word in (*IN_QUOTES.findall(text), *(telling if len(words) > 1 else ())):
+        yield word, 1 / max(1, len(telling))
+
+
+def _telling(text: str) -> tuple[list[str], list[str]]:
+    """Its words between those that every correction is made of, and those of them that say something."""
+    words = text.split()
     while words and is_empty(words[0]):
         words.pop(0)
     while words and is_empty(words[-1]):
         words.pop()
-    telling = [word.strip(_EDGE) for word in words if not is_empty(word)]
-    if words:
-        yield " ".join(words).strip(_EDGE), len(telling) / len(words)
-    for word in (*IN_QUOTES.findall(text), *(telling if len(words) > 1 else ())):
-        yield word, 1 / max(1, len(telling))
+    return words, [word.strip(_EDGE) for word in words if not is_empty(word)]
 
 
 def name_for_it(correction: str) -> str | None:

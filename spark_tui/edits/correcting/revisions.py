@@ -24,6 +24,8 @@ from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
 _CLEAR = 1.5  # what must speak for a value that is there already
+_PLAINLY, _WHOLLY, _ALIKE = 1.5, 1.0, 0.9  # what must speak for another value
+_CUT = 0.5
 _EACH = 3  # values of a slot that are tried
 _LONG = 3  # words: more of them are no name
 _FITS, _SORT = 0.3, 0.5
@@ -79,6 +81,28 @@ def changed(calls: Sequence[Call], correction: str, source: Source) -> Iterator[
         yield Revision((*calls[:-1], replace(calls[-1], values=values[:-1])), 0.0, open=True)
 
 
+def says_a_value(calls: Sequence[Call], correction: str, source: Source) -> bool:
+    """Does it say plainly what another value is to be: code, or something of the sort that was there?"""
+    return any(
+        not each.open and not each.moved and each.evidence >= _worth_of_another(calls, each.calls)
+        for each in changed(calls, correction, source)
+    )
+
+
+def _worth_of_another(before: Sequence[Call], calls: Sequence[Call]) -> float:
+    """What must speak for a value that takes the place of another: less where it is code, or of the same sort."""
+    values = ((one, two) for call, new in zip(before, calls, strict=True) for one, two in _others(call, new))
+    old, value = next(values, ("", ""))
+    sort = sort_of(value)
+    if sort not in (None, "name") and sort == sort_of(old):
+        return _ALIKE
+    return _WHOLLY if CODE.search(value) is not None else _PLAINLY
+
+
+def _others(before: Call, call: Call) -> list[tuple[str, str]]:
+    return [pair for pair in zip(before.values, call.values, strict=False) if pair[0] != pair[1]]
+
+
 def _put(call: Call, at: int, value: str, source: Source) -> tuple[str, ...]:
     """Its values with another one there. What is behind it and was not said, but worked out from it, is so again: a
     docstring is about its function."""
@@ -114,7 +138,10 @@ def _values(call: Call, at: int, slot: Slot, sentence: Sentence) -> Iterator[tup
         for subject, share in subjects(sentence.text):
             for value, evidence in _fitting(old, subject, slot):
                 found[value] = max(evidence + share, found.get(value, 0.0))
-        yield from ((value, evidence) for value, evidence in found.items() if value != old)
+        for value, evidence in found.items():
+            if value != old:  # what goes on says more: "return" of "return {}"
+                is_cut = any(other.startswith(f"{value} ") and share >= evidence for other, share in found.items())
+                yield value, evidence - _CUT * is_cut
 
 
 def _fitting(old: str, subject: str, slot: Slot) -> Iterator[tuple[str, float]]:

@@ -33,6 +33,11 @@ _NOT_SO = Pattern(
     r"(?: \w+){0,3}[,;.] (?:just )?(?:return|give|raise|throw|log|print|skip|continue|ignore)\b"
 )
 """What only says what is not to be done, before it says what is to be done instead."""
+_REASON = Pattern(
+    r"(?i)\W*(?:\w+ ){0,3}\w*(?:error|exception|fails?|crash(?:es)?|breaks?|wrong) (?:with|w/|on)"
+    r" (?:that|this|it)(?: one)?\s*[,;.]"
+)
+"""What only says why it is to be otherwise."""
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 _FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
@@ -145,6 +150,6 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
 
 
 def _both(said: str) -> tuple[str, str, str]:
-    is_one = _NOT_THAT.match(said) is not None or _NOT_SO.match(said) is not None
+    is_one = any(pattern.match(said) is not None for pattern in (_NOT_THAT, _NOT_SO, _REASON))
     match = _JOINT.search(said) if not is_one else None
     return ("", "", "") if match is None else (said[: match.start()], match[0], said[match.end() :])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.turning import Turner
@@ -18,6 +19,14 @@ _TOKEN = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|\S+")
 _CODE = Pattern(r"\w\(.*\)|\w\.\w|\w\[.*\]| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |^not ")
 _FILE = Pattern(r"[\w-]+\.(?:py|txt|json|csv|ini|toml|ya?ml|md|html|log|cfg)")
 _LESS = Pattern(r"(?i)\b(?:without|instead of|rather than|drop|remove|lose|don'?t|no)\s*$")
+_INSTEAD = Pattern(
+    r"(?i)(?:.*[,;:.!?-]\s+)?(?:(?:please|just|rather|then|so|but|hm+) )*(?:use|take|make it|make that|go for|go with"
+    r"|try|put|(?:change|set|turn) (?:it|that) (?:in)?to|i (?:said|meant|want(?:ed)?)|(?:it |that )?should be|rather"
+    r"|no,?)"
+    r" `?CODE`?(?:[ ,]+(?:instead|please|pls|then|there|rather|this time|sorry|ok|thanks))*\W*"
+)
+"""How somebody says that it is to stand there in place of what does."""
+_TOLD = 3.0
 _EDGE = ".,;:!?"
 _TESTS = (ast.Compare, ast.UnaryOp, ast.BoolOp)
 _MOST = 12  # words of one piece of code
@@ -32,7 +41,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         for text, alike in spots.items():
             if text != code:
                 changes = [put(turn.now, node, code) for node, _ in alike]
-                yield from turn.one_or_all(changes, alike[0][1] - _LATER * at)
+                told = _TOLD * (_INSTEAD.fullmatch(turn.said.replace(code, "CODE", 1)) is not None)
+                yield from turn.one_or_all(changes, alike[0][1] - _LATER * at + told)
 
 
 def _typed(turn: Turn) -> list[str]:
@@ -85,6 +95,8 @@ def _spots(turn: Turn, wanted: ast.expr | None) -> Iterator[tuple[ast.expr, floa
         whole = node.test if is_test else node.value
         if whole is None or not turn.is_fresh(whole) or (is_test and not _can_be_asked(wanted)):
             continue
+        if not is_test and (is_print(wanted) or _is_done_to(wanted, node)):
+            continue  # nothing is made of that
         for value in _new_parts(turn, whole):
             is_like = isinstance(wanted, _TESTS) == isinstance(value, _TESTS)
             yield value, _CLEAR + _WHOLE * is_like - _LATER * (is_test and not is_like)
@@ -92,6 +104,15 @@ def _spots(turn: Turn, wanted: ast.expr | None) -> Iterator[tuple[ast.expr, floa
         for call in turn.new(ast.Call):
             if turn.is_fresh(call) and ast.unparse(call.func) == ast.unparse(wanted.func):
                 yield call, _CLEAR + _LATER
+
+
+def _is_done_to(wanted: ast.expr | None, node: ast.stmt | ast.expr) -> bool:
+    """Is it a method of the same thing that is assigned: `self.moves.clear()` of `self.moves = []`?"""
+    match wanted, node:
+        case ast.Call(func=ast.Attribute(value=owner)), ast.Assign(targets=[target]):
+            return ast.unparse(owner) == ast.unparse(target)
+        case _:
+            return False
 
 
 def _new_parts(turn: Turn, whole: ast.expr) -> list[ast.expr]:

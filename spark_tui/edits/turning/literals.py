@@ -11,6 +11,7 @@ from spark_tui.edits.correcting.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import with_defaults
+from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Node, Splice
 from spark_tui.edits.reading import PLAIN, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
@@ -144,20 +145,39 @@ def _another_number(turn: Turn) -> Iterator[Turned]:
     less = _LESS * (_MORE_AMOUNT.search(turn.said) is not None)
     fresh = [each for each in turn.new(ast.Constant) if type(each.value) in (int, float) and turn.is_fresh(each)]
     more = _NOTHING_ELSE * (len(fresh) == 1 and _ALONE.fullmatch(turn.said) is not None)
-    for node in turn.new(ast.Constant):
-        if isinstance(node.value, bool) or not isinstance(node.value, int | float):
+    for number in turn.new(ast.Constant):
+        if not is_real_number(number.value):
             continue
+        around = turn.now.parents.get(number)
+        node = around if isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.USub) else number
         if isinstance(turn.now.parents.get(node), ast.BinOp) and (less or _ROUNDS.search(said) is not None):
             continue  # what it is reckoned with is no bound, and has no digits
         name, now = _name(turn, node), turn.now.segment(node)
         for value in numbers(said, name, now):
-            if value != now:
+            if value != now and not _leaves_nothing(turn, node, value):
                 is_named = bool(name) and names(turn.sentence, name) > 1
                 evidence = (_FRESH + more if turn.is_fresh(node) else _NEW) + _NAMED * is_named - less
-                twins = [each for each in turn.new(ast.Constant) if _is_twin(turn, each, node)]
+                twins = [each for each in turn.new(ast.Constant) if node is number and _is_twin(turn, each, number)]
                 changes = [instead(turn.now, each, value) for each in (twins if len(twins) > 1 else [node])]
                 yield from turn.one_or_all(changes, evidence)
     yield from _in_the_head(turn, said, less)
+
+
+def _leaves_nothing(turn: Turn, node: ast.expr, value: str) -> bool:
+    """Is nothing left between two bounds: `max(60, min(1, x))`?"""
+    inner = turn.now.parents.get(node)
+    around = [inner, turn.now.parents.get(inner) if inner is not None else None]
+    calls = [each for each in (*around, *ast.walk(inner or node)) if isinstance(each, ast.Call)]
+    bounds = {
+        call.func.id: value if each is node else turn.now.segment(each)
+        for call in calls
+        for each in call.args
+        if isinstance(call.func, ast.Name) and isinstance(each, ast.Constant) and is_real_number(each.value)
+    }
+    try:
+        return float(bounds["max"]) > float(bounds["min"])
+    except (KeyError, ValueError):
+        return False
 
 
 def _is_twin(turn: Turn, one: ast.Constant, two: ast.Constant) -> bool:

@@ -80,6 +80,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now) - _of_classes(new))
     against += _GONE * takes_it_back(before, kept, after, said)
     against += _NAME * bool(_uncalled(new, said) - _uncalled(now, said)) + _UNSAID * _imported_unsaid(now, new, said)
+    against += _NAME * (_asks_nothing(new) > _asks_nothing(now))
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
     against += _STAYS * (touches_what_stays(was, now, new, said) or _is_still_given(was, now, new, said))
@@ -115,6 +116,20 @@ def _idle(source: Source) -> frozenset[str]:
         asked = named_in(function)
         found |= {f"{name}.{arg.arg}" for arg in parameters(function) if arg.arg not in asked | {"self", "cls", "_"}}
     return frozenset(each for each in found if "exit__" not in each)
+
+
+def _asks_nothing(source: Source) -> int:
+    """Conditions that are the same whatever happens: `if []:`, `x or not x`."""
+    tests = [node.test for node in source.all(ast.If)]
+    return sum(
+        isinstance(each, ast.Constant | ast.List | ast.Dict | ast.Tuple) or _is_always_so(each) for each in tests
+    )
+
+
+def _is_always_so(test: ast.expr) -> bool:
+    parts = test.values if isinstance(test, ast.BoolOp) else []
+    denied = {ast.unparse(each.operand) for each in parts if isinstance(each, ast.UnaryOp)}
+    return any(ast.unparse(each) in denied for each in parts)
 
 
 def does_nothing(kept: str, after: str, said: str) -> bool:

@@ -63,7 +63,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if new != old and new.isidentifier() and not keyword.iskeyword(new) and new not in turn.now.names:
             after = _renamed(turn, old, new)
             if after is not None:
-                yield Turned(after, evidence)
+                yield Turned(_kept_as(turn, old, new, after), evidence)
 
 
 def _pairs(turn: Turn) -> Iterator[tuple[str, str, float]]:
@@ -120,6 +120,12 @@ def _renamed(turn: Turn, old: str, new: str) -> str | None:
         except Refusal:
             continue
     return None
+
+
+def _kept_as(turn: Turn, old: str, new: str, after: str) -> str:
+    """With what an object keeps of it, which is new too and called the same."""
+    pattern = re.compile(rf"(?<=self\.){re.escape(old)}(?!\w)")
+    return after if pattern.search(turn.before.text) is not None else pattern.sub(new, after)
 
 
 def _is_of(node: ast.AST, name: str) -> bool:

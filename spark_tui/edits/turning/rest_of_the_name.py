@@ -10,6 +10,7 @@ from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import names
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.the_one_thing import said_instead
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
@@ -23,7 +24,7 @@ _CLEAR = 5.8
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    if _REFUSED.search(turn.said) is not None:
+    if _REFUSED.search(turn.said) is not None or _names_another(turn):
         return
     for old, new in dict.fromkeys(_renamed(turn)):
         found = [each for each in turn.now.tokens if each.kind == tokenize.NAME and each.text == old]
@@ -33,6 +34,12 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         splices = [Splice(each.start, each.stop, new) for each in found if each.line in there]
         if splices:
             yield from turn.with_splices(splices, _CLEAR)
+
+
+def _names_another(turn: Turn) -> bool:
+    """Is something named as code is, and nowhere to be seen? Then that is what it is to be called."""
+    known, word = set(NAME.findall(turn.now.text)) | set(NAME.findall(turn.before.text)), said_instead(turn.said)
+    return "_" in word and word.isidentifier() and word not in known
 
 
 def _renamed(turn: Turn) -> Iterator[tuple[str, str]]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.deeds import Deed, deeds
 from spark_tui.edits.turning.deeds.leftovers import tidied
+from spark_tui.edits.turning.deeds.spoken import in_order
 from spark_tui.edits.turning.small_changes import Meant, meant, small_changes
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -33,6 +37,7 @@ _STAYS = Pattern(
 _KEPT = Pattern(
     r"(?i)^\W*(?:(?:please|yes|ok(?:ay)?|do) )*keep\b(?!.*\b(?:out|away|as (?:it|they) w|untouched|unchanged)\b)"
 )
+_NTH = Pattern(r"(?i)\b(?:first|1st|former|second|2nd|last|latter)\b(?! (?:function|method|class|line|if|loop|call)\b)")
 _THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
 _SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
@@ -42,7 +47,7 @@ _BOTH = 2.0  # that another part of the sentence says it too
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     changes = small_changes(turn)
-    if len(changes) < 2:
+    if len(changes) < 2 or _counts_what_was_asked(turn):
         return
     left, evidence = changes, 0.0
     before: Meant | None = None
@@ -67,6 +72,20 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield Turned(tidied(turn, after), evidence)
         except Refusal:
             yield Turned(after, evidence)
+
+
+def _counts_what_was_asked(turn: Turn) -> bool:
+    """Does it count several things that were asked for, which stand there in another order?"""
+    if _NTH.search(turn.said) is None:
+        return False
+    found = deeds(turn)
+    order = in_order(turn.asked, found.each) if found.all_told and len(found.each) > 1 else None
+    return order is not None and order != _as_they_stand(turn, found.each)
+
+
+def _as_they_stand(turn: Turn, each: Sequence[Deed]) -> list[int]:
+    places = [diff(turn.now.lines, split_lines(deed.after)) for deed in each]
+    return sorted(range(len(each)), key=lambda at: places[at][0].start if places[at] else 0)
 
 
 def _is_gone_anyway(clause: str, changes: Sequence[Hunk]) -> bool:

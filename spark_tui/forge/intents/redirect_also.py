@@ -6,10 +6,11 @@ from random import Random
 
 from spark_tui.edits.calls import END, Call, carry_out, written
 from spark_tui.edits.ops import Op, ops
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.intents import Intent
 from spark_tui.forge.requests.cases import Case, Turn, forward
+from spark_tui.forge.requests.sensible import is_sensible
 
 
 def _make(source: Source, random: Random) -> Case | None:
@@ -38,6 +39,8 @@ def _also(op: Op, asked: Case, source: Source, random: Random) -> Case | None:
         return None
     if after == source.text:  # the one takes back what the other does
         return None
+    if not is_sensible(op.name, read(asked.after), call.values, after):
+        return None  # of what is not there, for one
     turn = Turn(asked, asked.answer.removesuffix(END), "")
     return Case("redirect-also", source.text, after, written([call]), {"name": other}, frozenset({"name"}), turn=turn)
 

@@ -42,8 +42,10 @@ def _make(source: Source, random: Random) -> Case | None:
         stays, intent="redirect-undo-part", said={}, needed=frozenset(), line=None, last=None, calls=()
     )
     if is_last:
-        turn = Turn(asked, stays.answer.removesuffix(END), random.choice((away.answer.removesuffix(END), "")))
-        return replace(redirected, answer=END, turn=turn).meaning(unwanted, "last")
+        shown = random.choice((away.answer.removesuffix(END), ""))
+        turn = Turn(asked, stays.answer.removesuffix(END), shown)
+        # Who has not seen the second calls it by its name: the last of what there is would be the other one.
+        return replace(redirected, answer=END, turn=turn).meaning(unwanted, *(("last",) if shown else ()))
     turn = Turn(asked, "", asked.answer.removesuffix(END))
     return replace(redirected, turn=turn).meaning(unwanted)
 

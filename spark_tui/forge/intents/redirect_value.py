@@ -11,6 +11,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.intents import Intent
 from spark_tui.forge.requests.cases import Case, Turn, forward
 from spark_tui.forge.requests.invention import invent
+from spark_tui.forge.requests.sensible import is_sensible
 
 
 def instead(intent: str, op: Op, source: Source, random: Random) -> Case | None:
@@ -28,6 +29,8 @@ def instead(intent: str, op: Op, source: Source, random: Random) -> Case | None:
     try:
         after = perform(op, source.text, (*given[:-1], better))
     except Refusal:
+        return None
+    if not is_sensible(op.name, source, (*given[:-1], better), after):
         return None
     kept, _, dropped = asked.answer.removesuffix(END).rpartition(SLOT)
     kept += SLOT

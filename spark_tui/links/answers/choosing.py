@@ -40,7 +40,7 @@ from spark_tui.links.several.apart import Apart, Both, Undone, apart
 from spark_tui.links.several.apart_turned import ApartTurned, turned
 from spark_tui.links.several.parts import EACH, Asking
 from spark_tui.links.turning.astray import amiss, astray, is_astray
-from spark_tui.links.turning.redirects import all_that_was_said, redirected, settled, turned_at
+from spark_tui.links.turning.redirects import all_that_was_said, as_asked, redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 _PATCHES = ("<rep>", "<ins>")
@@ -165,6 +165,8 @@ class Choosing:
         best = found[first].after
         for both in several:
             after = carried_out(self.edit.target, both.text)
+            if after == self.settled:
+                continue
             if after not in known:
                 known[after] = self._put(both.text)
             which, worth = known[after], both.worth + self._said_of_a_part(both, weights)
@@ -353,6 +355,7 @@ def choosing(
     is_whole = is_part or is_open or (edit.corrections and edit.lead)
     parts = None if is_whole else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
+    known = (as_asked(link.kinds, edit) if edit.corrections else None) or known
     begun = variation if edit.lead else 0
     at_once = max(at_once, _TWO) if at_once else 0
     most = EACH if is_part else most

@@ -9,8 +9,12 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import source_of
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.together import together
+from spark_tui.edits.turning.deeds import deeds
+from spark_tui.edits.turning.deeds.of_parts import may_take_back, taken_back
+from spark_tui.edits.turning.turn import Turn
 from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.several.apart import Apart, Both, Done, is_doable
@@ -63,6 +67,10 @@ class ApartTurned:
         written = carried_out(target, self.edit.corrections[-1].dropped)
         stopped = self._stopped(written)
         if stopped is None:
+            return
+        gone = taken_back(said, self._kinds(stopped)) if may_take_back(said) else []
+        if gone:
+            yield from self._without(stopped, [at for at in range(len(stopped.stands)) if at not in gone], "")
             return
         wanted, rest = still_wanted(said, [each.said for each in stopped.stands], target.document.text)
         if len(wanted) < len(stopped.stands):
@@ -147,6 +155,16 @@ class ApartTurned:
         are_alike = ask_alike([each.said for each in whole.parts], self.edit.target.document.text)
         for text, worth in self.asking.answers(asked):
             yield replace(whole, text=text, worth=worth + _KEPT + _OF_EACH * are_alike, is_doubtful=False)
+
+    def _kinds(self, stopped: _Stopped) -> list[list[str]]:
+        """What people call what each part does."""
+        found, target = list[list[str]](), self.edit.target
+        for at, part in enumerate(stopped.both.parts):
+            there = left_by(target, stopped.both.parts[:at]) if part.is_later else target
+            before, now = source_of(there.document.text), source_of(carried_out(there, part.text))
+            done = deeds(Turn(part.said, "", before, now)).each if before is not None and now is not None else ()
+            found.append([each.kind for each in done])
+        return found
 
     def _without(self, stopped: _Stopped, wanted: Sequence[int], rest: str) -> Iterator[Both]:
         """Only what is still wanted, and that as the rest of the correction says."""

@@ -14,15 +14,16 @@ _WORD = Pattern(r"\b[^\W\d]\w*|\d[\w.]*")
 _CLAUSE = Pattern(r"(?i)\s*[,;.!:]\s+(?:(?:and|but)\s+)?|\s+-+\s+|\s+(?:and|but)\s+(?=\S+ \S)")
 _ASIDE = Pattern(
     r"(?i)\W*(?:(?:no(?=[,.;:!])|nope|nah|wait|hm+|oh|ok(?:ay)?|sorry|actually|please|hold on|stop|hey|ah|eh|uh"
-    r"|too much|that's too much|not so much|so|and|but|then|let's|on second thought)\b\W*(?!$))+(?<=[,.:;!\s])"
+    r"|too much|that's too much|not so much|so|and|but|then|let's|on second thought"
+    r"|(?:could|can|would|will) (?:you|we|u)|pls)\b\W*(?!$))+(?<=[,.:;!\s])"
 )
-_THE = r"(?:(?:about|with|to|the|that|this|its|their|any|an?|my|do|doing) )*"
+_THE = r"(?:(?:about|just|only|with|to|the|that|this|its|their|any|an?|my|do|doing) )*"
 _NOT_WANTED = Pattern(
     rf"(?i)(?:no(?: need(?: for)?| more)?|skip|drop|forget|without|minus|never ?mind|scratch|lose|ditch|omit|not"
     r"|undo|revert|cancel|leave (?:out|off|away)|take (?:back|out)|(?:i )?(?:don'?t|do not|didn'?t|did not)"
     r"(?: (?:want|need|do|ask for|bother(?: with)?|touch|change|add|rename))*|we (?:don'?t|do not) need"
     rf") {_THE}(?!(?:in|for|on|at|of|from)\b)(?P<what>.+?)(?: (?:back out|out|back|again|part|bit|thing|after all"
-    r"|any ?more|at all|yet|for now|though|please))*"
+    r"|any ?more|at all|yet|for now|though|please|pls))*"
     rf"|leave {_THE}(?P<left_out>.+) (?:out|off|away|for later)"
     r"|(?:the |that )?(?P<unneeded>.+?) (?:is|was|are|were|isn'?t|aren'?t|wasn'?t|can|is not|are not)"
     r" (?:(?:not |un)(?:needed|necessary|wanted|asked for)|needed|necessary|too much|wait|go(?: again)?)"
@@ -45,7 +46,8 @@ _NOT_THERE = Pattern(
 )
 _NTH = Pattern(
     r"(?i)(?:the )?(?P<which>first|1st|former|second|2nd|latter|third|3rd|last)"
-    r"(?: (?:part|thing|one|bit|half|request|change|step|edit))?"
+    r"(?: (?:part|thing|one|bit|half|piece|request|change|step|edit))?(?: (?:only|alone))?"
+    r"(?: of (?:that|those|these|them|it|the)(?: (?:changes|edits|things|parts|two))?)?"
 )
 _PLACES = {"first": 0, "1st": 0, "former": 0, "second": 1, "2nd": 1, "latter": -1, "third": 2, "3rd": 2, "last": -1}
 _ENDINGS = Pattern(r"(?:ings?|ed|es|s|e)$")
@@ -63,7 +65,7 @@ def still_wanted(correction: str, parts: Sequence[str], code: str) -> tuple[list
     for clause in _clauses(correction, known):
         gone = set(_gone(clause, parts, known))
         if not gone or gone == wanted:
-            rest.append(clause)
+            rest += [clause] * (not _keeps_one(clause))
         else:
             wanted -= gone
     if not wanted:
@@ -97,12 +99,20 @@ def _clauses(correction: str, known: frozenset[str]) -> Iterator[str]:
             yield each
 
 
+def _keeps_one(clause: str) -> bool:
+    """Does it say no more than that the first, or another one, stays?"""
+    match = _STAYS.fullmatch(clause)
+    return match is not None and _NTH.fullmatch(_what(match)) is not None
+
+
 def _gone(clause: str, parts: Sequence[str], known: frozenset[str]) -> Iterator[int]:
     """Those that this clause takes back."""
     if (match := _NOT_WANTED.fullmatch(clause)) is not None:
         yield from _meant(_what(match), parts, known)
     elif (match := _STAYS.fullmatch(clause)) is not None:
         what = _what(match)
+        if _NTH.fullmatch(what) is not None:
+            return
         is_named = any(word in known and not _is_plain(word) for word in _WORD.findall(what))
         for at in _meant(what, parts, known):
             if is_named or GONE.match(parts[at]) is not None:

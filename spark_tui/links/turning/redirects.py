@@ -22,7 +22,7 @@ from spark_tui.edits.correcting.corrections import (
     wishes,
 )
 from spark_tui.edits.correcting.retold import about_another, partly
-from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
+from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten, says_a_value
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import Source, source_of
@@ -64,11 +64,13 @@ _TURNED = 5  # answers that were turned as code
 _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
 _ANEW = 5.0  # that all that was done is to be undone for this
+_ANOTHER_VALUE = 3.5  # that it says another value than the request
 _IT = re.compile(r"\bit\b")
 _ABOUT_AS_MUCH = 1.0
 _SO_ALREADY = "that is how the answer has it already"
 _SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
+_BESIDE_IT = re.compile(r"(?i)\b(?:too(?! (?:much|many|\w+[,.]))|also|as ?well|plus|both|ditto|another)\b|^\W*and\b")
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
 )
@@ -87,6 +89,16 @@ def settled(edit: Edit) -> str | None:
     is_open = not told.endswith(END) or wishes(last.sentence) & {"enough", "only"}
     after = None if is_open else carried_out(edit.target, told)
     return None if after is not None and _is_gone_already(edit, after) else after
+
+
+def as_asked(kinds: Kinds, edit: Edit) -> str | None:
+    """The file by what the request alone leads to, where nothing of that was written, and another value is said."""
+    last = edit.corrections[-1]
+    if turned_at(edit) != edit.target.document.text or wishes(last.sentence) & {"enough"}:
+        return None
+    turned = Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
+    first = next(iter(turned.firsts), None)
+    return first.after if first is not None and _is_another_value(turned) else None
 
 
 def all_that_was_said(edit: Edit) -> str:
@@ -287,11 +299,21 @@ def _else(turned: Turned) -> Iterator[Way]:
     asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
     if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
         asked.append(("joined", both))
+    less = _ANOTHER_VALUE * _is_another_value(turned)
     parts = partly(turned.asked, turned.correction)
     asked.extend(("retold", _with_its_place(turned, each)) for each in parts)
     for kind, sentence in asked:
         for each in turned.openings(sentence, turned.target):
-            yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))
+            worth = each.worth - less * (kind == "joined")
+            yield turned.way(kind, each.lead, worth, Edit(sentence, turned.target, each.lead))
+
+
+def _is_another_value(turned: Turned) -> bool:
+    """Does it say what a value is to be that the request has otherwise? Read as one, the two say both of them."""
+    source = turned.source
+    if source is None or _BESIDE_IT.search(turned.correction) is not None:
+        return False
+    return any(says_a_value(each.calls, turned.correction, source) for each in turned.firsts)
 
 
 def _goes_instead(turned: Turned) -> Iterator[Way]:

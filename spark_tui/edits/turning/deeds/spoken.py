@@ -38,7 +38,8 @@ _NOUNS: Mapping[str, Mapping[str, float]] = {
 _GOES = Pattern(
     r"(?i)\b(?:without|w/?o|minus|no|not(?! be\b)|never|nobody|drop\w*|lose|ditch\w*|skip\w*|remov\w*|delet\w*"
     r"|undo\w*|undone|omit\w*"
-    r"|kill|spare|rid|out|away|back|again|revert\w*|restor\w*|roll\w*|unwanted|un?need\w+|needless|unnecessary"
+    r"|(?:everything|all) but|kill|spare|rid|out|away|back|again|revert\w*|restor\w*|roll\w*|unwanted"
+    r"|un?need\w+|needless|unnecessary"
     r"|superfluous|redundant|extra|too (?:much|many)|scrap\w*|nix|strip\w*|forget|why|goes?|gone|old|previous"
     r"|original|untouched|before|as (?:it|they|is|was|were)|overkill|cancel\w*|discard\w*|except|stop|wrong|noise|noisy"
     r"|w(?:as|ere) (?:fine|ok(?:ay)?|good|better|right|nicer|clearer|correct)|did i)\b"
@@ -64,9 +65,9 @@ def unwanted(correction: str, done: Sequence[Deed], asked: str) -> list[tuple[in
     weights = [0.0] * len(done)
     ordered = in_order(asked, done)
     for clause, stays in _clauses(correction):
-        heard = [_called(clause, each.kind) for each in done]
+        heard = [called(clause, each.kind) for each in done]
         if ordered is not None:
-            for place in _counted(clause, len(done)):
+            for place in ordinals(clause, len(done)):
                 heard[ordered[place]] += _COUNTED
         if max(heard, default=0.0) <= _IN_IT:
             others = [_inside(clause, each, done) for each in done]
@@ -86,9 +87,9 @@ def names_what_is_not_there(correction: str, done: Sequence[Deed]) -> bool:
     for clause, stays in _clauses(correction):
         if stays:
             continue
-        if any(_called(clause, each.kind) > 0 for each in done):
+        if any(called(clause, each.kind) > 0 for each in done):
             return False
-        if any(_called(clause, kind) >= 1 for kind in _NOUNS):
+        if any(called(clause, kind) >= 1 for kind in _NOUNS):
             return True
         if any(at in (-1, 1) for at in _places(clause)):
             return True
@@ -132,7 +133,7 @@ def in_order(asked: str, done: Sequence[Deed]) -> list[int] | None:
 
 def is_called(correction: str, deed: Deed) -> bool:
     """Is it named by a word that means nothing else?"""
-    return _called(correction, deed.kind) >= 1
+    return called(correction, deed.kind) >= 1
 
 
 def _clauses(correction: str) -> Iterator[tuple[str, bool]]:
@@ -141,7 +142,8 @@ def _clauses(correction: str) -> Iterator[tuple[str, bool]]:
         yield clause, stays is not None and goes is None
 
 
-def _called(clause: str, kind: str) -> float:
+def called(clause: str, kind: str) -> float:
+    """How clearly a word of it means that kind of change."""
     nouns = _NOUNS.get(kind, {})
     words = [word.lower() for word in _WORDS.findall(clause)]
     found = [nouns.get(word, 0.0) for word in words]
@@ -164,5 +166,6 @@ def _places(clause: str) -> list[int]:
     return [at for word in _WORDS.findall(clause.lower()) if (at := _PLACES.get(word)) is not None]
 
 
-def _counted(clause: str, count: int) -> set[int]:
+def ordinals(clause: str, count: int) -> set[int]:
+    """The places that it counts, of so many things: the first, the last."""
     return {at % count for at in _places(clause) if -count <= at < count}
