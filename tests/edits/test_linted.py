@@ -18,7 +18,10 @@ from spark_tui.edits.weighing.unsure import is_unsure
         ("PLR2004 Magic value used in comparison, consider replacing `30` with a constant variable", "30"),
         ("shop.py:3:5: N806 Variable `Cart` in function should be lowercase", "snake case for Cart"),
         ("W0102: Dangerous default value {} as argument", "mutable default argument"),
-        ("error: Function is missing a return type annotation  [no-untyped-def]", "annotate the return type of the function"),
+        (
+            "error: Function is missing a return type annotation  [no-untyped-def]",
+            "annotate the return type of the function",
+        ),
         (
             "a.py:4: error: Function is missing a type annotation  [no-untyped-def]",
             "type hints to the function on line 4",
