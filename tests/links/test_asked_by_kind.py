@@ -24,6 +24,10 @@ class Shape(ABC):
         self.corners = corners
         self.name = name
 
+    def check(self):
+        if self.name == "round":
+            raise ValueError("round shapes are not drawn")
+
     @abstractmethod
     def area(self):
         raise NotImplementedError
@@ -141,6 +145,21 @@ def editor() -> Editor:
             "that or looks wrong",
             ["    if answer.status > 299 or tries == 0:"],
             ["    if answer.status > 299 and tries == 0:"],
+        ),
+        (
+            "the == is a typo, calculate with !=",
+            ['        if self.name == "round":'],
+            ['        if self.name != "round":'],
+        ),
+        (
+            "is was typed and is not was meant in size",
+            ["        if self.width is None:"],
+            ["        if self.width is not None:"],
+        ),
+        (
+            "people should read Nothing to draw when that happens...",
+            ['            raise ValueError("round shapes are not drawn")'],
+            ['            raise ValueError("Nothing to draw")'],
         ),
         ("remove the base class Shape", ["class Circle(Shape):"], ["class Circle:"]),
         (

@@ -20,6 +20,7 @@ from spark_tui.edits.saying.place.named import nowhere
 from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
 from spark_tui.edits.saying.telling.errands import no_request
 from spark_tui.edits.saying.telling.questions import only_asks
+from spark_tui.edits.spelled import TWO_OBJECTS
 from spark_tui.edits.weighing.ranking import UNMENDED
 from spark_tui.links.answers.openings import Asked, Opening
 
@@ -48,7 +49,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
         return
     is_pasted = asked.is_pasted
     by_number = max(asked.plain.values(), default=0.0) > _CLEAR
-    is_known = not is_pasted or by_number or max(asked.read.values()) > _BEYOND_DOUBT
+    is_plain = by_number or TWO_OBJECTS.search(said.text) is not None
+    is_known = not is_pasted or is_plain or max(asked.read.values()) > _BEYOND_DOUBT
     why = lies_elsewhere(said.text) if is_pasted else ""
     if why:
         yield Opening(refusal(why), _ELSEWHERE)

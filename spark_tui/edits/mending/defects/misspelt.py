@@ -148,6 +148,8 @@ def _as_written(complaint: Complaint, name: str) -> set[str]:
     if written := _like_it(name, set(re.findall(r"[^\W\d]\w*", complaint.source.text)) - {name}):
         return written
     found = {_TWICE.sub(r"\1", name)} - {name}
+    if len(name) > _SHORT and name[:-1].isupper() and name[-1].islower():
+        found.add(name[:-1])  # a letter of the next word
     for part in parts(name):
         if len(part) > _SHORT and part not in usual_words():
             found |= {name.replace(part, word) for word in usual_words() if is_slip(part, word)}

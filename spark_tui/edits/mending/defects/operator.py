@@ -91,15 +91,19 @@ _AT_THE_END = Pattern(
 )
 """A word that stands for one, as what is meant."""
 _SIGN = r"[`'\"]?([<>=!+*/%-]{1,3}|and|or|not in|is not|in|is)[`'\"]?"
+_FROM_HERE = r"(?:^|(?<=[\s`'\"]))"
 _AMISS = Pattern(
-    rf"(?:^|(?<=[\s`'\"])){_SIGN} (?:\w+ )??(?:is|looks?|seems?|reads?|feels?) (?:\w+ )?"
-    r"(?:wrong|off|odd|weird|strange|fishy)\b"
+    rf"{_FROM_HERE}{_SIGN} (?:\w+ )??(?:is|looks?|seems?|reads?|feels?) (?:\w+ )?"
+    r"(?:wrong|off|odd|weird|strange|fishy|slip|typo|mistake)\b"
 )
 """The one that is said to be wrong."""
-_NOT_THAT = Pattern(
-    rf"(?:^|(?<=[\s`'\"])){_SIGN},? (?:and )?(?:not|instead of|rather than|where it says) {_SIGN}(?=\W*$|\s)"
-)
+_IN_DOUBT = Pattern(rf"\bis {_SIGN} (?:right|correct|ok(?:ay)?)\b(?=[^.;,]*\?)")
+_NOT_THAT = Pattern(rf"{_FROM_HERE}{_SIGN},? (?:and )?(?:not|instead of|rather than|where it says) {_SIGN}(?=\W*$|\s)")
 """What is meant, and what stands there."""
+_BUT_THAT = Pattern(
+    rf"{_FROM_HERE}{_SIGN}(?: \w+)? (?:should be|was (?:written|typed|used),? (?:and|but|where)) {_SIGN}(?=\W*$|\s)"
+)
+"""What stands there, and what is meant."""
 _GROUPS = (
     (Pattern(r"compar|condition|threshold|limit"), _COMPARISONS),
     (Pattern(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
@@ -113,7 +117,8 @@ _GROUPS = (
 def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", _DASH.sub(" ", complaint.text)))
     quoted = set(re.findall(r"[`'\"]([^`'\"]{1,6})[`'\"]", complaint.text))
-    amiss, told = set(_AMISS.findall(complaint.text)), set(_NOT_THAT.findall(complaint.text))
+    amiss = {*_AMISS.findall(complaint.text), *_IN_DOUBT.findall(complaint.text)}
+    told = {*_NOT_THAT.findall(complaint.text), *((new, old) for old, new in _BUT_THAT.findall(complaint.text))}
     symbols = {each for each in typed if not each[0].isalpha()} | quoted | set(_AT_THE_END.findall(complaint.text))
     for node in complaint.nodes:
         for start, operator in operators(complaint.source, node):

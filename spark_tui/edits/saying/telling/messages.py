@@ -54,6 +54,8 @@ _REST = Pattern(
 
 _AROUND_OLD = (
     r"\bfor {old},? (?:read|write|say|put|use):? (.+?)[.!]?$",
+    r"\b(?:it|that) (?:says|reads|prints|shows) {old},? (?:it )?(?:should|must|has to|needs to) (?:say|read|be)"
+    r" (.+?)[!]?$",
     r"{old} ?(?:->|=>|→) ?(.+?)[!]?$",
     r"\b(?:put|take|use|write|have) (\w+ .+?) as (?:(?:the|its|error|new) )*(?:message|text|wording)\b.*{old}",
     r"\b(?:show|say|print|read|write|have) (.+?) where (?:now )?it (?:now )?\w+ {old}",
@@ -109,6 +111,16 @@ NO_GOOD = {
     "wouldn't NEW be clearer": rf"\bwould(?:n't)? (?!it\b|that\b|be\b){_NEW} be (?:more )?{_CLEARER}\W*$",
     "people would understand NEW better": rf"\bwould understand {_NEW} {_CLEARER}\W*$",
     "NEW as the message": rf"^(?-i:([A-Z]\w*(?: [^\s,]+)+?)) (?:as the {_A_MESSAGE}|in the output)\W*$",
+    "they don't get the message, NEW is clearer": (
+        rf"(?:n't|\bnot|\bnever) (?:get|read|see) (?:the|that|this|our) {_A_MESSAGE},? {_NEW} is {_CLEARER}\W*$"
+    ),
+    "the message i want is NEW": (
+        rf"\b(?:the|this) {_A_MESSAGE} (?:that )?(?:i|we|they) (?:want|need)(?: there)? is:? {_NEW}$"
+    ),
+    "people should read NEW when that happens": (
+        rf"\b(?:people|users?|they|somebody|everybody) (?:should|must|shall) (?:read|see) {_NEW}"
+        r" (?:when|if|whenever) (?:that|it|this) happens\W*$"
+    ),
     "I did not get it; NEW would be clear": rf"[.;] {_NEW} w\w*ld (?:be clear\w*|have told)\b.*$",
     "it should rather say NEW": r"\bshould ra\w+ say (.+?)$",
 }

@@ -81,7 +81,7 @@ _ENDS = Pattern(
     r"|(?:in|on) the (?:text|message|dialog|screen|output) (?:that )?(?:people|users?|they|we|customers?) \w+"
     r"|(?:as|in place of|in|for) (?:the |its |a )?(?:text|message|msg|wording|error|output|log)s?\b.*"
     rf"|(?:is|sounds|reads|would be|would have) (?:\w+ )?(?:{_BETTER})\b.*|when(?:ever)? (?:it|this|that) \w+"
-    r"|(?:so|and) (?:say|use|write|put|print) (?:that|it|this)\b.*|use (?:that|this)\b.*)(?=[.!?]?$)"
+    r"|(?:so|and) (?:say|use|write|put|print) (?:that|it|this)\b.*|use (?:that|this)\b.*)(?=[.!?]*$)"
     r"|, (?:not|my|the|no) [^,]*$"
 )
 _QUOTES = Pattern(r"[\"`]|(?<!\w)'")
@@ -166,6 +166,8 @@ def its_own_stop(text: str, said: str, old: str = "") -> str:
         return "!"
     if not behind.startswith(".") or behind.startswith("..."):
         return ""
+    if said[:1].isupper() and text[:1].islower():  # who begins no sentence with a capital ends none with a full stop
+        return "."
     goes_on = behind[1:].strip() != ""
     return "." if goes_on or (len(said.split()) >= _A_SENTENCE and _STOPPED.search(before) is None) else ""
 

@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.slips import is_slip
+from spark_tui.edits.spelled import ERROR
 from spark_tui.edits.writing import Writer
 
 _SPEAKS = Pattern(
@@ -37,6 +38,8 @@ _SHORT = 14  # words: a longer sentence says many that are slips for nothing
 def _written(sentence: Sentence) -> Iterator[Repair]:
     """All that are spelt so, in texts and comments."""
     source = sentence.source
+    if ERROR.search(sentence.text) is not None:  # it comes of no comment
+        return
     said = {
         word
         for word in _WORD.findall(sentence.text)
