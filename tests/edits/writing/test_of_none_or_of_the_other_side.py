@@ -104,6 +104,7 @@ def alert(entries, send):
             "    failed += 1\n        return failed\n",
         ),
         ("at_least should accept lowercase levels", "ignore-case", "    level = level.upper()\n"),
+        ("accept lowercase levels too", "ignore-case", "    level = level.upper()\n"),
         ("alert should send each text only once", "use-set", "        if text in seen:\n            continue\n"),
     ],
 )

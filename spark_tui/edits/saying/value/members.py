@@ -28,7 +28,7 @@ _SEVERAL = Pattern(
 _WRITTEN = ast.Call | ast.Subscript | ast.Attribute | ast.Name
 _NO_MEMBERS = frozenset(
     ("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this", "several", "multiple",
-     "many", "more")
+     "many", "more", "lowercase", "uppercase", "lower-case", "upper-case", "lower", "upper", "mixed")
 )  # fmt: skip
 
 

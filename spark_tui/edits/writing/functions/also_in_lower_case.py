@@ -33,11 +33,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         told = names(sentence, function.name)
         for name in parameters_of(function):
-            of_it = thing in (name, plural(name)) or (told >= _NAMED and thing in ("", "too", "as", "also", "values"))
+            held = _held_in(function, name)
+            of_it = thing in (name, plural(name), held, plural(held)) or (
+                told >= _NAMED and thing in ("", "too", "as", "also", "values")
+            )
             if of_it and _held_by(source, function, name) == ("upper" if case == "lower" else "lower"):
                 other = "upper" if case == "lower" else "lower"
                 splice = insert_at_top(source, function, f"{name} = {name}.{other}()")
                 yield Repair((splice,), _ASKED + told / 2)
+
+
+def _held_in(function: Function, name: str) -> str:
+    """What it is looked up in is called so: `LEVELS`."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(ast.Name(asked), [ast.In() | ast.NotIn()], [ast.Name(held)]) if asked == name:
+                return held.lower()
+            case _:
+                pass
+    return ""
 
 
 def _held_by(source: Source, function: Function, name: str) -> str:

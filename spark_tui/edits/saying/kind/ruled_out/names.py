@@ -40,6 +40,13 @@ NAMES = (
         r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
         unless=r"(?<!to )(?<!that )(?<!which )\brenam\w+\b|\bcall (?:it|them)\b|(?<!being )\bcalled\b|\bname\b",
     ),
+    # what goes wrong with something in it keeps its name
+    NotMeant(
+        "rename",
+        r"^(?:an?|the) \w+ with (?:an? )?(?:\w+ ){1,2}(?:in it )?"
+        r"(?:breaks?|crash\w*|kills?|ruins?|spoils?|fails?|ends?)\b",
+        unless=r"(?i)\brename\b",
+    ),
     # what is not to be seen stays what it is called
     NotMeant(
         "make-private",
