@@ -26,7 +26,7 @@ _NEEDS = Pattern(
 )
 _ENDS = Pattern(
     r"(?i)\b(?:trailing|leading|double|umlauts?|encod\w+|unicode|twice|strip|ends?|begins?"
-    r"|starts?|url)\b"
+    r"|starts?|url|replac\w*|dash(?:es)?|underscores?)\b"
 )
 """What is said of a slash that is wrong by itself."""
 _WITH_PATHS = Pattern(r"(?i:\bpathlib\b)|\bPaths?\b")
