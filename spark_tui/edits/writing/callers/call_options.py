@@ -90,6 +90,8 @@ class _Option:
         )
 
 
+_ESCAPED = Pattern(r"\\u[0-9a-f]{4}|(?i:\breadable\b.*\bjson\b|\bjson\b.*\breadable\b|\bas they are\b.*\bjson\b)")
+"""How JSON looks, and no file that was written in another encoding."""
 _OPTIONS = (
     _Option(
         "json.dump json.dumps", "ensure_ascii", "False",
@@ -196,7 +198,7 @@ def _told_no_more(sentence: Sentence, option: _Option, calls: Sequence[ast.Call]
 def _is_seen(sentence: Sentence, option: _Option) -> bool:
     if option.argument in ("exist_ok", "dirs_exist_ok") and "FileExists" in sentence.text:
         return True
-    return option.argument == "ensure_ascii" and re.search(r"\\u[0-9a-f]{4}", sentence.text) is not None
+    return option.argument == "ensure_ascii" and _ESCAPED.search(sentence.text) is not None
 
 
 def _at_once(sentence: Sentence, call: ast.Call, options: Sequence[_Option]) -> Repair:

@@ -38,23 +38,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if saving.name.lstrip("_") not in _VERBS or [*parameters_of(saving)]:
                 continue
             changing = [
-                each for each in methods if each is not saving and _is_ordinary(each) and not _calls(each, saving.name)
+                each for each in methods if each is not saving and is_ordinary(each) and not calls(each, saving.name)
             ]
             told = [each for each in changing if names(sentence, each.name) >= 1]
-            places = [place for each in told or changing if (place := _last_change(source, each)) is not None]
+            places = [place for each in told or changing if (place := last_change(source, each)) is not None]
             if places:
                 yield from possible(_saved(source, places, saving.name), _ASKED)
 
 
-def _is_ordinary(method: Function) -> bool:
+def is_ordinary(method: Function) -> bool:
     return not method.name.startswith("__") and not method.name.startswith("load") and not method.decorator_list
 
 
-def _calls(method: Function, name: str) -> bool:
+def calls(method: Function, name: str) -> bool:
     return f"self.{name}(" in ast.unparse(method)
 
 
-def _last_change(source: Source, method: Function) -> ast.stmt | None:
+def last_change(source: Source, method: Function) -> ast.stmt | None:
     """The last statement that changes what the object holds."""
     found = [node for node in ast.walk(method) if isinstance(node, ast.stmt) and _changes(node)]
     found = [node for node in found if function_around(source, node) is method and has_own_lines(source, node)]

@@ -13,7 +13,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\bbirthdays?\b|\b(?:a|one) year (?:too )?(?:old|young|off|much|many)\w*\b"
+    r"(?i)^(?=.*\b(?:ages?|old\w*|young\w*|years?|too (?:high|low|early|much))\b).*\bbirthdays?\b"
+    r"|\b(?:a|one) year (?:too )?(?:old|young|off|much|many)\w*\b"
     r"|\bwrong age\b|\bages?\b.*\b(?:off|wrong)\b|\banniversar\w*\b"
 )
 _ASKED = 5.5

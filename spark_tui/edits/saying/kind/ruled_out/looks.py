@@ -25,6 +25,10 @@ JOINED = (
 _OF_OTHER_PATHS = r"\bdoc-?strings?\b|\bcomments?\b|\b(?:no|any) order\b|\bsort\w*|\b(?:relative|trailing)\b"
 
 LOOKS = (
+    # what JSON makes of a letter is no encoding
+    NotMeant(
+        "add-encoding", r"\breadable\b.*\bjson\b|\bjson\b.*\b(?:readable|escaped)\b", unless=r"(?i)\butf-?8|encoding"
+    ),
     # the quotes that there are, are not those that are wanted
     NotMeant("double-quotes", _unwanted("double", "single")),
     NotMeant("single-quotes", _unwanted("single", "double")),
