@@ -15,6 +15,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\bsplit\b|\b(?:comma|space|blank|semicolon|whitespace|pipe)[- ](?:separated|delimited)\b"
+    r"(?! (?:files?|tables?|columns?|csv|values)\b)"
     r"|\bsub-?strings?\b|\bwhole (?:words?|tags?|names?|scopes?|\w+)\b|\bonly (?:a )?part of\b|\bpartial\w*\b"
     r"|\bexact\w*\b"
 )

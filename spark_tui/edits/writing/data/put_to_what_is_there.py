@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.mending.tone import asks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, nearest
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, parts
@@ -46,10 +47,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, node)
         match node:
             case ast.Assign([ast.Subscript(of, key)], value) if function is not None and not _is_of(value, of):
+                if _is_an_object(function, value):
+                    continue
                 for put, clear in _put(sentence, function, node, source.segment(of), source.segment(key)):
                     yield Repair((instead(source, node, put),), _SAID + clear + told_of(sentence, node))
             case _:
                 pass
+
+
+def _is_an_object(function: Function, value: ast.expr) -> bool:
+    """What has attributes is no amount, and no collection."""
+    held = (each.value for each in ast.walk(function) if isinstance(each, ast.Attribute))
+    return isinstance(value, ast.Name) and any(is_name(each, value.id) for each in held)
 
 
 def _is_of(value: ast.expr, of: ast.expr) -> bool:

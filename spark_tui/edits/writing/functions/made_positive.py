@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -20,6 +21,10 @@ _NEEDS = Pattern(
     r"|\b(?:should|must) (?:return|give|be|show) (?:an? )?(?:positive|absolute)\b|\babsolute value\b"
     r"|\bwithout (?:the |its )?(?:minus|sign)\b"
 )
+_HELD = Pattern(
+    r"(?i)^(?:the )?`?([a-z_]\w*)`? (?:must|has to|needs to|should) (?:always )?be (?:strictly )?positive\b"
+)
+"""What is given is to be so: who gives something else is told."""
 _NO_RESULT = Pattern(
     r"(?i)\b(?:rais\w+|\w+Error|reject\w*|refus\w+|only|accept\w*|param\w*|arg\w*|assert\w*|if|unless)\b"
 )
@@ -27,7 +32,9 @@ _CLEAR, _ASKED = 1.5, 5.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
+    source, held = sentence.source, _HELD.match(sentence.text)
+    if held is not None and any(held[1] in parameters_of(function) for _, function in source.functions):
+        return
     if _NO_RESULT.search(sentence.text) is not None:
         return
     for _, function in source.functions:

@@ -81,6 +81,11 @@ _ITS_CALL = Pattern(
     r"(?i)\b(int|float|len|max|min|json\.loads?|loads|split|strptime|fromisoformat)\(\) (?:\w+ )?"
     r"(?:chokes?|fails?|crashes|breaks?|dies|raises?|throws?|complains?|blows? up|can't|cannot)\b"
 )
+_AN_ERROR = Pattern(
+    r"(?i)\b(?:should|must|has to|needs to|let it|make it|please)(?: \w+)? (?:raise|throw|fail with|be|give|end in)"
+    r" an? (?:\w+ ){0,2}(?:error|exception)\b"
+)
+"""Some error is asked for, and nobody says which."""
 _RAISES = Pattern(r"`?[\w.]+`?(?:\(\))? (?:raises|throws) (?:an? )?(\w+Error)\b")
 _NO_WISH = Pattern(
     r"(?:an? )?`?(ZeroDivisionError|IndexError|AttributeError|UnboundLocalError|RecursionError)`?"
@@ -261,6 +266,10 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     named = _IN_THE_MESSAGE.search(sentence.text)
     inside = next((each for each in parameters_of(function) if named is not None and each in named[0].split()), "")
     yield from ((f"raise {_as_told(sentence, error, risk, inside)}", 2 * _ACTED) for error in asked[-1:])
+    if not asked and _AN_ERROR.search(sentence.text) is not None:
+        error = "KeyError" if " not in " in risk.test else "ValueError"
+        yield f"raise {_with_message(error, risk, inside)}", 2 * _ACTED
+        return
     own = set(parameters_of(function))
     called = [match[1] for match in _CALLED.finditer(sentence.text)]
     missing = {match[1] for match in _NO_SUCH_KEY.finditer(sentence.text)}

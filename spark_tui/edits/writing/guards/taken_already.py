@@ -49,6 +49,9 @@ _REFUSED = Pattern(
 )
 _LOST = Pattern(r"(?i)\b(?:wip|overwrit|los|forget|clobber|discard)\w*\b|\bthrow\w* away\b")
 _PASSED_OVER = Pattern(r"(?i)\b(?:ignor|skip|drop)\w*\b|\bsilently\b")
+_FIRST_STAYS = Pattern(
+    r"(?i)\bkeeps? (?:only )?the (?:first|old|older|existing)\b|\bfirst (?:one )?(?:wins|stays|counts|is kept)\b"
+)
 """Who complains of that wants the first to stay, and who passes it over wants no error."""
 _GIVEN_OUT = Pattern(r"(?i)\b(?:gives?|returns?|lists?|shows?|prints?|yields?|comes? (?:out|back)|get)\b")
 """What comes out several times need not have come in twice."""
@@ -86,9 +89,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 held.replace("self.", "", 1).isidentifier()
                 and _is_meant(singular(held.rpartition(".")[2].lower()), what)
             ):
-                error = _error(sentence)
                 told_so = f"{_named(key, held)} is there already: {{{key}}}"
-                guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{told_so}")'
+                refused = f'raise {_error(sentence)}(f"{told_so}")'
+                is_kept = _FIRST_STAYS.search(sentence.text) is not None
+                passed = "continue" if nearest(source, statement, ast.For, ast.While) is not None else "return"
+                guard = f"if {key} in {held}:\n{source.unit}{passed if is_kept else refused}"
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
                 yield from possible(later(insert_before, source, statement, guard), told)
         refused = _REFUSED.search(sentence.text) is not None and _GIVEN_OUT.search(sentence.text) is None

@@ -41,10 +41,21 @@ _SAYS = Pattern(
 _READS = frozenset(("reader", "iter", "open"))
 _GIVES_A_LIST = frozenset(("splitlines", "readlines", "split", "list", "sorted"))
 _OF_FILES = Pattern(r"(?i)^(?:f|fh|fp|fd|infile|stdin|stream|\w*file|\w*handle|\w*reader)$")
+_LINES = Pattern(r"(?i)\b(?:lines?|rows?|header)\b")
 _ASKED, _OF_A_FILE = 3.5, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    """Where a file is read, a line or row is one of that, but in what is named."""
+    found = list(_passed_over(sentence))
+    of_files = any(is_of_file for _, is_of_file, _ in found) and _LINES.search(sentence.text) is not None
+    for change, is_of_file, named in found:
+        if is_of_file or named or not of_files:
+            yield Repair((change,), _ASKED + named + _OF_A_FILE * is_of_file)
+
+
+def _passed_over(sentence: Sentence) -> Iterator[tuple[Splice, bool, float]]:
+    """What would pass over the first, whether that is of a file, and how clearly what is around it is named."""
     source = sentence.source
     for node in source.nodes:
         if not isinstance(node, ast.For | ast.comprehension):
@@ -59,9 +70,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         else:
             change = behind(source, node.iter, "[1:]")
         if change is not None:
-            yield Repair(
-                (change,), _ASKED + named_around(sentence, node.iter.lineno) + _OF_A_FILE * (going is not None)
-            )
+            yield change, going is not None, named_around(sentence, node.iter.lineno)
 
 
 def _one_on(source: Source, loop: ast.For | ast.comprehension, going: str) -> Splice | None:

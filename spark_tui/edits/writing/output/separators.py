@@ -45,7 +45,7 @@ _SAYS = Pattern(
     rf"|\b(?:{_NAMES})(?:e?s)?\b|(?<!\S)[;,|:/](?!\S)|\bseparat\w+|\bdelimit\w+|\btsv\b"
 )
 _TABLES = frozenset(("writer", "reader", "DictWriter", "DictReader", "read_csv", "to_csv"))
-_ABOUT_TABLES = Pattern(r"(?i)\bcsv\b|\bcolumns?\b|\bexcel\b|\bdelimit\w+|\btsv\b|\btable\b")
+_ABOUT_TABLES = Pattern(r"(?i)\bcsv\b|\bcolumns?\b|\bexcel\b|\bdelimit\w+|\btsv\b|\btable\b|\bfiles?\b")
 _ASKED, _OF_TABLES, _WAS, _A_WORD, _MOST, _EXACTLY = 2.0, 2.2, 1.0, 0.3, 4, 5.0
 
 
