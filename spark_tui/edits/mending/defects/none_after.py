@@ -23,9 +23,9 @@ _DONE, _NONE_SAID = 5.0, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source = complaint.source
-    for _, owner in source.classes if match is not None else ():
-        done, init = method(owner, match["done"]), method(owner, "__init__")
+    source, called = complaint.source, match["done"] if match is not None else ""
+    for _, owner in source.classes:
+        done, init = method(owner, called), method(owner, "__init__")
         begun = dict(_set(init)) if done is not None and init is not None else {}
         for name, value in _set(done) if done is not None else ():
             first = begun.get(name)

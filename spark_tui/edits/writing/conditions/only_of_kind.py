@@ -4,7 +4,6 @@ only sum rows with status paid". What goes through them asks for it."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
@@ -12,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -27,7 +27,32 @@ _NEEDS = Pattern(
     r"|may|must|please)\b)"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:log\w*|print\w*|rais\w+|allow\w*|accept\w*|valid\w*|admins?|test\w*|sort\w*)\b")
+_TELLING = Pattern(
+    r"(?i)\b(?:only|just|(?P<out>ignor\w*|skip\w*|without|leave out|except|exclud\w*|no))(?: \w+){0,3}? [`'\"]?"
+    r"(?-i:(?P<verb>GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)|(?P<path>/[\w./-]*\w))(?![\w/])"
+)
+_SIGN = Pattern(r" [=!]= ")
 _ASKED, _NAMED, _THERE = 4.5, 0.6, 0.8
+
+
+def _by_what_it_is(sentence: Sentence) -> Iterator[Repair]:
+    """Methods of HTTP and paths tell what they are: "only GET requests", "ignore requests for /favicon.ico"."""
+    source, said = sentence.source, _TELLING.search(sentence.text)
+    if said is None or _OTHERWISE.search(sentence.text) is not None:
+        return
+    called = ("method", "verb") if said["verb"] else ("path", "url")
+    attr = next((each for each in called if _is_held(source, each)), "")
+    for node in source.all(ast.For, ast.comprehension) if attr else ():
+        match node:
+            case ast.For(ast.Name(one)) | ast.comprehension(ast.Name(one)) if _is_one(source, one, attr):
+                asked = _asked(source, one, attr, f'"{said["verb"] or said["path"]}"')
+            case _:
+                continue
+        asked = asked.replace(" == ", " != ") if said["out"] else asked
+        splice = _in_loop(source, node, asked) if isinstance(node, ast.For) else _in_comprehension(source, node, asked)
+        around = function_around(source, node)
+        if splice is not None and around is not None:
+            yield Repair((splice,), _ASKED + _NAMED * names(sentence, around.name) + told_of(sentence, node.iter))
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -65,6 +90,8 @@ def _is_held(source: Source, attr: str) -> bool:
             case ast.AnnAssign(ast.Name(name)) | ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(name)):
                 if name == attr:
                     return True
+            case ast.Dict(keys) if attr in texts_of(keys):
+                return True
             case _:
                 pass
     return False
@@ -107,7 +134,7 @@ def _in_loop(source: Source, loop: ast.For, asked: str) -> Splice | None:
         case [ast.If(test, _, [])]:
             return instead(source, test, f"{moved(source, test, Level.AND)} and {asked}")
         case _:
-            other = re.sub(r" == ", " != ", asked, count=1)
+            other = _SIGN.sub(lambda sign: " == " if "!" in sign[0] else " != ", asked, count=1)
             return insert_first(source, loop.body, f"if {other}:\n{source.unit}continue")
 
 
@@ -122,4 +149,5 @@ def _in_comprehension(source: Source, node: ast.comprehension, asked: str) -> Sp
     return behind(source, node.iter, f" if {asked}")
 
 
-WRITER = Writer(frozenset(("skip-if", "and-condition", "remove-condition")), _written, needs=_NEEDS)
+_KINDS = frozenset(("skip-if", "and-condition", "remove-condition"))
+WRITERS = (Writer(_KINDS, _written, needs=_NEEDS), Writer(_KINDS, _by_what_it_is, needs=_TELLING))

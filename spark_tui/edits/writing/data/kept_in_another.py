@@ -118,7 +118,7 @@ def _counted(source: Source, kept: _Kept) -> Iterator[Splice]:
                 f"if {key} not in {of}:\n{first}\nelse:\n{more}",
             )
             if text in both and has_own_lines(source, node):
-                yield instead(source, node, f"{of}[{key}] += 1")
+                yield instead(source, node, f"{of}[{source.segment(node.test.left)}] += 1")
         yield from _one_more(source, kept, node)
     yield from _first_values(source, kept, ("0",))
 
