@@ -24,6 +24,7 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
     ("words", "stdin", "reason"),
     [
         (("frobnicate",), b"", "nothing here is called 'frobnicate'"),
+        (("context", " "), b"", "nothing was said: say what you want"),
         (("contxt",), b"", "nothing here is called 'contxt': did you mean spark context?"),
         (("op", "src/cart.py", "renam", "a", "b"), b"", "there is no op 'renam': did you mean rename?"),
         (("apply",), b"", 'Command "apply" parameter PATCH requires an argument'),

@@ -31,8 +31,8 @@ def open_screen(
     wanted = Wanted(paths, resume, engine, theme, screen_reader, mouse)
     try:
         left = open_app(wanted)
-    except NoRepository:
-        if not _makes_one(paths[0] if paths else current_folder()):
+    except NoRepository as why:
+        if not _makes_one(paths[0].absolute() if paths else current_folder(), why):
             _play(theme)
             return
         left = open_app(wanted)
@@ -46,11 +46,15 @@ def _play(theme: str) -> None:
     play(theme or None)
 
 
-def _makes_one(place: Path) -> bool:
+def _makes_one(place: Path, why: Refusal) -> bool:
     """Whether there is a repository now. Without one, a recorded turn shows what could be."""
     from spark_tui.repo import git
+    from spark_tui.repo.place import holds_all
     from spark_tui.terminal.ask import agrees
 
+    if holds_all(place):
+        sys.stderr.write(f"spark: {why}\n")
+        return False
     if not agrees(f"{place} is in no git repository. Make it one (git init)?"):
         return False
     git.ask(place, "init", "--quiet")

@@ -55,6 +55,11 @@ class NoRepository(Refusal):
     """A folder that nobody has made a repository of yet."""
 
 
+def holds_all(folder: Path) -> bool:
+    """The root, or somebody's home: programs are in folders of it, and nobody wants a repository of all of them."""
+    return folder.parent == folder or str(folder) == os.environ.get("HOME")
+
+
 def current_folder() -> Path:
     try:
         return Path.cwd()
@@ -99,7 +104,8 @@ def _no_place(start: Path, ran: git.Ran, lines: list[str]) -> Refusal:
     if lines[1:2] == ["true"]:
         return Refusal(f"{start} is inside git's own folder", "go to the working tree")
     if "or any of the parent" in ran.err:
-        return NoRepository(f"{start} is not in a git repository", "run `git init` there first")
+        cure = "go to the folder of your program" if holds_all(start) else "run `git init` there first"
+        return NoRepository(f"{start} is not in a git repository", cure)
     return Refusal(git.complaint(ran))
 
 

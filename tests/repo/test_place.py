@@ -118,6 +118,15 @@ def test_no_repository(tmp_path: Path) -> None:
     assert refusal(tmp_path) == f"{tmp_path} is not in a git repository: run `git init` there first"
 
 
+@pytest.mark.parametrize("home", [True, False])
+def test_nobody_is_told_to_make_a_repository_of_all_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, home: bool
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folder = tmp_path if home else Path("/")
+    assert refusal(folder) == f"{folder} is not in a git repository: go to the folder of your program"
+
+
 def test_no_folder(tmp_path: Path) -> None:
     assert refusal(tmp_path / "gone") == f"cannot change to '{tmp_path}/gone': No such file or directory"
 
