@@ -19,6 +19,8 @@ from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 
+from spark_tui.app import poorer
+
 if TYPE_CHECKING:
     from spark_tui.app.app import SparkApp
 
@@ -26,7 +28,10 @@ _AT_MOST = 4096  # bytes at a time
 _IDLE = 0.1  # seconds until it is looked whether the app has ended
 _PASTED = r"\x1b\[200~.*?(?:\x1b\[201~|\Z)"
 # A letter with Alt, or Enter. Not what begins a longer sequence, nor b and f, which many terminals send for an arrow.
-_WITH_ALT = re.compile(rf"(?P<pasted>{_PASTED})|\x1b(?P<key>[ac-eg-zA-NQ-WYZ\r])", re.DOTALL)
+_WITH_ALT = re.compile(
+    rf"(?P<pasted>{_PASTED})|\x1b(?:(?P<key>[ac-eg-zA-NQ-WYZ\r])|(?P<behind>[!-@`{{-~])(?=[^\x1b]))", re.DOTALL
+)
+_ESCAPE = "\x1b[27u"  # by itself, as the Kitty protocol has it
 
 
 class KeenDriver(LinuxDriver):
@@ -83,14 +88,19 @@ def as_typed(early: bytes) -> bytes:
 def with_alt(typed: str) -> str:
     """Each key with Alt as the Kitty protocol has it. As other terminals send it, Textual waits for more, and takes
     what it has by then for `^` and a letter if another such sequence comes first; Enter it takes for Enter alone."""
-    return _WITH_ALT.sub(lambda found: found["pasted"] or _as_kitty_has_it(found["key"]), typed)
+    return _WITH_ALT.sub(_as_kitty_has_it, typed)
 
 
-def _as_kitty_has_it(key: str) -> str:
+def _as_kitty_has_it(found: re.Match[str]) -> str:
+    if found["pasted"]:
+        return found["pasted"]
+    if found["behind"]:  # a sentence goes on: whoever was fast has pressed Esc, and then "/" or "!"
+        return _ESCAPE + found["behind"]
+    key = found["key"]
     return f"\x1b[{ord(key.lower())};{4 if key.isupper() else 3}u"
 
 
 def whole(file: TextIO) -> TextIO:
     """The same with a buffer, though Python was told to have none (PYTHONUNBUFFERED): a signal that comes while a frame
     is written, as one does when the terminal is resized, would cut it short."""
-    return open(file.fileno(), "w", encoding=file.encoding, errors=file.errors, newline="", closefd=False)
+    return open(file.fileno(), "w", encoding=file.encoding, errors=poorer.ERRORS, newline="", closefd=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from io import FileIO, TextIOWrapper
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -42,6 +43,12 @@ def test_no_signal_cuts_a_frame_short():
     assert came.decode() == FRAME
 
 
+def test_what_a_terminal_has_no_glyph_for_takes_no_more_room(tmp_path: Path):
+    with (tmp_path / "screen").open("w", encoding="latin-1") as terminal, whole(terminal) as file:
+        file.write("─── “a” ▌· 木 ✓")
+    assert (tmp_path / "screen").read_bytes() == b'--- "a" |\xb7 ?? v'
+
+
 @pytest.mark.parametrize(
     ("typed", "keys"),
     [
@@ -52,6 +59,8 @@ def test_no_signal_cuts_a_frame_short():
         ("a\x1b\rb", ["a", "alt+enter", "b"]),
         ("\x1bb\x1bf", ["ctrl+left", "ctrl+right"]),
         ("\x1bOA\x1b[1;3D", ["up", "alt+left"]),
+        ("\x1b!l", ["escape", "exclamation_mark", "l"]),
+        ("\x1b@s", ["escape", "at", "s"]),
     ],
 )
 def test_a_key_with_alt_is_one_whatever_comes_behind_it(typed: str, keys: list[str]):
