@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spark_tui.edits.document import document, whole
 from spark_tui.links.link import Correction, Edit
-from spark_tui.links.turning.astray import is_astray
+from spark_tui.links.turning.astray import amiss, is_astray
 
 BEFORE = "def load(path):\n    return open(path).read()\n"
 KEPT = BEFORE.replace("(path).", '(path, encoding="utf-8").')
@@ -30,6 +30,12 @@ def test_what_does_two_things_is_as_sure_as_the_less_clear_of_them():
 def test_it_may_not_leave_all_as_it_was():
     assert is_astray(*_asked("only in load"), KEPT, "narrowed", [9.0, 0.0])
     assert not is_astray(*_asked("undo that"), BEFORE, "off", [9.0, 0.0])
+
+
+def test_how_an_answer_says_where_is_no_line_of_code():
+    edit, _ = _asked("no, only in load")
+    assert amiss(edit, None, f"{BEFORE}# in load<L2>\n") > 10
+    assert not amiss(edit, None, f"{BEFORE}# in load\n")
 
 
 def _asked(said: str) -> tuple[Edit, str]:

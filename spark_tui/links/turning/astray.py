@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.turning.misheard import does_nothing, is_heard, misheard
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.links.link import Edit
 
+_MARK = Pattern(r"<L\d+>")
+_OF_A_MARK = 20.0  # how an answer says where something goes: no code
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 2.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # Of answers to corrections for which less speaks than that, most were none to what was meant, in files that nobody had
@@ -30,6 +33,8 @@ def astray(edit: Edit, kept: str | None, after: str | None) -> float:
 
 def amiss(edit: Edit, kept: str | None, after: str | None) -> float:
     """That it can't have been meant."""
+    if after is not None and _MARK.search(after) and not _MARK.search(edit.target.document.text):
+        return _OF_A_MARK
     if kept is None or after is None:
         return 0.0
     return misheard(edit.target.document.text, kept, after, edit.corrections[-1].sentence)
