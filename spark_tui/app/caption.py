@@ -15,6 +15,7 @@ from spark_tui.edits.visible import visible
 
 _INKS: dict[Level, str] = {"information": "$foreground", "warning": "$warning", "error": "$error"}
 _RECALLED = 60  # characters of what was asked, behind what was told
+_HINTED = 24  # the same where the hunk is named as well: there the line is narrow, and what was said last has to show
 _BETWEEN = Content.styled("  ·  ", "$text-muted")
 
 
@@ -35,7 +36,8 @@ def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Lo
     elif seen.instruction:
         if hunk:
             yield Content(visible(hunk))
-        asked = shorten(seen.instruction, _RECALLED, placeholder="…") if seen.turned else seen.instruction
+        most = _HINTED if hunk else _RECALLED
+        asked = shorten(seen.instruction, most, placeholder="…") if seen.turned else seen.instruction
         yield Content.styled(_sentence(asked), "$text-muted")
         if seen.turned:
             yield Content.styled(f"then {_sentence(seen.turned)}", "$text-muted")
