@@ -318,6 +318,7 @@ def test_a_file_of_another_repository_is_said_to_be_one(
     [
         (" ", b"say what is to be different"),
         ("run the tests", b"Spark edits, and runs nothing by itself"),
+        ("no, only in load", b"that speaks of an edit that was there before: spark edit --continue"),
         ("add a README", b"there is no file README here: Spark changes files, and begins none"),
     ],
 )

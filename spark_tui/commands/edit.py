@@ -16,10 +16,12 @@ from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
 from spark_tui.context.failures import says_no_more, spelt_out
 from spark_tui.context.files import Files
+from spark_tui.context.mentions import mentions
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
 from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.contradicting import says_no
 from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.links import engines
 from spark_tui.links.pace import Pace
@@ -164,6 +166,8 @@ def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
 
 @contextmanager
 def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
+    if says_no(request.sentence) and not request.names and not mentions(request.sentence):
+        raise Refusal("that speaks of an edit that was there before", 'spark edit --continue "no, ..." turns it')
     failure = _failure(request, tell)
     printed = failure.printed if failure is not None else ""
     sentence = spelt_out(request.sentence, printed)

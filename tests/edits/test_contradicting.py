@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.saying.telling.contradicting import contradicts
+from spark_tui.edits.saying.telling.contradicting import contradicts, says_no
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,12 @@ def test_it_speaks_of_what_was_there(sentence: str):
 )  # fmt: skip
 def test_it_asks_for_something(sentence: str):
     assert not contradicts(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_one"),
+    [("no, only in wrap", True), ("nope - in load", True), ("no not there", True), ("only when it is empty", False),
+     ("I meant the other one", False), ("no default for code", False), ("not in load", False)],
+)  # fmt: skip
+def test_what_nobody_begins_to_ask_with(sentence: str, is_one: bool):
+    assert says_no(sentence) == is_one
