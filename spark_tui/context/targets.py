@@ -15,7 +15,7 @@ from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.telling.errands import no_request, pasted_patch
+from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
 _MADE = re.compile(
@@ -52,7 +52,7 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice(targets, "named in the sentence")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
-    if (why := no_request(sentence)) is not None:
+    if (why := errand(sentence)) is not None:
         raise why
     if new := _new_file(index, sentence):
         raise Refusal(f"there is no file {printable(new)} here", BEGINS_NONE)
