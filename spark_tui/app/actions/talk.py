@@ -97,7 +97,8 @@ class TalkActions(AnsweredActions):
             self.conversation.leave()
             self.outdated = None
             self.prompt.text = self.prompt.text or asked
-            self.tell(f"left as it was; {'enter asks for it again' if asked else '] brings the edit back'}")
+            on = "enter asks for it again" if asked else "] brings the edit back, “no, …” turns it"
+            self.tell(f"left as it was; {on}")
         self.prompt.focus()
         self.ask_next()
 
