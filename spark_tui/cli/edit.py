@@ -86,22 +86,10 @@ def edit_files(
     from spark_tui.links.engines import words
 
     who = words(engine, model)
-    if batch is not None and sentence:
-        raise Refusal("a batch has sentences of its own", "leave out yours")
-    if batch is not None and out is None:
-        raise Refusal("nobody said where the answers go", "name a file with --out")
-    if batch is not None and out is not None:
-        from spark_tui.commands.evaluate import Plan, edit_all
-        from spark_tui.terminal.evaluation import progress as progress_of_tasks
-        from spark_tui.terminal.say import say, warn
-
-        plan = Plan(tasks=batch, engine=who or "embedded", variant=variant, limit=limit, seed=seed)
-        for note in plan.notes:
-            warn(note)
-        with progress_of_tasks("edit") as seen:
-            count = edit_all(plan, out, seen)
-        say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
-        return DONE
+    if batch is not None:
+        if sentence:
+            raise Refusal("a batch has sentences of its own", "leave out yours")
+        return _answer_all(batch, out, who or "embedded", variant, limit, seed)
     if not ((sentence or "").strip() or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
@@ -135,3 +123,19 @@ def edit_files(
     if not made.is_complete and made.limit is None:
         return INTERRUPTED
     return DONE if made.is_complete and not made.is_half_proven else FOUND
+
+
+def _answer_all(tasks: Path, out: Path | None, engine: str, variant: Wording, limit: Limit, seed: Seed) -> int:
+    if out is None:
+        raise Refusal("nobody said where the answers go", "name a file with --out")
+    from spark_tui.commands.evaluate import Plan, edit_all
+    from spark_tui.terminal.evaluation import progress
+    from spark_tui.terminal.say import say, warn
+
+    plan = Plan(tasks=tasks, engine=engine, variant=variant, limit=limit, seed=seed)
+    for note in plan.notes:
+        warn(note)
+    with progress("edit") as seen:
+        count = edit_all(plan, out, seen)
+    say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
+    return DONE
