@@ -1,5 +1,5 @@
-"""One of many rules, tried. A slip in it is to cost its own answers and not the turn; it is never lost: it goes to the
-log, and to whoever listens."""
+"""One of many rules, tried. A slip in it is to cost what it has not found by then, and not the turn; it is never lost:
+it goes to the log, and to whoever listens."""
 
 from __future__ import annotations
 
@@ -17,8 +17,15 @@ _LOG.addHandler(logging.NullHandler())  # where nobody keeps a log, nothing is p
 
 
 def attempted(rule: Callable[_Given, Iterable[_Found]], *given: _Given.args, **named: _Given.kwargs) -> list[_Found]:
-    """What it finds; nothing where it fails."""
-    return tried(lambda: list(rule(*given, **named))) or []
+    """What it finds, until it fails."""
+    found = list[_Found]()
+
+    def find() -> None:
+        for each in rule(*given, **named):
+            found.append(each)
+
+    tried(find)
+    return found
 
 
 def tried(rule: Callable[_Given, _Found], *given: _Given.args, **named: _Given.kwargs) -> _Found | None:
