@@ -30,7 +30,7 @@ class Work:
     def __init__(self, tree: Tree, watchers: Sequence[Watcher] = (), session: Session | None = None) -> None:
         self.tree = tree
         self.author = _expected()
-        self._is_hiring = False
+        self._has_hired = False
         self._missing: Refusal | None = None  # why whoever was to come last did not
         self._before: Pace | None = None  # how fast they wrote before what nobody sees
         self._happened: deque[Event] = deque()
@@ -45,10 +45,10 @@ class Work:
         """Have another author from the next request on. Until they are there requests wait, also those from before.
         If they cannot be had, the one there was stays."""
         before = self.author.result() if self.is_ready else None
-        if self._is_hiring:
+        if self._has_hired:
             self.author = _expected()
         self._before = None
-        self._is_hiring = True
+        self._has_hired = True
         self._loading.submit(find).add_done_callback(partial(self._arrive, self.author, before))
 
     async def loaded(self) -> Author | Refusal:

@@ -12,7 +12,7 @@ from spark_tui.commands.check import Failure, failure_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.repo.place import find
-from spark_tui.repo.replica import replica
+from spark_tui.repo.replica import own, replica
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Rehearsal:
 
     def failure_with(self, texts: Mapping[str, str]) -> Failure | None:
         """How it fails with these files; None, if it does not."""
-        files = {self.top / path: encode(text) for path, text in texts.items()}
+        files = {own(self.top, path): encode(text) for path, text in texts.items()}
         before = {file: file.read_bytes() if file.exists() else None for file in files}
         try:
             for file, data in files.items():

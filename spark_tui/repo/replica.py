@@ -39,6 +39,27 @@ def replica(place: Place) -> Generator[Path]:
         yield Path(folder)
 
 
+def own(top: Path, path: str) -> Path:
+    """A file of the copy that can be written to: no link on the way leads to the person's any more."""
+    *folders, name = Path(path).parts
+    folder = top
+    for each in folders:
+        folder /= each
+        if folder.is_symlink():
+            theirs = folder.resolve()
+            folder.unlink()
+            folder.mkdir()
+            for beside in theirs.iterdir():
+                _link(beside, folder / beside.name)
+    file = folder / name
+    if file.is_symlink():
+        data = file.read_bytes() if file.exists() else None
+        file.unlink()
+        if data is not None:
+            file.write_bytes(data)
+    return file
+
+
 def _listed(place: Place, *which: str) -> list[str]:
     listed = git.ask(place.root, "ls-files", "-z", "--exclude-standard", *which)
     return [path for path in listed.split("\0") if path]

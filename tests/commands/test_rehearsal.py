@@ -53,6 +53,25 @@ def test_an_answer_is_tried_where_nobody_works(folder: Path):
     assert (folder / "half.py").read_text() == "def half(n):\n    return n\n"
 
 
+@pytest.mark.parametrize("ignored", ["half.py", "lib/"])
+def test_what_git_ignores_is_the_persons_own_all_the_while(folder: Path, ignored: str, monkeypatch: pytest.MonkeyPatch):
+    path, old = ("half.py" if ignored == "half.py" else "lib/deep/half.py"), "def half(n):\n    return n\n"
+    (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    (folder / "half.py").rename(folder / path)
+    (folder / ".gitignore").write_text(f"{ignored}\n")
+    (folder / path).with_name("beside.py").write_text("KNOWN = 1\n")
+    monkeypatch.setenv("PYTHONPATH", str((folder / path).parent))
+    seen = folder / "seen.txt"
+    check = (
+        f"cp {folder / path} {seen}; cd {Path(path).parent} && ls && {sys.executable} -c 'import half, beside; half.ok'"
+    )
+    with rehearsal(folder, check) as there:
+        assert there.failure_with({path: f"{old}ok = 1\n"}) is None
+        assert seen.read_text() == old
+        assert there.failure_with({}) is not None
+    assert (folder / path).read_text() == old
+
+
 def test_what_is_installed_from_there_is_imported_from_the_copy(folder: Path, monkeypatch: pytest.MonkeyPatch):
     (folder / "src").mkdir()
     (folder / "half.py").rename(folder / "src/half.py")
