@@ -46,7 +46,7 @@ def test_a_closed_standard_input_is_an_empty_one(shop: Path):
     assert b"this is not a patch" in ended.stderr
 
 
-@pytest.mark.parametrize("name", ["log", "apply -", "doctor"])
+@pytest.mark.parametrize("name", ["log", "apply -", "doctor", "edit sort", "edit sort a.py", "edit --continue"])
 def test_a_folder_that_is_gone(tmp_path: Path, name: str):
     gone = tmp_path / "gone"
     gone.mkdir()

@@ -86,7 +86,7 @@ def _is_there(name: str) -> bool:
 def find_here(folder: Path | None = None) -> Place | None:
     """The repository that a folder is in, or we are in, if it is one."""
     try:
-        return places.find(folder or Path.cwd())
+        return places.find(folder or places.current_folder())
     except Refusal:
         return None
 
@@ -101,7 +101,7 @@ def _split(name: str) -> tuple[Path, str]:
 def _place(files: Sequence[Path]) -> Place | None:
     """The repository that all of them are in, or that we are in; None for files outside of any."""
     there = [file.absolute() for file in files if file.exists()]
-    folders = {file if file.is_dir() else file.parent for file in there} or {Path.cwd()}
+    folders = {file if file.is_dir() else file.parent for file in there} or {places.current_folder()}
     try:
         found = {place.root: place for place in map(places.find, folders)}
     except NoRepository:

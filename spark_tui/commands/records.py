@@ -14,7 +14,7 @@ from platformdirs import user_state_path
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.events import Event
-from spark_tui.repo.place import Place
+from spark_tui.repo.place import Place, current_folder
 
 _KEPT = 20
 
@@ -50,5 +50,5 @@ def last(place: Place | None) -> Generator[tuple[tuple[Event, ...], Write]]:
 def _folder(place: Place | None) -> Path:
     if place is not None:
         return place.git_dir / "spark" / "edits"
-    here = hashlib.sha256(os.fsencode(Path.cwd())).hexdigest()[:32]
+    here = hashlib.sha256(os.fsencode(current_folder())).hexdigest()[:32]
     return user_state_path("spark") / "edits" / here

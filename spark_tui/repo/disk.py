@@ -173,6 +173,8 @@ def refusal(error: OSError) -> Refusal:
     name = os.fsdecode(error.filename) if error.filename else "a file"
     if error.errno in _FORBIDDEN:
         return Refusal(f"you may not change {name}", "check who owns it and the permissions of its folder")
+    if error.errno == errno.ENOENT:
+        return Refusal(f"there is no {name}", "check the path")
     if error.errno == errno.EISDIR:
         return Refusal(f"{name} is a folder, not a file", "name a file")
     return Refusal(f"{name}: {error.strerror or error}")
