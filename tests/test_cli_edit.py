@@ -105,6 +105,16 @@ def _either_way(*words: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return words, words[::-1]
 
 
+def test_a_sentence_may_be_longer_than_the_name_of_a_file(models: Path, shop: Path):
+    said = "sort the imports, " + "so that they are found at once, " * 8
+    made = edit(models, shop, said, "load.py")
+    assert made.returncode == 0, made.stderr
+    looked_for = edit(models, shop, "sort the imports", said)
+    assert looked_for.stderr.startswith(b"spark: there is no file sort the imports, so that")
+    alone = spark(said, cwd=shop)
+    assert alone.stderr.startswith(b"spark: nothing here is called 'sort the imports, so")
+
+
 def test_what_is_no_sentence_is_looked_for_as_it_was(models: Path, shop: Path):
     refused = edit(models, shop, "load.py", "more.py")
     assert b"there is no file more.py here" in refused.stderr

@@ -37,10 +37,11 @@ def screen(
         spark --engine http://127.0.0.1:8080/v1 --model qwen3
     """
     from spark_tui.links.engines import words
+    from spark_tui.repo.paths import is_there
 
     for path in paths:
-        if not path.exists():
-            raise Refusal(f"nothing here is called {str(path)!r}", _meant(str(path)))
+        if not is_there(path):
+            raise Refusal(f"nothing here is called {str(path)!r:.80}", _meant(str(path)))
     open_screen(
         paths,
         resume=resume,

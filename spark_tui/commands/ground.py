@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ from spark_tui.edits.saying.telling.errands import pasted_patch
 from spark_tui.edits.text import decode
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.repo import place as places
-from spark_tui.repo.paths import printable
+from spark_tui.repo.paths import is_there, printable
 from spark_tui.repo.place import NoRepository, Place
 
 _UNNAMED = "main.py"  # what comes from standard input
@@ -80,7 +81,8 @@ def told_apart(sentence: str, names: Sequence[str]) -> tuple[str, tuple[str, ...
 
 
 def _is_there(name: str) -> bool:
-    return name == str(STDIN) or _split(name)[0].is_file()
+    file, _ = _split(name)
+    return name == str(STDIN) or (is_there(file) and file.is_file())
 
 
 def find_here(folder: Path | None = None) -> Place | None:
@@ -93,14 +95,14 @@ def find_here(folder: Path | None = None) -> Place | None:
 
 def _split(name: str) -> tuple[Path, str]:
     """A file may have a colon in its name. Who writes @file, as in a sentence, means the file."""
-    name = name if Path(name).exists() else name.removeprefix("@")
+    name = name if is_there(Path(name)) else name.removeprefix("@")
     file, colon, part = name.rpartition(":")
-    return (Path(name), "") if not colon or Path(name).exists() else (Path(file), part)
+    return (Path(name), "") if not colon or is_there(Path(name)) else (Path(file), part)
 
 
 def _place(files: Sequence[Path]) -> Place | None:
     """The repository that all of them are in, or that we are in; None for files outside of any."""
-    there = [file.absolute() for file in files if file.exists()]
+    there = [file.absolute() for file in files if is_there(file)]
     folders = {file if file.is_dir() else file.parent for file in there} or {places.current_folder()}
     try:
         found = {place.root: place for place in map(places.find, folders)}
@@ -121,13 +123,13 @@ def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
 
 def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell, printed: str) -> Ground:
     """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
-    if folder := next((file for file, _ in split if file.is_dir()), None):
+    if folder := next((file for file, _ in split if is_there(file) and file.is_dir()), None):
         raise Refusal(f"{folder} is a folder, not a file", "name a file in it, or none: then Spark looks for the place")
-    if lost := next((file for file, _ in split if file.is_symlink() and not file.exists()), None):
+    if lost := next((file for file, _ in split if not is_there(file) and os.path.lexists(file)), None):
         raise Refusal(f"{printable(str(lost))} is a link to what is not there", "name a file that is")
     files, notes, others = Files(place), (), ()
-    regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
-    absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]
+    regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if is_there(file)]
+    absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not is_there(file)]
     named = (*absent, *mentions(sentence))
     regions += [resolve_among(partial(scan.listed, place), files, mention) for mention in named]
     if not regions:

@@ -14,7 +14,7 @@ from spark_tui.context.index import Index
 from spark_tui.context.places import Region
 from spark_tui.context.symbols import named
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo.paths import printable
+from spark_tui.repo.paths import is_there, printable
 
 # An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
 _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()]+))(?::(?P<part>[^\s,;"'()]+))?""")
@@ -129,7 +129,8 @@ def resolve_among(paths: Callable[[], Sequence[str]], files: Files, mention: Men
 
 def is_full_path(files: Files, mention: Mention) -> bool:
     """Whether it names a file by all of its path, so that nobody has to know what else there is."""
-    return (files.place.root / mention.path).is_file()
+    path = files.place.root / mention.path
+    return is_there(path) and path.is_file()
 
 
 def part_of(known: Known, part: str) -> Region:

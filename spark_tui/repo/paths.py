@@ -37,6 +37,14 @@ def vet(place: Place, path: str) -> Path:
     return place.root / path
 
 
+def is_there(path: Path) -> bool:
+    """What is too long for the name of a file, a sentence, say, is none."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def printable(path: str) -> str:
     """A path as it may be shown: on one line, and nothing in it that a terminal would obey."""
     return path if path.isprintable() else repr(path)
