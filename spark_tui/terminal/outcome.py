@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import tempfile
 import traceback
@@ -65,6 +66,8 @@ def _attempt(act: Callable[[], int], *, as_json: bool) -> int:
     except Exception as error:  # noqa: BLE001
         if (short := shortage(error)) is not None:
             return _tell(REFUSED, short, as_json=as_json)
+        if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:  # a sentence, where a file is to be named
+            return _tell(REFUSED, Refusal("that is too long for the name of a file", "name one"), as_json=as_json)
         # The last door of the program: what comes here is written down, not lost.
         return _tell(BUG, _bug(error), as_json=as_json)
 

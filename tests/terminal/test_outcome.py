@@ -94,6 +94,11 @@ def test_too_little_memory_is_no_bug(error: Exception, capsys: pytest.CaptureFix
     assert capsys.readouterr().err.startswith("spark: there is not enough memory: close other programs")
 
 
+def test_a_sentence_where_a_file_is_to_be_named_is_no_bug(capsys: pytest.CaptureFixture[str]):
+    assert exit_code(lambda: len(list(Path("a word " * 50).iterdir())), as_json=False) == 2
+    assert capsys.readouterr().err == "spark: that is too long for the name of a file: name one\n"
+
+
 def test_a_bug_is_one_line_that_says_where_the_traceback_is(state: Path, capsys: pytest.CaptureFixture[str]):
     assert exit_code(_break, as_json=False) == 70
     (report,) = (state / "spark" / "log").iterdir()
