@@ -36,7 +36,7 @@ async def test_the_whole_tour(shop: Path):
         await at.pilot.pause()
         assert screen.unknown == 0  # nobody waits for files that nobody looks through
         assert not screen.made.hope
-        assert "Press esc: what is finished stays." in _coach(screen)
+        await at.until(lambda: "Press esc: what is finished stays." in _coach(screen))
         await at.press("escape")
         pace.let_go()
         await at.rest()
