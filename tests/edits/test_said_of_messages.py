@@ -31,8 +31,7 @@ def test_a_wording_is():
 @pytest.mark.parametrize(
     ("sentence", "stop"),
     [
-        ("that text is wrong, write Invalid place.", "."),
-        ("That text is wrong, write Invalid place.", ""),
+        ("that text is wrong, write Invalid place.", ""),
         ("change the wording to Invalid place. please", "."),
         ("make it Invalid place...", ""),
     ],

@@ -166,8 +166,6 @@ def its_own_stop(text: str, said: str, old: str = "") -> str:
         return "!"
     if not behind.startswith(".") or behind.startswith("..."):
         return ""
-    if said[:1].isupper() and text[:1].islower():  # who begins no sentence with a capital ends none with a full stop
-        return "."
     goes_on = behind[1:].strip() != ""
     return "." if goes_on or (len(said.split()) >= _A_SENTENCE and _STOPPED.search(before) is None) else ""
 

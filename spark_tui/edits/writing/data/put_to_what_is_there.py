@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, node)
         match node:
             case ast.Assign([ast.Subscript(of, key)], value) if function is not None and not _is_of(value, of):
-                if _is_an_object(function, value):
+                if _ADDED.search(sentence.text) is not None and _is_an_object(function, value):
                     continue
                 for put, clear in _put(sentence, function, node, source.segment(of), source.segment(key)):
                     yield Repair((instead(source, node, put),), _SAID + clear + told_of(sentence, node))
