@@ -144,6 +144,9 @@ def test_no_body_with_a_204():
         ("filter list_notes by title",
          ['title = request.args.get("title")',
           'return jsonify([note for note in found if title is None or note["title"] == title])']),
+        ("filter list_notes by max_size",
+         ['max_size = request.args.get("max_size", type=float)',
+          'return jsonify([note for note in found if max_size is None or note["size"] <= max_size])']),
     ],
 )  # fmt: skip
 def test_what_the_query_says_with_flask(sentence: str, lines: list[str]):

@@ -36,6 +36,8 @@ _DEFAULT = Pattern(
 )
 _MOST = frozenset(("limit", "per_page", "page_size", "size", "count", "top", "max_results"))
 _FROM = frozenset(("offset", "skip", "start"))
+_END = Pattern(r"(?P<which>max|min)_(?P<of>\w+)")
+"""What it may be at most, or at least: `max_price`."""
 _PAGE = "page"
 _EACH = "per_page"
 _NO_NAMES = frozenset(
@@ -221,8 +223,11 @@ def _filtered(source: Source, value: ast.expr, name: str, listed: str) -> tuple[
     held = re.sub(r"\.values\(\)$", "", several).rpartition(".")[2]
     many = next((each for each in (held, listed) if each.isidentifier() and singular(each) != each), "")
     one = singular(many) if many and singular(many) != name else "each"
-    own, kind = _of_one(source, one, name)
-    return f"[{one} for {one} in {several} if {name} is None or {own} == {name}]{behind}", kind
+    end = _END.fullmatch(name)
+    own, kind = _of_one(source, one, end["of"] if end is not None else name)
+    sign = "==" if end is None else "<=" if end["which"] == "max" else ">="
+    kind = "float" if end is not None and kind == "str" else kind
+    return f"[{one} for {one} in {several} if {name} is None or {own} {sign} {name}]{behind}", kind
 
 
 def _of_one(source: Source, one: str, name: str) -> tuple[str, str]:
