@@ -10,24 +10,29 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available, imported_names
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\bwrap\w*\b.*\b(?:in|with|into|by)\b|\b(?:put|call|use|apply) `?\w+`?(?:\(\))? (?:around|on|for)\b"
+    r"(?i)\bwrap\w*\b.*\b(?:in|with|into|by)\b"
+    r"|\b(?:put|call|use|apply) (?:the )?`?\w+`?(?:\(\))? (?:around|on|for|to)\b"
+    r"|\b(?:run|pass|send|put)\b.*\bthrough\b|\b(?:is|was) (?:never|not|n't) (?:applied|used)\b"
 )
 _AROUND = Pattern(
-    r"\b(?:in|with|into|by|use|put|call|apply) (?:an? |the )?`?([a-z_]\w*)`?(?:\(\))?"
-    r"(?=$|[.,;!?)]| (?:around|on|for|call|please)\b)"
+    r"\b(?:in|with|into|by|through|use|put|call|apply) (?:an? |the )?`?([a-z_]\w*)`?(?:\(\))?"
+    r"(?=$|[.,;!?)]| (?:around|on|for|to|call|please|first|too)\b)"
+    r"|^(?:the )?`?([a-z_]\w*)`?(?:\(\))? (?:is|was) (?:never|not) (?:applied|used)\b"
 )
 _OF_OBJECTS = Pattern(r"(?i)\b(?:call|use) `?\w+`?(?:\(\))? on (?:an? |the )?`?(\w+)")
 """Of what is called on a class, its objects are to be able to."""
-_ASKED, _CLEAR = 4.5, 1.5
+_ASKED, _CLEAR, _THERE, _TAKEN = 4.5, 1.5, 0.5, 1.0
 _OF_ONE = frozenset(("abs", "int", "float", "str", "list", "tuple", "set", "sorted", "round", "bool", "len", "dict"))
 
 
@@ -36,19 +41,42 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     own = {name for name, _ in source.functions}
     if (match := _OF_OBJECTS.search(sentence.text)) is not None and match[1] in dict(source.classes):
         return
-    said = [match[1] for match in _AROUND.finditer(sentence.text)]
+    said = [said_in(match) for match in _AROUND.finditer(sentence.text)]
     for call in (each for each in said if each in own or (each in _OF_ONE and hasattr(builtins, each))):
-        for node in source.nodes:
-            match node:
-                case ast.Return(ast.expr() as value) if (around := function_around(source, node)) is not None:
-                    name = around.name
-                case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], value):
-                    pass
-                case _:
-                    continue
-            clear = names(sentence, name)
-            if clear >= _CLEAR and name != call and not source.segment(value).startswith(f"{call}("):
-                yield Repair((instead(source, value, f"{call}({source.segment(value)})"),), _ASKED + clear)
+        taken = {arg for _, node in source.functions if node.name == call for arg in parameters_of(node)}
+        for name, value in _values(source):
+            around = function_around(source, value)
+            if name == call or (around is not None and around.name == call) or _is_of_many(name, value, around):
+                continue
+            clear = max(names(sentence, name), _CLEAR * (name in taken))
+            if clear >= _CLEAR and not source.segment(value).startswith(f"{call}("):
+                there = around is not None and names(sentence, around.name) >= _CLEAR
+                told = _ASKED + clear + _THERE * there + _TAKEN * (name in taken)
+                yield Repair((instead(source, value, f"{call}({source.segment(value)})"),), told)
+
+
+def _is_of_many(name: str, value: ast.expr, around: Function | None) -> bool:
+    """Several things that are put together, of which each is meant: what `names` gives, where there is a `name`."""
+    if isinstance(value, ast.Dict | ast.List | ast.Set):
+        return True
+    bound = bound_in(around) if around is not None else set[str]()
+    return around is not None and name == around.name and singular(name) != name and singular(name) in bound
+
+
+def _values(source: Source) -> Iterator[tuple[str, ast.expr]]:
+    """What has a name: the result of a function, what a variable gets, an entry."""
+    for node in source.nodes:
+        match node:
+            case ast.Return(ast.expr() as value) if (around := function_around(source, node)) is not None:
+                yield around.name, value
+            case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], value):
+                yield name, value
+            case ast.Dict(keys, values):
+                for key, value in zip(keys, values, strict=True):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str) and not isinstance(value, ast.Name):
+                        yield key.value, value
+            case _:
+                pass
 
 
 _DOTTED = r"`?(?P<{0}>[a-z_]\w*(?:\.[a-z_]\w*)*\.[a-z_]\w*)`?(?:\(\))?"
