@@ -17,6 +17,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.bound import bindings
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -40,6 +41,7 @@ _SORTS = {
     "name": r"\b[^\W\d]\w*\b",
 }
 """Pieces of code that can take each other's place."""
+_IMPORT = Pattern(r"\s*(?:import|from)\s")
 _PIECES = {sort: Pattern(pattern) for sort, pattern in _SORTS.items()}
 _SPOKEN = {"none": "None", "null": "None", "true": "True", "false": "False", "zero": "0", "nothing": "None"}
 _PLACES = Pattern(r"(?i)(?:below|under|above|before|after|behind|beside|next|inside|into|onto|as|in|on|at|to|for)\b")
@@ -265,7 +267,9 @@ def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
     old = split_lines(before)
     hunks = diff(old, split_lines(after))
     known = {piece for hunk in hunks for line in hunk.old for piece in _pieces(line)}
-    written = {piece for hunk in hunks for line in hunk.new for piece in _pieces(line)} - known
+    fresh = [line for hunk in hunks for line in hunk.new]
+    imported = {piece for line in fresh if _IMPORT.match(line) for piece in _pieces(line)}  # nobody says otherwise
+    written = {piece for line in fresh for piece in _pieces(line)} - known - imported
     for subject, _ in sorted(subjects(correction), key=lambda each: " " in each[0]):
         subject = _SPOKEN.get(subject.lower(), subject)
         sort = sort_of(subject)
@@ -287,7 +291,8 @@ def renamed(before: Source, after: str, name: str) -> Iterator[str]:
     source = source_of(after)
     if source is None:
         return
-    new = bindings(source) - bindings(before)
+    imported = imported_names(source)  # that goes by the name it has
+    new = [each for each in bindings(source) - bindings(before) if each not in imported]
     places = ("", *(place for place, _ in source.functions))
     for old in (each for each in new if each != name):
         found = [_renamed(after, (old, name, *([place] if place else []))) for place in places]

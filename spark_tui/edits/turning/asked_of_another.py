@@ -36,7 +36,8 @@ def _asked_of_another(turn: Turn) -> Iterator[Turned]:
                 continue
             for other in _others(turn, part):
                 twin = segment_with(source, node, (part, other))
-                word = "and" if _BOTH.search(turn.said) is not None else "or"
+                is_held = isinstance(source.parents.get(node), ast.Assert)  # either has to be so
+                word = "and" if is_held or _BOTH.search(turn.said) is not None else "or"
                 both = f"{source.segment(node)} {word} {twin}"
                 more = _LOOKED * (_LOOKS_THERE.fullmatch(turn.said) is not None)
                 yield from turn.with_splices([put(source, node, both)], _CLEAR_OTHER + more)

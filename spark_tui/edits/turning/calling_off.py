@@ -5,7 +5,9 @@ from __future__ import annotations
 from spark_tui.edits.pattern import Pattern
 
 _CALLED_OFF = Pattern(
-    r"(?i)\W*(?:(?:no|nope|nah|oh|ok|okay|hm+|wait|sorry|please|actually|just|then|well|on second thoughts?)\W+)*"
+    r"(?i)\W*(?:(?:no|nope|nah|oh|ok|okay|hm+|wait|sorry|please|actually|just|then|well|on second thoughts?"
+    r"|(?:that'?s |it'?s |that is |it is )?(?:(?:way |far )?too much|not (?:needed|necessary)|unn?ecess?ary"
+    r"|wrong|worse)|no need|i don'?t (?:need|want|like) (?:that|it|this))\W+)*"
     r"(?:(?:undo|revert|discard|scrap|scratch|cancel|forget|roll back|take back)"
     r"(?: (?:it|this|that|all|everything|the (?:whole )?(?:thing|change|edit|lot)|all of (?:it|that|this)"
     r"|(?:it|this|that|them) all|about (?:it|that)))?"

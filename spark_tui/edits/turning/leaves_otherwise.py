@@ -320,6 +320,9 @@ def _another_exception(turn: Turn, said: str) -> Iterator[Turned]:
         return
     spots = [each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in turn.new(ast.Raise)]
     spots += [each.type for each in turn.new(ast.ExceptHandler)]
+    if wanted and not spots:
+        yield from _raised(turn, said)
+        return
     others = [spot for spot in spots if spot is not None and turn.now.segment(spot) != wanted]
     for text in dict.fromkeys(map(turn.now.segment, others if wanted else ())):
         same = [instead(turn.now, spot, wanted) for spot in others if turn.now.segment(spot) == text]

@@ -56,13 +56,16 @@ def _another_text(turn: Turn) -> Iterator[Turned]:
             for text in texts_said(said):
                 if not turn.is_fresh(node) and any(map(turn.is_fresh, _texts(turn))):
                     continue
+                if more and text.startswith("-"):
+                    continue  # another option beside it
                 if text != node.value and are_alike(text, node.value) and whole[:1] in "'\"":
                     evidence = _CLEAR + _NAMED * _is_named(turn, node)
                     evidence += _NAMED * (
                         turn.is_fresh(node) and any(each in said for each in (whole, f" {node.value} "))
                     )
-                    change = instead(turn.now, node, f"{whole[0]}{text}{whole[0]}")
-                    yield from turn.with_splices([change, *_read_from(turn, node, text)], evidence - more)
+                    alike = [each for each in _texts(turn) if turn.now.segment(each) == whole and turn.is_fresh(each)]
+                    same = [instead(turn.now, each, f"{whole[0]}{text}{whole[0]}") for each in alike or [node]]
+                    yield from turn.with_splices([*same, *_read_from(turn, node, text)], evidence - more)
     yield from _typed(turn, said)
 
 
@@ -137,6 +140,7 @@ _ALONE = Pattern(
     r"(?: (?:please|instead|rather|then|is better|is enough))*\W*"
 )
 _NOTHING_ELSE = 3.5  # that the number is all that is said
+_LASTS = Pattern(r"(?i)\b(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|ms|pause|wait|sleep|delay|back-?off)\b|\ds\b")
 _ROUNDS = Pattern(r"(?i)\bround\w*\b")
 
 
@@ -152,6 +156,9 @@ def _another_number(turn: Turn) -> Iterator[Turned]:
         node = around if isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.USub) else number
         if isinstance(turn.now.parents.get(node), ast.BinOp) and (less or _ROUNDS.search(said) is not None):
             continue  # what it is reckoned with is no bound, and has no digits
+        tries = _tries(turn, node)
+        if tries is None or (tries and _LASTS.search(said) is not None):
+            continue  # how often it is tried is told where it is counted, and is no time
         name, now = _name(turn, node), turn.now.segment(node)
         for value in numbers(said, name, now):
             if value != now and not _leaves_nothing(turn, node, value):
@@ -159,8 +166,46 @@ def _another_number(turn: Turn) -> Iterator[Turned]:
                 evidence = (_FRESH + more if turn.is_fresh(node) else _NEW) + _NAMED * is_named - less
                 twins = [each for each in turn.new(ast.Constant) if node is number and _is_twin(turn, each, number)]
                 changes = [instead(turn.now, each, value) for each in (twins if len(twins) > 1 else [node])]
-                yield from turn.one_or_all(changes, evidence)
+                if node is number and len(fresh) == 1:
+                    changes = [*changes, *_told_in_texts(turn, now, value)]
+                    yield from turn.with_splices(changes, evidence)
+                elif tries and value.isdigit():
+                    less_one = [instead(turn.now, each, str(int(value) - 1)) for each in tries]
+                    yield from turn.with_splices([*changes, *less_one], evidence + _NAMED)
+                else:
+                    yield from turn.one_or_all(changes, evidence)
     yield from _in_the_head(turn, said, less)
+
+
+def _told_in_texts(turn: Turn, now: str, value: str) -> list[Splice]:
+    """The same number, where a new text tells of it."""
+    return [
+        instead(turn.now, each, re.sub(rf"(?<![\w.]){re.escape(now)}(?![\w.])", value, turn.now.segment(each)))
+        for each in _texts(turn)
+        if now in re.findall(r"[\w.]+", str(each.value)) and not isinstance(turn.now.parents.get(each), ast.JoinedStr)
+    ]
+
+
+def _tries(turn: Turn, node: ast.expr) -> list[ast.Constant] | None:
+    """The numbers of the last one, where it says how often something is tried; None where it is such a one itself."""
+    found = list[ast.Constant]()
+    for loop in turn.new(ast.For):
+        match loop:
+            case ast.For(
+                target=ast.Name(counter), iter=ast.Call(func=ast.Name("range"), args=[ast.Constant(int(count)) as all_])
+            ):
+                last = [
+                    each.comparators[0]
+                    for each in ast.walk(loop)
+                    if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id == counter
+                ]
+                lasts = [each for each in last if isinstance(each, ast.Constant) and each.value == count - 1]
+                if any(each is node for each in lasts):
+                    return None
+                found += lasts if all_ is node else []
+            case _:
+                pass
+    return found
 
 
 def _leaves_nothing(turn: Turn, node: ast.expr, value: str) -> bool:

@@ -80,6 +80,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now) - _of_classes(new))
     against += _GONE * takes_it_back(before, kept, after, said)
     against += _NAME * bool(_uncalled(new, said) - _uncalled(now, said)) + _UNSAID * _imported_unsaid(now, new, said)
+    against += _NAME * (_aliases(new) > _aliases(now) and _ALIAS.search(said) is None)
     against += _NAME * (_asks_nothing(new) > _asks_nothing(now))
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
@@ -118,15 +119,32 @@ def _idle(source: Source) -> frozenset[str]:
     return frozenset(each for each in found if "exit__" not in each)
 
 
+_ALIAS = Pattern(r"(?i)\b(?:alias\w*|import\w*|modules?|package|library|as)\b")
+
+
+def _aliases(source: Source) -> int:
+    """How much is imported under another name."""
+    return sum(each.asname is not None for node in source.all(ast.Import, ast.ImportFrom) for each in node.names)
+
+
 def _asks_nothing(source: Source) -> int:
     """Conditions that are the same whatever happens: `if []:`, `x or not x`."""
-    tests = [node.test for node in source.all(ast.If)]
-    return sum(
-        isinstance(each, ast.Constant | ast.List | ast.Dict | ast.Tuple) or _is_always_so(each) for each in tests
-    )
+    modules = {each.asname or each.name for one in source.all(ast.Import) for each in one.names}
+    tests = [node.test for node in source.all(ast.If, ast.Assert)]
+    return sum(_is_always_so(each) or _is_a_function_of(each, modules) for each in tests)
+
+
+def _is_a_function_of(test: ast.expr, modules: set[str]) -> bool:
+    """What a module holds by a small name is to be called: `if os.path.isfile:`."""
+    text = ast.unparse(test) if isinstance(test, ast.Attribute) else ""
+    return text.partition(".")[0] in modules and text.islower()
 
 
 def _is_always_so(test: ast.expr) -> bool:
+    if isinstance(test, ast.Constant | ast.List | ast.Dict | ast.Tuple):
+        return not (isinstance(test, ast.Constant) and isinstance(test.value, bool))
+    if isinstance(test, ast.Name) and test.id.endswith(("Error", "Exception")):
+        return True
     parts = test.values if isinstance(test, ast.BoolOp) else []
     denied = {ast.unparse(each.operand) for each in parts if isinstance(each, ast.UnaryOp)}
     return any(ast.unparse(each) in denied for each in parts)

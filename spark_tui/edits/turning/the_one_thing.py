@@ -37,6 +37,7 @@ _REASON = Pattern(r".*[,;:.!?]\s+")
 _CALL = re.compile(r"\.?(?P<name>[a-z_]\w*)\((?P<inside>[^()]*)\)")
 _CODE = re.compile(r"_|\d|[a-z][A-Z]|^[A-Z]+$")
 _ARTICLES = frozenset(("the", "a", "an", "to"))
+_GIVEN = frozenset(("None", "True", "False", "[]", "{}", "()", '""', "''"))
 _CLEAR, _WORD = 4.2, 1.2
 
 
@@ -55,6 +56,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     call, brought = _CALL.fullmatch(value), _brought(turn)
     if (shown := _shown(turn)) is not None and _can_be_shown(turn, value):
         yield from turn.with_splices([instead(turn.now, shown, value)], _CLEAR)
+    elif value in _GIVEN:
+        yield from _returned(turn, value)
     elif call is not None:
         yield from _called(turn, call)
     elif brought and len({(each.new, each.old) for each in brought}) == 1:
@@ -118,6 +121,16 @@ def _in_place_of(brought: _Brought, value: str) -> str:
 def _is_plainly_one(turn: Turn, value: str) -> bool:
     """Is it written as code is, or does it stand there?"""
     return _CODE.search(value) is not None or value in turn.sentence.known or value[0] in "\"'"
+
+
+def _returned(turn: Turn, value: str) -> Iterator[Turned]:
+    """What is returned in a new check."""
+    found = [node.value for node in turn.new(ast.Return) if isinstance(turn.now.parents.get(node), ast.If)]
+    match found:
+        case [ast.Constant() | ast.List() | ast.Dict() | ast.Tuple() as old] if turn.now.segment(old) != value:
+            yield from turn.with_splices([instead(turn.now, old, value)], _CLEAR)
+        case _:
+            pass
 
 
 def _shown(turn: Turn) -> ast.expr | None:

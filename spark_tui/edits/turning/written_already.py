@@ -55,7 +55,10 @@ _COUNTED = Pattern(
 _AS_CODE = Pattern(
     rf"{_BEGINS}(?:(?:with|set|add|use|pass|give it) )?`?(?P<name>[a-z_]\w*)=(?P<value>[\w.\"'-]+)`?{_ENDS}"
 )
-_OF_TYPE = Pattern(rf"{_BEGINS}(?:as |it's |it is |is )?an? (?P<type>int|float|str|Path)(?:eger)?{_ENDS}")
+_OF_TYPE = Pattern(
+    rf"{_BEGINS}(?:as |it's |it is |is |(?:must|should|has to|needs to) be )?an?"
+    rf" (?P<type>int|float|str|Path)(?:eger)?{_ENDS}"
+)
 _RAISES = Pattern(rf"{_BEGINS}(?:it |that |this )?(?:raises|throws|must raise) (?:an? )?(?P<name>[A-Z]\w*){_ENDS}")
 _PLACED = Pattern(
     rf"{_BEGINS}(?:only |just )?(?:in |for )?`?(?P<here>[A-Za-z_]\w*)`?(?:\(\))?(?:,? (?:and )?(?:not|instead of)"
