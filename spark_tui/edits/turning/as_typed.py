@@ -95,7 +95,7 @@ def _spots(turn: Turn, wanted: ast.expr | None) -> Iterator[tuple[ast.expr, floa
         whole = node.test if is_test else node.value
         if whole is None or not turn.is_fresh(whole) or (is_test and not _can_be_asked(wanted)):
             continue
-        if not is_test and (is_print(wanted) or _is_done_to(wanted, node)):
+        if not is_test and wanted is not None and (is_print(wanted) or _is_done_to(wanted, node)):
             continue  # nothing is made of that
         for value in _new_parts(turn, whole):
             is_like = isinstance(wanted, _TESTS) == isinstance(value, _TESTS)
