@@ -26,7 +26,7 @@ _NEEDS = Pattern(
     r"|\b(?:run|pass|send|put)\b.*\bthrough\b|\b(?:is|was) (?:never|not|n't) (?:applied|used)\b"
 )
 _AROUND = Pattern(
-    r"\b(?:in|with|into|by|through|use|put|call|apply) (?:an? |the )?`?([a-z_]\w*)`?(?:\(\))?"
+    r"(?<!applied )(?<!used )\b(?:in|with|into|by|through|use|put|call|apply) (?:an? |the )?`?([a-z_]\w*)`?(?:\(\))?"
     r"(?=$|[.,;!?)]| (?:around|on|for|to|call|please|first|too)\b)"
     r"|^(?:the )?`?([a-z_]\w*)`?(?:\(\))? (?:is|was) (?:never|not) (?:applied|used)\b"
 )
