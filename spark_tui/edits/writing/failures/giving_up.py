@@ -35,6 +35,8 @@ NEEDS_TRIES = Pattern(
     rf"|allow|just)"
     rf" (?:the )?{_NUMBER} {_OFTEN}\b|\b{_NUMBER} {_OFTEN}(?: at most|,? (?:and )?then|,? (?:is|are) enough| max)\b"
 )
+_STOPS = Pattern(r"(?i)\b(?:stop|quit|end|finish|leave)\w*\b.*\bafter\b")
+"""Also of a loop that has no end by now."""
 _ASKED_TRIES, _ALONE = 3.0, 1.0
 
 
@@ -45,7 +47,8 @@ def _after_so_many(sentence: Sentence) -> Iterator[Repair]:
     loops = [node for node in source.all(ast.While) if _is_endless(node) and not node.orelse]
     for loop in loops:
         function = function_around(source, loop)
-        if number and function is not None and _may_end(loop) and has_own_lines(source, loop):
+        ends = _may_end(loop) or _STOPS.search(sentence.text) is not None
+        if number and function is not None and ends and has_own_lines(source, loop):
             evidence = _ASKED_TRIES + told_of(sentence, loop) + _ALONE * (len(loops) == 1)
             yield from possible(_counted(source, function, loop, NUMBERS.get(number, number)), evidence)
 

@@ -12,7 +12,8 @@ from spark_tui.edits.python.failing.tries import caught_by, in_try
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -26,6 +27,7 @@ _OTHERWISE = Pattern(
 )
 _CODE = Pattern(r"\b130\b")
 _SAID, _HERE = 4.2, 0.5
+_IN_A_LOOP, _CLEAR = 6.5, 1.5  # that goes on for ever, in a function that is named
 
 
 def _interrupted(sentence: Sentence) -> Iterator[Repair]:
@@ -34,7 +36,13 @@ def _interrupted(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     run, waits = guard(source), (caught_by(each) for each in source.all(ast.ExceptHandler))
-    if run is None or any("KeyboardInterrupt" in each for each in waits):
+    if any("KeyboardInterrupt" in each for each in waits):
+        return
+    for loop in (each for each in source.all(ast.While) if isinstance(each.test, ast.Constant)):
+        function = function_around(source, loop)
+        if function is not None and names(sentence, function.name) >= _CLEAR and has_own_lines(source, loop):
+            yield Repair(tuple(in_try(source, [loop], "KeyboardInterrupt", "pass")), _IN_A_LOOP)
+    if run is None:
         return
     last, action = run.body[-1], "raise SystemExit(130)" if _CODE.search(sentence.text) else "pass"
     if isinstance(last, ast.Expr | ast.Assign):
