@@ -281,13 +281,15 @@ def read_out_of_a_text(source: Source) -> Iterator[str]:
 
 
 def looked_for_in_nothing(source: Source) -> Iterator[str]:
-    """`tag in note.get("tags")`: where it is not there, that is looked for in None."""
+    """`tag in note.get("tags")`: where it is not there, that is looked for in None; and so it is in `tag in None`."""
     for node in source.all(ast.Compare):
         match node:
             case ast.Compare(
                 ops=[ast.In() | ast.NotIn()], comparators=[ast.Call(ast.Attribute(attr="get"), [_], []) as held]
             ):
                 yield ast.unparse(held)
+            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Constant(None | bool() | int() | float())]):
+                yield ast.unparse(node)
             case _:
                 pass
 

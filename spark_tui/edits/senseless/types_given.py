@@ -19,6 +19,8 @@ _MANY = frozenset(
 )
 _OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "lstrip", "rstrip", "title", "split", "splitlines",
                        "startswith", "endswith", "encode", "decode", "isdigit", "replace"))  # fmt: skip
+_WHOLE = frozenset(("Any", "any", "str", "bytes", "int", "float", "bool", "object", "None", "Path"))
+"""Types of which there are no others in brackets."""
 _TYPES = {"str": str, "bytes": bytes}
 
 
@@ -29,6 +31,24 @@ def typed_by_a_function(source: Source) -> Iterator[str]:
     for about, annotation in _annotations(source):
         if isinstance(annotation, ast.Name) and annotation.id in functions:
             yield f"{about}: {annotation.id}"
+
+
+def typed_twice(source: Source) -> Iterator[str]:
+    """`str | int | str`"""
+    for about, annotation in _annotations(source):
+        for node in ast.walk(annotation):
+            if isinstance(node, ast.BinOp) and len(set(said := [*_either(node)])) < len(said):
+                yield f"{about}: {ast.unparse(node)}"
+
+
+def typed_by_a_part(source: Source) -> Iterator[str]:
+    """`Literal[1][1]`, `Any[str]`: what stands in brackets tells all by then, or there can be none."""
+    for about, annotation in _annotations(source):
+        for node in ast.walk(annotation):
+            if not isinstance(node, ast.Subscript):
+                continue
+            if isinstance(node.value, ast.Subscript | ast.BinOp) or last_name(node.value) in _WHOLE:
+                yield f"{about}: {ast.unparse(node)}"
 
 
 def typed_by_itself(source: Source) -> Iterator[str]:
@@ -117,4 +137,12 @@ def _either(annotation: ast.expr | None) -> Iterator[str]:
             pass
 
 
-RULES = (typed_by_a_function, typed_by_itself, typed_by_nothing, text_of_many, number_for_a_text)
+RULES = (
+    typed_by_a_function,
+    typed_by_itself,
+    typed_twice,
+    typed_by_a_part,
+    typed_by_nothing,
+    text_of_many,
+    number_for_a_text,
+)

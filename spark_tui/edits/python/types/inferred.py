@@ -21,6 +21,7 @@ from spark_tui.edits.python.types.computed import computed, merged
 from spark_tui.edits.python.types.documented import documented_type
 from spark_tui.edits.python.types.field_used import kind_by_field
 from spark_tui.edits.python.types.of_days import is_timedelta, kind_of_day
+from spark_tui.edits.python.types.shown import shown_type
 from spark_tui.edits.python.types.used_as import is_path_put_together, kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import constants
@@ -153,7 +154,7 @@ def return_type(source: Source, function: Function) -> str | None:
     if (told := documented_type(source, function, "")) is not None:
         return f"{told} | None" if "None" in kinds and not told.endswith("None") else told
     if any(kind is None for kind in kinds):
-        return None
+        return shown_type(function) if "None" not in kinds and always_leaves(function.body) else None
     if not always_leaves(function.body) and "None" not in kinds:
         kinds.append("None")  # at its end
     plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))
