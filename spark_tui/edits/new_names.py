@@ -107,8 +107,19 @@ _COUNTED = frozenset(("one", "two", "three", "four", "five", "six", "seven", "ei
 _FAILS = Pattern(r"(?i)(?:crash|fail|break|blow|die|hang|explode|choke|throw|raise|return)(?:e?s)?")
 
 
+_LINTERS = frozenset(
+    ("flake8", "pylint", "ruff", "mypy", "pyright", "pyrefly", "pep8", "black", "isort", "bandit", "pyflakes")
+)
+_WANTS = Pattern(r"(?i)wants|needs|lacks|misses|forgets|expects|takes|gets|gives|should|must")
+
+
 def _is_no_name(word: str, text: str) -> bool:
-    """A number, or a color: "three-digit colors like #fc0"; or what something does: "those without a name crash"."""
+    """A number, or a color: "three-digit colors like #fc0"; or what something does: "those without a name crash", "it
+    wants True"; or how: "called explicitly"."""
+    if word.lower() in _LINTERS or re.search(rf"(?i)\bcalled {word}\b(?<=ly)", text):
+        return True
+    if _WANTS.fullmatch(word) is not None and re.search(rf"(?i)(?:\bit|\bthat|\)) {word}\b", text):
+        return True
     if _FAILS.fullmatch(word) is not None and re.search(rf"(?i)\b(?:an?|no|any|the|empty) name {word}\b", text):
         return True
     return (

@@ -77,6 +77,9 @@ _COMES_FROM = Pattern(
 )
 """A variable that is called in words."""
 _VARIABLE = Pattern(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
+_CALLED_OUTSIDE = Pattern(
+    rf"(?i)\benv(?:ironment)?[ -]?var(?:iable)?(?: is| called| named|:)? [`'\"$]?((?-i:{_VARIABLE.pattern}))"
+)
 _CLASS = Pattern(r"(?<![\w.])(?:[a-z_]\w*\.)*[A-Z]\w*[a-z]\w*(?!\w)")
 _HUMPS = Pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
 _DECORATED = Pattern(
@@ -114,9 +117,23 @@ def instead(gap: Gap) -> Iterator[str]:
             yield f"{quoted}{behind}{quoted}"
 
 
+_OLD = "_old_type"
+
+
+def is_no_part(gap: Gap, kind: str) -> float:
+    """Of a longer type that is written out: "set[str] | list[str]" is no set."""
+    name = re.escape(kind)
+    said = len(re.findall(rf"(?<![\w.]){name}(?![\w.])", gap.text))
+    inside = re.findall(rf"[\[|] ?{name}(?![\w.])|(?<![\w.]){name}(?: ?\||\[)", gap.text)
+    return -1.0 if said and len(inside) == said else 0.0
+
+
 def other_type(gap: Gap) -> Iterator[str]:
     if (match := _SUBSTITUTED.search(gap.text)) is not None and gap.earlier[:1] == (match[1],):
         yield match[2]
+    old = gap.earlier[0] if gap.earlier else ""
+    if not old.isidentifier() and old in gap.text:  # as one word: "`any`, not set[str] | list[str]"
+        yield from (new for was, new in contrasts(gap.text.replace(old, _OLD)) if was == _OLD)
     for each in (*instead(gap), *type_(gap)):
         if each not in gap.earlier:
             yield each
@@ -169,7 +186,8 @@ _GOES_OVER = Pattern(
     r" `?([a-z_][\w.]*\w)`?"
     r"(?=\W*$|[,;]| (?:in|instead)\b)"
     r"|\bis (?:unmaintained|dead|deprecated|abandoned|gone|archived)[^,;]*[,;:] (?:use |take |try )?"
-    r"`?([a-z_][\w.]*\w)`?(?=\W*$)"
+    r"`?([a-z_][\w.]*\w)`?(?=(?: (?:please|pls|plz|thanks|thx))?\W*$)"
+    r"|\b(?:it'?s|is|was|we use|use)(?: called| named)? `?([a-z_][\w.]*\w)`? (?:nowadays|these days|by now|now)\b"
 )
 """The module to which somebody leaves another one."""
 _OFTEN = Pattern(
@@ -200,6 +218,9 @@ def variable(gap: Gap) -> Iterator[str]:
         word for word in _VARIABLE.findall(gap.text) if len(word) > 2 and word not in ("ENV", "TRUE", "FALSE", "None")
     ]
     own = gap.earlier[0].rpartition(".")[2]
+    if (called := said_in(_CALLED_OUTSIDE.search(gap.text))) in said and called != own:
+        yield called
+        return
     if not any(word != own for word in said) and (told := _COMES_FROM.search(gap.text)) is not None:
         yield "_".join(told[1].upper().split())
         return
@@ -352,6 +373,7 @@ NAMES: Mapping[str, Reader] = {
     "extract-constant": of_constants.constant,
     "extract-function": naming.function,
     "extract-variable": naming.variable,
+    "set-argument": naming.argument,
 }
 """Names for what gets one, where the sentence says none."""
 
@@ -370,6 +392,7 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "guard-none parameter": may_be_none,
     "keyword-only function": has_what_is_named,
     "remove-definition name": is_what_nobody_uses,
+    "rename-type old": is_no_part,
     "retry line": asks_others,
     "to-enum name": holds_what_is_named,
 }

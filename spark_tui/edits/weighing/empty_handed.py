@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Own, Source, read
 from spark_tui.edits.python.types.results import empty_result
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.versions import changed
+from spark_tui.edits.reading import parts
 
 _LEAVES = Pattern(
     r"(?i)\b(?:(?<!is )(?<!was )(?<!are )(?:None|null)|(?:do|does) nothing"
@@ -174,20 +175,31 @@ def _is_worked_on(function: Function, name: str) -> bool:
 
 def _is_said(sentence: str, name: str) -> bool:
     gives = r"(?i)\b(?:return|giv|hand|answer|yield|get)\w*(?: back| over| me| us)*"
-    said = rf"{gives} (?:the |its |that |just |only |same )*`?{name}\b"
+    said = rf"{gives} (?:the |its |that |just |only |same )*`?(?:{name}|{' '.join(parts(name))})\b"
     return re.search(said, sentence) is not None or _HANDS_BACK.search(sentence) is None
 
 
+_ENVIRONMENT = Pattern(r"(?:^|\.)(?:environ\.(?:get|pop|setdefault)|getenv)$")
 _SPELLED_OUT = ("None", "True", "False")
 
 
 def is_spelled_out(before: str, sentence: str, after: str) -> bool:
-    """Does a text say None, True or False, and nobody put that in quotes?"""
+    """Does a text say None, True or False, and nobody put that in quotes? All that is set outside is a text."""
     old, new = (
-        Counter(node.value for node in read(text).all(ast.Constant) if node.value in _SPELLED_OUT)
+        Counter(
+            node.value
+            for source in (read(text),)
+            for node in source.all(ast.Constant)
+            if node.value in _SPELLED_OUT and not _is_set_outside(source.parents.get(node))
+        )
         for text in (before, after)
     )
     return any(f'"{each}"' not in sentence and f"'{each}'" not in sentence for each in new - old)
+
+
+def _is_set_outside(call: ast.AST | None) -> bool:
+    """`os.environ.get("DEBUG", "False")`"""
+    return isinstance(call, ast.Call) and _ENVIRONMENT.search(ast.unparse(call.func)) is not None
 
 
 _FILLED = frozenset(("dict", "list", "set"))

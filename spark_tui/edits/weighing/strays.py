@@ -22,6 +22,8 @@ from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
 _THE_LINE = Pattern(r"(?i)\b(?:for|in|on|of) the (?:[a-z]\w* )?line\b(?!.*\b(?:and|all|every|each|both|everywhere)\b)")
+_COUNTED = Pattern(r"(?i)\blines? \d+\b")
+"""What is called by its number is no function that is called line."""
 _KEYWORDS = frozenset(kwlist)
 _ALIKE = 2.0
 _ALL = 4.0  # where one is said to be the place, and all changes are in others
@@ -69,7 +71,7 @@ _HEAD = r"^`?{}`?(?:\(\))?: "
 def strays(before: str, sentence: str, after: str) -> float:
     """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
     those."""
-    source = read(before)
+    source, sentence = read(before), _COUNTED.sub(" ", sentence)
     definitions = source.definitions
     called = {name: node for name, node in definitions if _is_named(name, node, sentence)}
     named = _meant(called)

@@ -26,8 +26,8 @@ _DEAD = (
 )
 """Code, and no bullets."""
 _TAKES_AWAY = Pattern(
-    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*"
-    r"|revert\w*"
+    r"(?i)\b(?:remov\w+|delet\w+|eras\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose"
+    r"|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
     rf"|nobody|nothing|any ?more|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*"
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave"
@@ -37,8 +37,8 @@ _TAKES_AWAY = Pattern(
 )
 _ONLY_A_FRAME = Pattern(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
 _WHOLE = Pattern(
-    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*"
-    r"|kick\w*|cut"
+    r"(?i)\b(?:remov\w+|delet\w+|eras\w+|drop\w*|lose|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*"
+    r"|throw\w*|kick\w*|cut"
     rf"|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old"
     r"|twice|cruft|junk|garbage|clutter|crap"
     r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|any ?more|simpl\w+|shorter)\b"

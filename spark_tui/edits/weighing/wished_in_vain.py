@@ -14,7 +14,7 @@ _WISHED = Pattern(
     r"|\b(?:parameter|argument|keyword)s? (?:called |named )?`?"
     r"(?P<given>(?!(?:too|there|here|it|them|then|instead|first|last"
     r"|please|pls|list|names?|types?|errors?|order|checks?|only|again|away|now|defaults?|arg\w*|param\w*|found"
-    r"|explained|swapped|reversed|alone|missing|unsorted|unchanged|untouched|fail\w*|out|ones|either|alike)\b)"
+    r"|explained|swapped|(?:ex|inter)changed|switched|transposed|crossed|flipped|mixed|reversed|alone|missing|unsorted|unchanged|untouched|fail\w*|out|ones|either|alike)\b)"
     r"(?-i:[a-z]\w{2,}))`?"
     r"(?=,|=|\W*$| with\b| (?:that |which )?default)"
     r"|\bconstants? (?:called |named )?`?(?P<constant>(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+))\b"

@@ -44,6 +44,8 @@ _SHIFTED = Pattern(
 _RANDOM = Pattern(
     r"random|\broll|\bdi[ec]e?\b|\bdraw|\bpick|\bch(?:ance|oose|ose)|\bnever (?:\w+ )?(?:\d|the (?:high|low))|between"
 )
+_ZIPPED = Pattern(r"\bzip(?:ped)?\b(?! ?\(| ?(?:files?|codes?|archives?)\b)")
+"""Where both are gone through at once, nothing is counted any more."""
 _BY_CHANCE, _A_PIECE = 1.2, 0.3
 """What speaks against what is drawn, where nobody speaks of chance."""
 _SKIPS = 1.8
@@ -59,6 +61,8 @@ _DROPPED = 0.5
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    if complaint.says(_ZIPPED) and "zip" not in complaint.source.names:
+        return
     more, fewer, first = (complaint.says(words) for words in (_MORE, _FEWER, _FIRST))
     fails = "indexerror" in complaint.text  # no slice ever does
     said = _SAID if more or fewer or first or complaint.says(_SHIFTED) else _VAGUE

@@ -4,6 +4,7 @@ what is the same by chance only: `old[key] is not new[key]` of two rows that are
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterable, Iterator
 
@@ -95,7 +96,8 @@ def _is_only_one(node: ast.expr) -> bool:
         case ast.Constant(value):
             return value is None or isinstance(value, bool)
         case ast.Name(name) | ast.Attribute(attr=name):
-            return name[:1].isupper() or name in ("self", "cls") or name.startswith("_")
+            is_a_type = isinstance(node, ast.Name) and isinstance(getattr(builtins, name, None), type)
+            return is_a_type or name[:1].isupper() or name in ("self", "cls") or name.startswith("_")
         case ast.Call(ast.Name("type")):
             return True
         case _:

@@ -196,12 +196,25 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     yield from its_own(gap)
 
 
+_CALL = Pattern(
+    r"(?i)\b(?:return|give|giving|yield|answer|hand)(?:s|ing)?(?: back)? `?([a-z_][\w.]*\((?:[^()]|\([^()]*\))+\))`?"
+    r"(?=\W*$|[,;]| (?:if|when|then|there|instead|rather)\b)"
+)
+"""With what it takes: "should give list(rows)"."""
+
+
 def _displayed(gap: Gap) -> Iterator[str]:
     """A tuple, list or dict that is written out: "should be ('bad json', 400)"; or a formula: "return a / b"."""
     for match in _DISPLAY.finditer(gap.text):
         node = parsed(match[1])
         known = node is not None and all(each.id in gap.sentence.known for each in names_in(node))
         if known and isinstance(node, ast.Tuple | ast.List | ast.Dict):
+            yield match[1]
+    for match in _CALL.finditer(gap.text):
+        node, known = parsed(match[1]), gap.sentence.known
+        if isinstance(node, ast.Call) and all(
+            each.id in known or hasattr(builtins, each.id) for each in names_in(node)
+        ):
             yield match[1]
     for match in _FORMULA.finditer(gap.text):
         node = parsed(match[1])

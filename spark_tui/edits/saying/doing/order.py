@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.quantities import PLACES
 from spark_tui.edits.slips import is_slip
 from spark_tui.edits.spelled import NAME
 
@@ -66,6 +67,13 @@ _REACHED = Pattern(r"(?<![\w)\].'\"])(?:\.[^\W\d]\w*(?![\w(])|\[(?:'[^']+'|\"[^\
 """The same of each thing: ".size", "['size']"."""
 
 
+_BY_PLACE = Pattern(
+    r"(?i)\b(?:by|on|use|using|with|take) (?:(?:the|its|their|each|every|row's) )*"
+    rf"({'|'.join(PLACES)}) (?:column|field|element|entry|item|part|cell|component|value)\b(?! of\b)"
+)
+"""What is held against the others of each: "sort by the second column"."""
+
+
 def key(gap: Gap) -> Iterator[str]:
     if JUST_SORTED.search(gap.text) is not None:
         return
@@ -74,6 +82,7 @@ def key(gap: Gap) -> Iterator[str]:
     if (found := _dict_of_keys(gap)) is not None:
         yield from _by_values(gap, *found)
         return
+    yield from (f"[{PLACES[match[1].lower()]}]" for match in _BY_PLACE.finditer(gap.text))
     own = members(gap)
     made = _made_of(gap)
     if ANY_CASE.search(gap.text) and made:

@@ -79,7 +79,12 @@ utc-now DTZ003
 walrus R6103
 zip-loop B905
 """
-_NAMED = {"snake-case": "invalid-name", "unused-imports": "unused-import", "unused-variables": "unused-variable"}
+_NAMED = {
+    "sort-imports": "imports are (?:incorrectly|not|wrongly) sorted",
+    "snake-case": "invalid-name",
+    "unused-imports": "unused-import",
+    "unused-variables": "unused-variable",
+}
 """As pylint writes out some of them."""
 
 

@@ -19,10 +19,11 @@ from spark_tui.edits.saying.readers import condition_gone, with_operators
 from spark_tui.edits.spelled import NAME
 
 GONE = Pattern(
-    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
+    r"(?i)\b(?:drop|remove|delete|erase|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
     r"|take (?:out|away)|clean|no need|not? (?:longer )?needed"
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
-    r"|useless|unused|unnecessary|superfluous|pointless|redundant)\b"
+    r"|useless|unused|unnecessary|superfluous|pointless|redundant"
+    r"|(?:let'?s|lets|can|could|should|may) (?:we |you )?(?:please |just )?lose)\b"
 )
 _INSIDE = Pattern(
     r"(?i)\b(?:variable|var|temp\w*|lines?|checks?|branch\w*|code|prints?|import|comments?|parameters?|args?"
@@ -60,6 +61,7 @@ _NO_PRINTS = Pattern(
 _NO_DOCSTRING = Pattern(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
 _WITHOUT_IT = Pattern(r"(?i)(?:\bwithout|\bw/o|\bno(?: more)?|n't(?: \w+)? (?:the|that|this|an?)?) ?`?@")
 _ONLY_IT = Pattern(r"(?i)\b(?:only|just) (?:the )?`?@?\w+`? (?:goes|has to go|must go|should go|can go)\b")
+_NO_MORE_OF = Pattern(r"(?i)\W*(?:please |pls )?(?:no(?: more)?|without) (?:the )?`?")
 _BUT_ELSE = Pattern(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
 _IDLE = Pattern(
     r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
@@ -122,6 +124,8 @@ def _remove_decorator(sentence: Sentence) -> float:
     gone = any(words.search(sentence.text) for words in (GONE, _WITHOUT_IT, _ONLY_IT))
     decorators = {each for name in offered("remove-decorator", sentence) for each in _decorators(sentence, name)}
     named = any(is_written(sentence.text, each) for each in decorators)
+    first = _NO_MORE_OF.match(sentence.text)
+    gone = gone or (first is not None and any(sentence.text[first.end() :].startswith(each) for each in decorators))
     return SURE * (gone and (named or any(_only_decorates(sentence, each[1:]) for each in decorators)))
 
 

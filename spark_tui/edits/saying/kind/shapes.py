@@ -11,6 +11,7 @@ from spark_tui.edits.saying.kind.chances import NEARLY, SURE, Chance, offered, w
 _FORM = Pattern(
     r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
     r"|\b(?:dict\w*|named ?tuple|data ?class) (?:instead|rather|from)\b"
+    r"|^\W*(?:(?:please|pls|an?|the) )*(?:list|tuple|dict\w*|named ?tuple|data ?class) out of\b"
 )
 """Of a function that gives several things."""
 _TABLE = Pattern(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")

@@ -62,7 +62,7 @@ _NAMED = {
     r".*\b(?:yield\w*|with|context)\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
-    "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
+    "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) \"(?=$|[\s,.;!?)])",
     "print-to-stderr": r"\bprint\w*\b(?!.*\b(?:not|instead of|rather than) (?:to )?sys).*\bsys\.stderr\b"
     r"|\b(?:send|put|direct|route)\w*\b.*\bprints?\b.*\b(?:to|into|on) (?:the )?error stream\b",
     "return-also": r"\b(?:return|giv|hand|yield)\w*(?: back)? (?:me |us )?"
@@ -71,7 +71,7 @@ _NAMED = {
     r" (?!(?:if|when|for|on|None|True|False|an empty)\b)",
     "remove-types": r"\b(?:undo|revert|drop|lose|strip|ditch|kill) (?:(?:the|all|of|these|those|our) )*"
     r"(?:typ(?:ing|es)|type hints?|type annotations?)\b(?! (?:module|import))",
-    "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
+    "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) '(?=$|[\s,.;!?)])",
     "drop-else": r"\bindented (?:(?:one|a) level )?(?:(?:too (?:deep|far)|deeper) )?(?:for nothing|needlessly)\b"
     r"|\b(?:needless|superfluous|unnecessary|redundant|pointless|no need for (?:the|that|an)) else\b",
     "flag-required": r"\b(?:people|users|everybody|everyone|somebody|someone|they|folks|we) (?:\w+ )?"

@@ -51,6 +51,14 @@ _FORWARDS = (
     Pattern(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
     Pattern(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT},? (?:it )?should (?:read|use|say|take) {_IT}"),
     Pattern(rf"(?i)\b(?:reads?|says?) {_WHAT}{_IT},? (?:so )?(?:put|write|make (?:it|that)|it'?s|should be) {_IT}"),
+    Pattern(
+        rf"(?i)\b(?:reads?|uses?|says?|takes?|have|has) {_WHAT}{_IT}[,;:] {_WHAT}{_IT}"
+        r" (?:would|will) (?:do|be enough|suffice)\b"
+    ),
+    Pattern(
+        rf"(?i){_IT} (?:says?|tells?|means?) (?:to )?(?:(?:me|us|you|one|people|anyone) )?nothing(?: to \w+)?"
+        rf"[,;.:]? (?:and |so )?{_IT} (?:would|might|could|is|may|will|does|says|tells)\b"
+    ),
     Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     Pattern(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"
@@ -66,6 +74,10 @@ _BACKWARDS = (
     Pattern(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
     Pattern(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
     Pattern(rf"(?i)(?:^|[:;,] ){_IT} (?:will )?replaces? {_IT}"),
+    Pattern(
+        rf"(?i){_IT} (?:everywhere|wherever) (?:I|we|you|one|it|the code) (?:now |still )?"
+        rf"(?:reads?|says?|sees?) (?:the )?{_IT}"
+    ),
     Pattern(rf"(?i){_IT},? not (?!(?:the|an?)\b){_IT}"),
     Pattern(rf"(?i){_IT}, not (?:the|an?) {_IT}"),
 )

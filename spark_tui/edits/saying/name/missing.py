@@ -196,7 +196,10 @@ def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> boo
     low = name.lower()
     if iskeyword(low) or name.startswith("__"):
         return False
-    if not is_exact and (low in SPEAKS_OF_CODE or _is_known_to_all(name)):  # it can be written there
+    is_capital = sentence.text.startswith(name) and name == low.capitalize()  # as the first word is
+    if not is_exact and (
+        low in SPEAKS_OF_CODE or any(map(_is_known_to_all, (name, low) if is_capital else (name,)))
+    ):  # it can be written there
         return False
     if is_exact and (form := _FORM.fullmatch(low)) is not None and form[1] in sentence.source.text.lower():
         return False  # the parsing function is parse

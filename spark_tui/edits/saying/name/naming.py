@@ -10,7 +10,7 @@ from keyword import iskeyword
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.of_parts import done
 
@@ -19,6 +19,10 @@ _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
            "places", "round": "rounded", "abs": "size", "float": "number", "int": "number", "str": "text"}  # fmt: skip
+_IS_LACKING = Pattern(
+    r"(?i)(?<![\w.])`?([a-z_]\w*)`? (?:is|was|went) (?:missing|lacking|forgotten)\b"
+    r"|\b(?:forgets|forgot|lacks|misses|is missing|is lacking|has no) (?:an? |the |its )?`?([a-z_]\w*)"
+)
 _CALLED_SO = Pattern(
     r"\b(?:func(?:tion)?|helper|method) (?:called |named )?`?([a-z_]\w*)`? (?:with|from|of|out of) (?:lines? )?\d"
 )
@@ -34,6 +38,14 @@ def variable(gap: Gap) -> Iterator[str]:
         if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:
             yield name
             return
+
+
+def argument(gap: Gap) -> Iterator[str]:
+    """What a call is said to be given too little: "split() forgets maxsplit", "reverse is missing on line 20"."""
+    for match in _IS_LACKING.finditer(gap.text):
+        name = match[1] or match[2]
+        if name.lower() not in PLAIN and not iskeyword(name):
+            yield name
 
 
 def called(sentence: Sentence) -> str | None:

@@ -50,6 +50,9 @@ _PERHAPS_A_NAME = tuple(
         rf"\blet\s+{_IT}\s+\w",
         rf"\bwhat does\s+{_IT}",
         rf"\b(?:parameters?|arguments?|options?|cases?)\s+(?:to|for)\s+{_IT}",
+        rf"\b(?:because|since)\s+{_IT}\s+(?:is|was|were|are)\s+(?:empty|none|null|0|zero|negative|blank)\b",
+        rf"\b{NAME}\s+itself\s+(?:should|must|needs?|has)\b",
+        rf"\b(?:calling|calls? (?:of|to))\s+{_IT}\s+(?:while|when|if|with|without)\b",
         r"^(?P<name>[a-z_]\w*\(\))\s",
     )
 )
@@ -130,7 +133,7 @@ SPEAKS_OF_CODE = PLAIN | frozenset(
         constructor field property result module public private main these those
         decorator decorators snake_case off_by_one read_only type_hints f_string upper_case truth equality membership
         above below before after behind beneath message messages msg text wording exception warning label title
-        dynamic_cast static_cast instanceof
+        dynamic_cast static_cast instanceof though tho anyway however
         """,
     )
 )

@@ -11,9 +11,10 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 
 DELETES = Pattern(
-    r"(?i)^(?:please |pls |can you |just )?(?:delete|remove|drop|get rid of|kill|throw away) (?:the )?"
+    r"(?i)^(?:please |pls |can you |just )?(?:delete|remove|erase|drop|get rid of|kill|throw away) (?:the )?"
     r"(?:(?:unused|old|dead) )?(?:function |method |class |helper |property )?"
-    r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?(?:\(\))?(?: (?:function|method|class|helper|property))?[.!]?$"
+    r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?(?:\(\))?(?: (?:function|method|class|helper|property))?"
+    r"(?: please| pls| thanks)?[.!]*$"
 )
 """The name is all there is to be said."""
 IS_ONE = Pattern(r"(?i)\b(?:function|method|class)\b")

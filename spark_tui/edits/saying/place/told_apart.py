@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.all_names import known_names
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.reading import PLAIN, parts
@@ -63,6 +64,9 @@ def by_name(sentence: str, source: Source) -> str:
     def on_a_line(match: re.Match[str]) -> str:
         kind = [(name, node) for name, node in source.definitions if _is_kind(match[1], node)]
         around = [name for name, node in kind if source.first_line(node) <= int(match[2]) <= source.last_line(node)]
+        named = match.string[: match.start()].rstrip("`'\" ").rpartition(" ")[2].strip("`'\"")
+        if named in known_names(source) and not any(name.rpartition(".")[2] == named for name in around):
+            return match[0]  # it is called on that line
         return _written(around[-1]) if around else match[0]
 
     def of_another(match: re.Match[str]) -> str:

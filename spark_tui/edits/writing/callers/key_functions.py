@@ -25,13 +25,15 @@ _NEEDS = Pattern(
     r"(?= function\b|\W|$)|\bkey=|\bkey (?:func\w*|param\w*|arg\w*)"
 )
 _TAKES = Pattern(r"(?i)\b(?:take|accept|give|add|get|need|want|let|allow|pass|have|support|optional|with)\w*\b")
+_BY_THIS = Pattern(r"(?i)\b(?:use|take|with|by|using|on) .*\bas (?:the |its |an? )?(?:\w+ )?key\b")
+"""What it is sorted by is said: callers need say nothing."""
 _HELD = frozenset(("sorted", "max", "min", "nlargest", "nsmallest", "groupby"))
 _CLEAR, _ASKED = 1.5, 7.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _TAKES.search(sentence.text) is None:
+    if _TAKES.search(sentence.text) is None or _BY_THIS.search(sentence.text) is not None:
         return
     for _, function in source.functions:
         clear = names(sentence, function.name)

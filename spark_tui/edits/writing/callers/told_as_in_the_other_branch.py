@@ -9,11 +9,13 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -31,13 +33,16 @@ _ASKED, _SAID, _ITS_CASE = 4.8, 0.6, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
+    source, bound = sentence.source, all_bound(sentence.source)
     if _GONE.search(sentence.text) is not None:
         return
     for _, function in source.functions:
         calls = [node for node in own_nodes(function) if isinstance(node, ast.Call) and not is_in_fstring(source, node)]
         for told in calls:
             for given in told.keywords:
+                used = named_in(given.value) if given.arg is not None else ()
+                if not all(name in bound or hasattr(builtins, name) for name in used):
+                    continue  # it would have to be imported first
                 if given.arg is None or not (said := _said(sentence, given.arg, given.value)):
                     continue
                 for call in calls:

@@ -58,13 +58,18 @@ _BESIDE = Pattern(
     r"|\b(?:alone|decides|from now|instead|rather|shall|in future)\b|\bas the\b"
 )
 _PLAIN = Pattern(r"\b(?!it\b|this\b|that\b)[a-z_][\w.]* is (?:not )?(?:None|true|false|truthy|falsy)\b")
+_GIVEN_THEN = Pattern(
+    r"(?i)\b(?:returns?|gives?|yields?|results?|answers?|says?|comes? out|outputs?)\b.*\b(?:if|when|for|with)\b.*"
+    r",? (?:it )?(?:should|must|has to|ought to) be [`'\"]?[\w.]+[`'\"]?\W*$"
+)
+"""What is wrong is what comes of it then: "gives odd results if len(pos) > 12, should be pos"."""
 _TRUTH = {"true": True, "truthy": True, "false": False, "falsy": False}
 _SAID, _OF_IT, _WITH_THE_OLD, _UNCLEAR, _OUTRIGHT = 2.0, 1.0, 2.0, 0.5, 1.5
 _BY_NAMES = 0.3  # what it says of names tells less of where than what is said beside it
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if asked_no_more(sentence.text) or ADDED.search(sentence.text) is not None:
+    if asked_no_more(sentence.text) or any(each.search(sentence.text) is not None for each in (ADDED, _GIVEN_THEN)):
         return
     if A_TEST.search(sentence.text) is not None or asked_in_full(sentence) is not None:
         return

@@ -34,6 +34,8 @@ _ANOTHER = Pattern(
     r"|\w ?(?:\b(?:and|or|vs)\b|/|&) ?\w+ (?:\w+ ){0,3}(?:swapped|reversed|mixed|exchanged|the wrong"
     r"|the other|flipped|inverted)"
 )
+_GONE_THROUGH = Pattern(r"\bfor \w+(?:, \w+)* in \w")
+"""What goes the wrong way is a loop."""
 _COMPARED = Pattern(r"(?i)\b(?:compar\w*|checks?|conditions?|tests?|guards?|signs?|operators?|limits?|threshold)\b")
 _DIVIDED = Pattern(
     r"(?i)\b(?:divi\w*|ratios?|quotients?|factors?|formulas?|rates?|fractions?|operands|upside[- ]down|scal\w*"
@@ -47,7 +49,7 @@ _NOT_ALONE = (ast.Compare, ast.BoolOp, ast.Constant)
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, text = sentence.source, sentence.text
-    if _ANOTHER.search(text) is not None:
+    if any(each.search(text) is not None for each in (_ANOTHER, _GONE_THROUGH)):
         return
     taken = _TAKEN_AWAY.search(text) is not None
     compared, divided = _COMPARED.search(text) is not None, _DIVIDED.search(text) is not None

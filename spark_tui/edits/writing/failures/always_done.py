@@ -28,7 +28,8 @@ _LEFT = (
     r"|(?:is|are)(?:n't| not|nt) (?:\w+ed|reset|shut|freed))"
 )
 _SAYS = Pattern(
-    r"(?i)\b(?:always|in any case|no matter what|finally|regardless|guarantee\w*|even (?:if|when|on|after|though)"
+    r"(?i)\b(?:always(?! (?:true|truthy|false|falsy|none|empty|the same|equal|zero)\b)"
+    r"|in any case|no matter what|finally|regardless|guarantee\w*|even (?:if|when|on|after|though)"
     r"|whatever happens|either way|on errors? (?:too|as well|also)|also (?:when|if|on))\b"
     rf"|\b{_LEFT}\b.*\b{_FAILS}\b|\b{_FAILS}\b.*\b{_LEFT}\b"
 )

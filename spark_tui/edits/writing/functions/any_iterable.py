@@ -14,7 +14,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_KINDS = r"(?:generators?|iterators?|iterables?|sets?|map|filter|zip|dict_\w+|frozensets?)"
+_KINDS = r"(?:generators?|iterators?|iterables?|sets?|map|filter|zip|dict_\w+|frozensets?)(?!\[)"
 _NEEDS = Pattern(
     rf"(?i)'{_KINDS}' (?:object|has no)|\b(?:any|all|every|other|with|for|of|a|on) {_KINDS}\b.*"
     r"(?:\b(?:too|as well|not|fails?|crash\w*|breaks?|work\w*|also|support\w*|accept\w*|error)\b|n't|$)"

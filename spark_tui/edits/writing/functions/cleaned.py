@@ -22,6 +22,8 @@ from spark_tui.edits.saying.place.spoken_of import about, speaks_for
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.output.rounded import digits
 
+_OF_DOCS = Pattern(r"(?i)\b(?:strip|trim) (?:\S+ ){0,4}(?:doc|docs|doc-?strings?|comments?|types|hints|annotations)\b")
+"""What is taken off a function, and not off a text: "strip load's doc"."""
 _STRIPPED = "{0}.strip()"
 _DONE = (
     (Pattern(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
@@ -77,6 +79,8 @@ _OFTEN = 2
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _OF_DOCS.search(sentence.text) is not None:
+        return
     found = ((words.search(sentence.text), call) for words, call in _DONE)
     calls = [call for match, call in found if match is not None and match[0] not in sentence.known]
     calls = [call.replace("round({0}", f"round({{0}}{digits(sentence.text)}") for call in calls]

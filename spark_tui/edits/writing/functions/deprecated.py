@@ -21,6 +21,13 @@ _GOES = Pattern(
     r"(?i)\b(?:remove|drop|delete|kill|lose|silence|get rid of|no more|without|stop|take out|not|no longer)\b"
     r"[^.]*\bdeprecat\w+ ?warn\w*|\bun-?deprecate\b|(?:\b(?:not|no longer)|n't) (?:be )?deprecated\b"
 )
+_HAS_TO_GO = Pattern(
+    r"(?i)^(?!.*\b(?:warn\w*|deprecate|mark\w*|will|add|soon|later|before)\b).*"
+    r"(?:\bdeprecated\b.*"
+    r"\b(?:goes|(?:can|must|should|may|to) go|is gone|out with|away with|removed?|delete|drop|kill|ditch)\b"
+    r"|\b(?:remove|delete|drop|kill|ditch|out with|away with|get rid of)\b.*\bdeprecated\b)"
+)
+"""It has been deprecated for long enough: "deprecated for two releases, so load goes"."""
 _NAME = r"(?:the )?(?:new )?`?([^\W\d][\w.]*)`?(?:\(\))?"
 _RATHER = Pattern(
     rf"(?i)\b(?:use|call|prefer) {_NAME}(?: \w+)? instead\b"
@@ -40,7 +47,7 @@ _WARNS = Pattern(r"(?s)(?:warnings\.)?warn\(.*\b(?:Pending)?DeprecationWarning\b
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, rather = sentence.source, said_in(_RATHER.search(sentence.text))
-    if _GOES.search(sentence.text) is not None or any(True for _ in _warned_instead(sentence)):
+    if any(each.search(sentence.text) is not None for each in (_GOES, _HAS_TO_GO)) or any(_warned_instead(sentence)):
         return
     for name, node in source.definitions:
         function, clear = node if isinstance(node, Function) else method(node, "__init__"), names(sentence, name)

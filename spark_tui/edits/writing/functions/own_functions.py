@@ -31,6 +31,8 @@ ELSE = Pattern(
     r"|\b(?:in|into|to) (?:the|its|that|this) (?:[\w' ]+ )?(?:message|error|exception|log|output|url|key|text)s?\b"
     r"|\b(?:in|into|to) (?:the )?`?(?-i:[A-Z][A-Z0-9_]+)`?\W*$"
     r"|\bput (?:the |an? )?`?(?-i:[A-Z][A-Z0-9_]+)`? (?:in|into|on)\b"
+    r"|^\W*(?:(?:please|pls|an?|the) )*(?:list|tuple|set|dict\w*|string|generator) out of\b"
+    r"|\b(?:take|get|leave) .*(?:\b(?:is|are) (?:an?|not|none|empty|in|true|false)\b|[<>=!]=).* out\b"
 )
 """What it is to become instead."""
 SAYS = Pattern(

@@ -23,11 +23,17 @@ _NEEDS = Pattern(
     r"|\b(?:own|separate|stand-?alone|normal|plain) function\b|\bpull (?:\w+ ){1,3}out\b|\bto the module\b"
     r"|\bhoist\w*\b|\bre-?(?:created|defined)\b|\binside\b"
 )
+_A_FORM = Pattern(
+    r"(?i)^\W*(?:(?:please|pls|an?|the|make|give me|return) )*(?:list|tuple|set|dict\w*|str\w*|generator) out of\b"
+)
+"""What is to come out of it: "a list out of load()"."""
 _ASKED, _NAMED, _ALONE = 3.8, 2.0, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _A_FORM.match(sentence.text) is not None:
+        return
     inner = [node for _, node in source.definitions if _is_nested(source, node)]
     for node in inner:
         told = names(sentence, node.name)

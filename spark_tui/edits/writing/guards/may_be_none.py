@@ -25,6 +25,11 @@ _NEEDS_ONE = Pattern(
     r"|\b(?:(?-i:None)|null|nil) [a-z_]+ (?:as|like|should|counts?)\b"
 )
 _LEAVES = Pattern(r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error)\b")
+_ENDS = Pattern(
+    r"(?i)\b(?:finish|stop|quit|exit|end|leave|bail|get out) (?:\w+ ){0,3}early\b|\bbreak out\b"
+    r"|\b(?:stop|quit|break|leave|get out of|end) (?:out of )?(?:the |that )?(?:\w+ )?loop\b"
+)
+"""What ends then needs no value."""
 _THROUGH = frozenset(("len", "sum", "sorted", "list", "set", "tuple", "any", "all", "enumerate", "reversed", "extend"))
 _SKIPS = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w*|continue|leave|drop|(?:just |then )?return|(?:do|does) nothing)\b"
@@ -40,6 +45,8 @@ _Used = ast.Attribute | ast.Subscript
 
 def _counted_as_nothing(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _ENDS.search(sentence.text) is not None:
+        return
     if _LEAVES.search(sentence.text) is not None:
         yield from _left(sentence)
         return

@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_self, last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.types.used_as import kind_by_use
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -36,6 +36,8 @@ _MEASURED = Pattern(
     r"|degrees?|bytes?|kb|mb|gb|km|m|kg|g|times?|words?|lines?|decimals?|places?|points? of)"
 )
 """What is measured, and not counted."""
+_ITSELF = Pattern(r"(?i)\b([a-z_]\w*)[`'\"]? (?:is|was|gets|falls|drops|goes|becomes)(?: to)? (?:fewer|less) than\b")
+"""What is itself that small, however many of something else there are: "when timeout is less than 5"."""
 _ANY = frozenset(("values", "items", "elements", "entries", "numbers", "samples", "rows", "points", "of", ""))
 _COUNTED = frozenset(("len", "sorted", "sum", "min", "max", "list", "tuple", "set", "enumerate", "combinations", "zip"))
 _OF_STATISTICS = frozenset(("mean", "fmean", "median", "stdev", "pstdev", "variance", "pvariance", "quantiles", "mode"))
@@ -53,11 +55,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _MEASURED.fullmatch(noun) is not None or int(number) < 2:
         return
     source = sentence.source
+    itself = said_in(_ITSELF.search(sentence.text))
     named = [name for name, node in source.functions if names(sentence, node.name) >= _CLEAR]
     for name, function in source.functions:
         if named and name not in named:
             continue
-        found = list(_many(function, noun))
+        found = [
+            each
+            for each in _many(function, noun)
+            if itself not in sentence.known or each[0].rpartition(".")[2] == itself.lower()
+        ]
         for many, is_called_so in found[:1]:
             if not (named or is_called_so) or f"len({many})" in source.segment(function).partition("return")[0]:
                 continue

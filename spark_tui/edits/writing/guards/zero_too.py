@@ -50,12 +50,14 @@ _TELLS = Pattern(
     r".*[\"'](?P<message>(?:the )?(?P<what>[a-z_]\w*) must be"
     r" (?:at least (?P<least>-?\d+)|(?P<positive>positive)))[\"']"
 )
+_IN_CODE = Pattern(r"\b(?:if|when|unless|while) .*(?:[<>]|[!=]=|\bin\b|\bnot\b)")
+"""When it is raised is said by itself: "ValueError('n must be positive') if '-' in n"."""
 _TOLD = 7.0
 
 
 def _as_the_message_says(sentence: Sentence) -> Iterator[Repair]:
     match, source = _TELLS.search(sentence.text), sentence.source
-    if match is None or match["message"] in source.text:
+    if match is None or match["message"] in source.text or _IN_CODE.search(sentence.text[match.end() :]) is not None:
         return
     for name, function in source.functions:
         own = next((each for each in parameters_of(function) if each.lower() == match["what"].lower()), None)

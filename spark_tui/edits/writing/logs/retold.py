@@ -28,6 +28,11 @@ _LEVEL = Pattern(
 )
 _OF_PRINT = Pattern(r"(?i)\bprint\w*\b")
 _TO_LOG = Pattern(r"(?i)\b(?:log|logger|logging|logged)\b")
+_ALL_PRINTS = Pattern(
+    r"(?i)^\W*(?:(?:please|pls|change|turn|make|move|all|the|every) )*prints?(?:\(\))?(?: calls?| statements?)? ?"
+    r"(?:->|=>|→|to|into) ?(?:an? |the )?log\w*(?:\.\w+)?(?:\(\))?\W*$"
+)
+"""What is said of all of them: "print -> log.info"."""
 _ANOTHER = Pattern(
     r"(?i)^(?:please |pls |can you |could you )?(?:(?:add|put|insert|write)\b|log (?!line|message|call|it\b|that\b"
     r"|this\b|them\b|entr))"
@@ -41,7 +46,7 @@ _SAID_RETOLD, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 
 def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
     is_another = _ANOTHER.search(sentence.text) is not None and not wants_traceback(sentence.text)
-    if is_another or NOT_THE_LOG.search(sentence.text) is not None:
+    if is_another or any(each.search(sentence.text) is not None for each in (NOT_THE_LOG, _ALL_PRINTS)):
         return
     calls = list(_calls(sentence))
     quoted = [each for each in calls if _is_quoted(sentence, each[0])]

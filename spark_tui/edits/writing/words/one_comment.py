@@ -21,7 +21,8 @@ _NEEDS = Pattern(
     r"|\b(?:todo|fixme|xxx|hack)s?\b|[\w\"'`] comments\b"
 )
 _BEGINS = Pattern(
-    r"(?:(?i:\b(?:the|all|those|these|any|every) (?:the |of the )?(?:# ?)?)[\"'`]?(?:# ?)?([\w-]+)[\"'`]?|\b([A-Z]{2,})"
+    r"(?:(?i:\b(?:the|all|those|these|any|every) (?:(?:of )?(?:the|these|those|its|his|my|our|your|their) )?(?:# ?)?)"
+    r"[\"'`]?(?:# ?)?(?!(?:the|of|th[eo]se|its|his|my|our|your|their) )([\w-]+)[\"'`]?|\b([A-Z]{2,})"
     r"|[\"'`](?:# ?)?([^\"'`]+)[\"'`]) comments\b"
 )
 """What several of them begin with: "remove the END comments"."""

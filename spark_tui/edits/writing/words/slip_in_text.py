@@ -23,7 +23,7 @@ _SPEAKS = Pattern(
     r"|screen|labels?|quotes|shows?|doc-?strings?|comments?|written|write|wording|says?|log)\b"
 )
 _ABOUT_SPELLING = Pattern(
-    r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|\btypos?\b|\btpyo\b|\bmistyp\w*"
+    r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|(?<!had a )(?<!made a )\btypos?\b|\btpyo\b|\bmistyp\w*"
     r"|(?<!characters )(?<!bytes )(?<!lines )\bwritten\b(?! (?:to|by|out|in(?:to)?|differently|twice)\b)"
 )
 _WORD = Pattern(r"(?<![^\W\d])[^\W\d_]{4,}(?![^\W_])")

@@ -19,7 +19,8 @@ _TAKES_AWAY = (
 """What a function takes away when it is called: "clean deletes the newest files"."""
 _DELETES = Pattern(rf"(?i){_TAKES_AWAY}")
 _LOST = (
-    r"^(?!.*\b(?:let'?s|please|just|and|can|should|must|could|to) lose\b).*\w (?:(?:los(?:es?|ing|t)|disappears?"
+    r"^(?!.*\b(?:let'?s|please|just|and|can|should|must|could|to)(?: (?:we|you|i))?(?: please| just)? lose\b)"
+    r".*\w (?:(?:los(?:es?|ing|t)|disappears?"
     r"|vanish(?:es)?)\b|(?:is|are) gone (?:after|when|if|on|as soon)\b)"
 )
 """What somebody misses."""
