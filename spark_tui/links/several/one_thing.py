@@ -229,7 +229,21 @@ _BROUGHT_AND_AT = Pattern(rf"(?i)(?:{BRINGS.pattern.removeprefix('(?i)')}).*\b{_
 _WHATEVER = Pattern(r".+")
 _IN_PLACE_OF = Pattern(r"(?i)(?:instead of|rather than|in place of)\b.+")
 """What was done so far, behind what is to be done: "print which one failed, instead of passing silently"."""
+_SUCH_LETTERS = Pattern(r"(?i)\b(?:small|little|lower[- ]?case|capital|upper[- ]?case|big) letters?$")
+_SUCH_MARKS = Pattern(r"(?i)(?:underscores?|underlines?|digits|numbers|hyphens?|dashes|dots)\b.*")
+"""Which marks a name is written in: "small letters and underscores for runTest"."""
+_INTO_A_TRY = Pattern(r"(?i)\b(?:in|inside|into|within|under)(?: an?| the)? try\b[^,;]*$|\btry\b(?: block)?\W*$")
+_ITS_ERROR = Pattern(r"(?i)(?:on |an? |any )*[\w.]*(?-i:Error|Exception|Interrupt|Exit|Iteration)s?\b.*")
+"""What is tried, and what comes of an error then: "put line 7 inside try and ValueError should return False"."""
+_WHAT_IF = Pattern(r"(?i)(?:and |so )?what (?:happens|if|about|does it do|should happen)\b[^?]*\??")
+_THEN_IT_SHOULD = Pattern(
+    r"(?i)(?:then )?(?:it|that|this|we|i(?:'d| would)) (?:should|must|ought to|want|like|expect)\b.*"
+)
+"""The answer to what is asked: "what happens with no items? It should return 0"."""
 _BELONG_TOGETHER = (
+    (_INTO_A_TRY, _ITS_ERROR),
+    (_WHAT_IF, _THEN_IT_SHOULD),
+    (_SUCH_LETTERS, _SUCH_MARKS),
     (_A_LITERAL, _BE_CALLED),
     (_ANYTHING, _HOW_OFTEN),
     (_ANYTHING, _IN_PLACE_OF),
