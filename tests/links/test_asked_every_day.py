@@ -82,6 +82,21 @@ class Birthdays:
 """
 
 
+NOTES = """\
+from datetime import datetime
+
+NOTES = []
+
+
+def add(text, tags):
+    NOTES.append({"text": text, "tags": tags, "at": datetime.now()})
+
+
+def by_tag(tag):
+    return [note for note in NOTES if tag in note["tags"]]
+"""
+
+
 @pytest.fixture(scope="module")
 def editor() -> Editor:
     return open_editor("embedded", 0)
@@ -146,3 +161,20 @@ def test_of_birthdays(editor: Editor, sentence: str, come: Sequence[str]) -> Non
 def test_a_birthday_that_is_still_to_come_takes_a_year_off(editor: Editor) -> None:
     (come,) = _come(editor, BIRTHDAYS, "age is one too high before the birthday")
     assert come.startswith("        return date.today().year - self.days[name].year - (")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "come"),
+    [
+        (
+            "tags should be lower case",
+            ['    NOTES.append({"text": text, "tags": [tag.lower() for tag in tags], "at": datetime.now()})'],
+        ),
+        (
+            "two notes with the same text: don't add the second",
+            ['    if any(each["text"] == text for each in NOTES):', "        return"],
+        ),
+    ],
+)
+def test_of_notes(editor: Editor, sentence: str, come: Sequence[str]) -> None:
+    assert _come(editor, NOTES, sentence) == come

@@ -182,9 +182,12 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
             if clear < _NAMED or is_in_fstring(source, value) or not isinstance(value, _READ):
                 continue
             text = source.segment(value)
+            many = text if isinstance(value, ast.Name) and _are_texts(calls, text) else ""
+            text = singular(many) if many else text
             for call in calls:
                 done = call.format("").partition("(")[0]
                 text = text if done in text else call.format(text)
+            text = f"[{text} for {singular(many)} in {many}]" if many else text
             if text != source.segment(value):
                 told = clear + speaks_for(sentence, node) / 2 + _WISHED * (_IS_TO_BE.search(sentence.text) is not None)
                 yield Repair((instead(source, value, text),), _ASKED + told)
@@ -206,6 +209,11 @@ def _first_read(source: Source, value: ast.expr) -> ast.expr:
             return first
         case _:
             return value
+
+
+def _are_texts(calls: list[str], name: str) -> bool:
+    """Are there several by its name, each of which is to be put right: `tags`?"""
+    return singular(name) != name and all(call in _OF_TEXTS for call in calls)
 
 
 def _holds_others(function: Function, name: str) -> bool:

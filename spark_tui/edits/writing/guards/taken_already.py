@@ -51,6 +51,8 @@ _LOST = Pattern(r"(?i)\b(?:wip|overwrit|los|forget|clobber|discard)\w*\b|\bthrow
 _PASSED_OVER = Pattern(r"(?i)\b(?:ignor|skip|drop)\w*\b|\bsilently\b")
 _FIRST_STAYS = Pattern(
     r"(?i)\bkeeps? (?:only )?the (?:first|old|older|existing)\b|\bfirst (?:one )?(?:wins|stays|counts|is kept)\b"
+    r"|\b(?:don'?t|do not|never) (?:add|keep|store|take) "
+    r"(?:the (?:second|other|later|new)|it (?:again|twice)|another)\b"
 )
 """Who complains of that wants the first to stay, and who passes it over wants no error."""
 _GIVEN_OUT = Pattern(r"(?i)\b(?:gives?|returns?|lists?|shows?|prints?|yields?|comes? (?:out|back)|get)\b")
@@ -89,22 +91,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 held.replace("self.", "", 1).isidentifier()
                 and _is_meant(singular(held.rpartition(".")[2].lower()), what)
             ):
-                told_so = f"{_named(key, held)} is there already: {{{key}}}"
-                refused = f'raise {_error(sentence)}(f"{told_so}")'
-                is_kept = _FIRST_STAYS.search(sentence.text) is not None
-                passed = "continue" if nearest(source, statement, ast.For, ast.While) is not None else "return"
-                guard = f"if {key} in {held}:\n{source.unit}{passed if is_kept else refused}"
+                told_so = f'(f"{_named(key, held)} is there already: {{{key}}}")'
+                guard = f"if {key} in {held}:\n{source.unit}{_refused(sentence, statement, told_so)}"
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
                 yield from possible(later(insert_before, source, statement, guard), told)
         refused = _REFUSED.search(sentence.text) is not None and _GIVEN_OUT.search(sentence.text) is None
         for made in _made(source, function, what, handed_in=refused):
-            test = _asked(owner, made)
-            error = _error(sentence)
-            guard = f'if {test}:\n{source.unit}raise {error}(f"{_called(made)} is taken already: {{{made.value}}}")'
-            if '"' in made.value:
-                guard = f'if {test}:\n{source.unit}raise {error}("{_called(made)} is taken already")'
+            whole = f'("{_called(made)} is taken already")'
+            told_so = whole if '"' in made.value else f'(f"{_called(made)} is taken already: {{{made.value}}}")'
+            guard = f"if {_asked(owner, made)}:\n{source.unit}{_refused(sentence, made.statement, told_so)}"
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, made.statement)
             yield from possible(_guarded(source, made, guard), told)
+
+
+def _refused(sentence: Sentence, statement: ast.stmt, told_so: str) -> str:
+    """What becomes of the second: an error, or nothing, where the first is to stay."""
+    if _FIRST_STAYS.search(sentence.text) is None:
+        return f"raise {_error(sentence)}{told_so}"
+    return "return" if nearest(sentence.source, statement, ast.For, ast.While) is None else "continue"
 
 
 def _error(sentence: Sentence) -> str:
