@@ -93,6 +93,8 @@ def strays(before: str, sentence: str, after: str) -> float:
     ]
     if all(any("__main__" in line for line in hunk.new) for hunk in hunks):
         return 0.0  # when it is called is said where it is called
+    if any(".add_parser(" in line for hunk in hunks for line in hunk.new):
+        return 0.0  # and its command where the others are
     fails = is_told and _FAILING.search(sentence) is not None
     if fails and (all(_is_behind_it(hunk, told, source) for hunk in hunks) or _only_reads_numbers(hunks)):
         return 0.0

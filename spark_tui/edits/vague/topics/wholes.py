@@ -61,6 +61,9 @@ def _lacks(wish: Wish) -> str:
     parts_known = {part for name in known for part in name.split("_")}
     if not wish.said["as"] and (words & _words_of_ops() or words & _OF_EDITS or words & PLAIN or words & parts_known):
         return ""
+    is_done_by = any(node.name in words for _, node in wish.source.functions)
+    if is_done_by and ".add_parser(" in wish.source.text:
+        return ""  # one more command, for a function that is there
     if any(units_more(each, what.split()) for each in wish.source.all(ast.Dict)):
         return ""  # a unit more, of those that are known
     name = what.replace(" ", "_").replace("-", "_")
