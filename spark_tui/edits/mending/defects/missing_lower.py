@@ -30,7 +30,8 @@ _ANY_CASE = Pattern(
 )
 _LONG_WORD = Pattern(r"[^\W\d_]{5,}")  # no CSV, nor a JSON
 _BLANK = Pattern(
-    r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
+    r"(?i)whitespace|(?<!put )(?<!put a )(?<!add )(?<!add a )(?<!with )(?<!insert )\bspaces?\b|\bblanks?\b"
+    r"|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
 _BESIDE = Pattern(
     r"\b([^\W\d_]{2,})\b[`'\"]?(?=(?:,|/| and| or| vs\.?| versus| but not| instead of| is not| isn't| !=| ==| <>"

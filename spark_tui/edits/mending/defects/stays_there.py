@@ -20,12 +20,16 @@ _SAYS = Pattern(
     r"|\bnever (?:removed|gone|leaves|goes)\b|\bnot removed\b|n't (?:remove|leave|disappear|go away|gone)\w*"
     r"|\bany number of times\b"
 )
+_TWICE_THE_SAME = Pattern(r"(?i)\bsame\b(?: \w+){0,2} twice\b")
+"""What comes twice need not have stayed anywhere."""
 _GOES = frozenset(("remove", "pop", "discard", "popleft", "clear"))
 _CLEAR = 4.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
+    if complaint.says(_TWICE_THE_SAME):
+        return
     for function in complaint.functions() if match is not None else ():
         text = source.segment(function)
         for node, holder, name in _put(function):

@@ -38,6 +38,11 @@ _OF_TEXTS = tuple(call for _, call in _DONE[:3])
 _MAKES = Pattern(
     r"(?i)\b(?:make|turn|convert|put|change|lower-?case|upper-?case|strip|trim|round|store|save|keep|becomes?|is|are|be|get|gets)\b"
 )
+_AS_WELL_AS = Pattern(
+    r"(?i)\b(?:upper|lower)[- ]?case \w+ (?:should|must|has to|needs to|are|is)\b"
+    r".*\b(?:work|accepted|allowed|valid|fine|ok|too)\b"
+)
+"""What may come in so, and is to be put into the letters of what it is held against."""
 _IS_TO_BE = Pattern(
     r"(?i)\b(?:should|must|has to|have to|needs? to|ought to)(?: always| all)? (?:be|become|get|end up)(?: \w+)? "
     r"(?:(?:lower|upper)[- ]?cased?|stripped|trimmed|rounded)"
@@ -87,7 +92,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if "{0}.lower()" in calls and "{0}.upper()" in calls:
         is_upper = _TO_UPPER.search(sentence.text) is not None
         calls.remove("{0}.lower()" if is_upper else "{0}.upper()")  # what is there by now
-    if not calls:
+    if not calls or _AS_WELL_AS.search(sentence.text) is not None:
         return
     if given := dict(_giving(sentence)):
         yield from _as_it_comes_back(sentence, given, calls)
