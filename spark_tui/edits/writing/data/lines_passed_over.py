@@ -94,7 +94,7 @@ _BLANKS = Pattern(r"(?i)\b(?:blank|empty)\b")
 _OF_LINES_COMMENT = Pattern(r"(?i)(?:^|_)(?:line|row|raw|entry|text|record)s?(?:_|$)")
 _FROM = Pattern(r"(?i)splitlines\(|readlines\(|split\(|\blines\b|\bfile\b|\bfh?\b|open\(|stdin|handle")
 _SURELY = Pattern(r"\.(?:splitlines|readlines)\(")
-_ASKED_COMMENT, _OF_ROWS = 5.2, 0.4  # where lines are read that are no rows, those are meant
+_ASKED_COMMENT, _OF_ROWS, _LISTED = 5.2, 0.4, 2.0  # where lines are read that are no rows, those are meant
 
 
 def _comment_lines(sentence: Sentence) -> Iterator[Repair]:
@@ -102,6 +102,7 @@ def _comment_lines(sentence: Sentence) -> Iterator[Repair]:
         return
     source, mark = sentence.source, _mark(sentence.text)
     yield from _before_they_are_rows(sentence, mark)
+    yield from _not_listed(sentence, mark)
     for loop in source.all(ast.For):
         match loop:
             case ast.For(ast.Name(name), over) | ast.For(ast.Tuple([_, ast.Name(name)]), over) if not _reads_rows(over):
@@ -129,6 +130,27 @@ def _before_they_are_rows(sentence: Sentence, mark: str) -> Iterator[Repair]:
             yield Repair(
                 (instead(source, given, text),), _ASKED_COMMENT - _OF_ROWS + named_around(sentence, call.lineno)
             )
+
+
+def _not_listed(sentence: Sentence, mark: str) -> Iterator[Repair]:
+    """Where the lines are listed: `[line.strip() for line in file]`."""
+    source = sentence.source
+    for each in source.all(ast.comprehension):
+        match each:
+            case ast.comprehension(ast.Name(name), over, tests) if (
+                _OF_LINES_COMMENT.search(name) is not None and _FROM.search(source.segment(over)) is not None
+            ):
+                asked = [source.segment(test) for test in tests]
+            case _:
+                continue
+        if any("startswith(" in test or " or " in test for test in asked):
+            continue
+        wanted = [f'not {name}.lstrip().startswith("{mark}")']
+        if _BLANKS.search(sentence.text) is not None and not any(f"{name}.strip()" in test for test in asked):
+            wanted.insert(0, f"{name}.strip()")
+        code = f" {'and' if asked else 'if'} {' and '.join(wanted)}"
+        told = _ASKED_COMMENT + told_of(sentence, over) + _LISTED * (len(wanted) > 1)
+        yield Repair((behind(source, tests[-1] if tests else over, code),), told)
 
 
 def _reads_rows(node: ast.expr) -> bool:

@@ -1,4 +1,5 @@
-"""A script that defines what it does, and never does it: "nothing happens when I start it"."""
+"""A script that defines what it does, and never does it: "nothing happens when I start it", "call main when it is run as
+a script"."""
 
 from __future__ import annotations
 
@@ -11,15 +12,25 @@ from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
+_AS_SCRIPT = (
+    r"\b(?:call|run|start|execute|invoke) (?:the )?`?(?P<entry>[a-z_]\w*)`?(?:\(\))?(?: function)?,? (?:when|if|once)"
+    r" (?:(?:the |this )?(?:file|script|module|program|it)(?: is|'s)? )?(?:run|started|executed|called|launched|invoked)"
+    r"(?: (?:directly|as (?:a|the) (?:script|program|main)|from the (?:command line|shell)))*\W*$"
+    r"|\b(?:runnable|executable|startable|run|runs|started|executed|start) (?:directly|by itself|as a (?:script|program))"
+    r"(?: too| as well)?\W*$"
+    r"|^(?:please )?(?:call|run) `?(?P<last>[a-z_]\w*)`?(?:\(\))? at the (?:very )?(?:end|bottom)"
+    r"(?: of the (?:file|script|module))?\W*$"
+)
 _NEEDS = Pattern(
-    r"(?i)\b(?:nothing (?:happens|runs|is (?:done|printed|run))|do(?:es)?(?:n't| not) (?:do anything|run|start))\b"
+    rf"(?i){_AS_SCRIPT}|"
+    r"\b(?:nothing (?:happens|runs|is (?:done|printed|run))|do(?:es)?(?:n't| not) (?:do anything|run|start))\b"
     r"|\bmain (?:\w+ )?(?:never|not|nowhere)\b|\b(?:nobody|nothing|no one|who) (?:ever )?(?:calls|runs"
     r"|starts) main\b|\bmain guard\b"
     r"|\bmain isn't (?:called|run)\b"
     r"|\b(?:under|in|with|behind|inside|through|by|into|add|a|the|usual|missing)(?: [a-z]+)? `?(?:if )?__name__\b"
     r"|__name__ ?== ?.?__main__|__main__ (?:guard|block)\b"
 )
-_GUARD = Pattern(r"(?i)__name__|__main__|\bmain guard\b")
+_GUARD = Pattern(rf"(?i)__name__|__main__|\bmain guard\b|{_AS_SCRIPT}")
 _ENTRIES = ("main", "cli", "run")
 _ASKED, _SAID = 4.5, 8.0
 
@@ -28,10 +39,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if guard(source) is not None:
         return
-    told = _GUARD.search(sentence.text) is not None
+    match = _GUARD.search(sentence.text)
+    told, said = match is not None, (match["entry"] or match["last"]) if match is not None else None
+    entries = (said,) if said in sentence.known else _ENTRIES
     for _, function in source.functions:
         arguments = function.args
-        if function.name not in _ENTRIES or source.names.get(function.name):
+        if function.name not in entries or source.names.get(function.name):
             continue
         if function in source.tree.body and len(arguments.args) == len(arguments.defaults):
             stop = len(source.text)
