@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in, scope_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _FAILS = r"(?:fail\w*|errors?|exceptions?|crash\w*|rais\w+|broken?|bad|breaks?|time[sd]? ?out)"
@@ -97,13 +98,14 @@ def _kept(sentence: Sentence, statement: ast.Assign) -> Iterator[Splice]:
     yield insert_first(source, loop.body, f"if isinstance({one}, BaseException):\n{says}{source.unit}continue")
 
 
+_IN_WORDS = "(?:two|three|four|five|six|seven|eight|nine|ten|twelve)"
 _NEEDS_FEW = Pattern(
     r"(?i)(?:\b(?:limit\w*|at most|no more than|never more than|only|max(?:imum)?(?: of)?|up to|just|bound\w*"
     r"|cap)\b.*?)"
-    r"\b(?P<many>\d+|(?-i:[A-Z][A-Z_]{2,})|[a-z]+_[a-z_]+)\b.*"
-    r"\b(?:at a time|at once|at the same time|concurren\w+|in parallel|simultaneous\w*|in flight)\b"
+    rf"\b(?P<many>\d+|{_IN_WORDS}|(?-i:[A-Z][A-Z_]{{2,}})|[a-z]+_[a-z_]+)\b.*"
+    r"\b(?:at a time|at once|at the same time|concurren\w+|(?:in )?parallel|simultaneous\w*|in flight)\b"
     r"|\b(?:concurren\w+|parallel\w*)\b.*?\b(?P<last>\d+|(?-i:[A-Z][A-Z_]{2,}))\b"
-    r"|\b(?P<other>\d+) (?:\w+ )?(?:at a time|at once|in parallel|concurrent\w*)\b|\bsemaphores?\b"
+    rf"|\b(?P<other>\d+|{_IN_WORDS}) (?:\w+ )?(?:at a time|at once|(?:in )?parallel|concurrent\w*)\b|\bsemaphores?\b"
     r"|\b(?:limit|bound|cap|throttle)\w* (?:the )?(?:concurren\w+|parallel\w*)\b"
 )
 _USUAL_LIMIT = Pattern(r"(?:CONCURREN|PARALLEL|MAX_|LIMIT|WORKERS|AT_ONCE|IN_FLIGHT)")
@@ -116,12 +118,14 @@ def _few_at_once(sentence: Sentence) -> Iterator[Repair]:
     if said is None or "Semaphore(" in source.text:
         return
     many = said["many"] or said["last"] or said["other"] or ""
+    many = NUMBERS.get(many.lower(), many)
     if not many.isdecimal() and many not in sentence.known:
         usual = sorted(each for each in sentence.known if each.isupper() and _USUAL_LIMIT.search(each) is not None)
         many = next(iter(usual), "10")
     found = [(each, parts) for each in source.all(ast.Call) if (parts := _all_at_once(source, each)) is not None]
-    for call, (made, one) in found:
-        statement = source.statement_at(call.lineno)
+    for call, parts in found:
+        statement = source.statement_at(parts[0].lineno)
+        made, one = parts
         told = _ASKED_FEW + _ALONE * (len(found) == 1) + told_of(sentence, call) / 2
         yield from possible(_limited(source, statement, made, one, many), told)
 
@@ -131,10 +135,25 @@ def _all_at_once(source: Source, call: ast.Call) -> tuple[ast.expr, ast.comprehe
     if full_name(source, call.func) != "asyncio.gather":
         return None
     match call.args:
-        case [ast.Starred(ast.ListComp(ast.Call() as made, [one]) | ast.GeneratorExp(ast.Call() as made, [one]))]:
+        case [ast.Starred(ast.Name(several))]:
+            gathered = _listed_above(source, call, several)
+        case [ast.Starred(gathered)]:
+            pass
+        case _:
+            return None
+    match gathered:
+        case ast.ListComp(ast.Call() as made, [one]) | ast.GeneratorExp(ast.Call() as made, [one]):
             return (made, one) if isinstance(one.target, ast.Name) and not one.ifs else None
         case _:
             return None
+
+
+def _listed_above(source: Source, call: ast.Call, several: str) -> ast.expr | None:
+    """What has that name, where it has it but once: `tasks = [fetch(url) for url in urls]`."""
+    function = function_around(source, call)
+    made = [node.value for node in ast.walk(function) if isinstance(node, ast.Assign)
+            and any(isinstance(each, ast.Name) and each.id == several for each in node.targets)] if function else []  # fmt: skip
+    return made[0] if len(made) == 1 else None
 
 
 def _limited(

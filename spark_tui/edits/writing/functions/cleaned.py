@@ -170,8 +170,8 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
     )
     for node in source.nodes:
         match node:
-            case ast.Dict(keys, several):
-                pairs = [(key.value, value) for key, value in zip(keys, several, strict=True)
+            case ast.Dict(keys, given):
+                pairs = [(key.value, value) for key, value in zip(keys, given, strict=True)
                          if isinstance(key, ast.Constant) and isinstance(key.value, str)]  # fmt: skip
                 places = [(value, names(sentence, name)) for name, value in pairs]
             case ast.Call(ast.Name("input")) if typed:
@@ -182,6 +182,7 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
                 places = [(value, names(sentence, name))]
             case _:
                 continue
+        several: dict[Splice, float] = {}
         for value, clear in places:
             value = _first_read(source, value)
             if clear < _NAMED or is_in_fstring(source, value) or not isinstance(value, _READ):
@@ -195,9 +196,14 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
             text = f"[{text} for {singular(many)} in {many}]" if many else text
             if text != source.segment(value):
                 told = clear + speaks_for(sentence, node) / 2 + _WISHED * (_IS_TO_BE.search(sentence.text) is not None)
+                several[instead(source, value, text)] = told
                 yield Repair((instead(source, value, text),), _ASKED + told)
+        if len(several) > 1 and _LISTED.search(sentence.text) is not None:  # "strip title and author"
+            yield Repair(tuple(several), _ASKED + max(several.values()) + _ALL_OF_THEM)
 
 
+_LISTED = Pattern(r"(?i)[a-z_`] (?:and|&) |, ?[a-z_]+,? and ")
+_ALL_OF_THEM = 4.0
 _READ = ast.Subscript | ast.Call | ast.Name | ast.Attribute
 
 

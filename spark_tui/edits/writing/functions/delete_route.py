@@ -7,16 +7,17 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.failing.answered_as import style_of
 from spark_tui.edits.python.functions.routes import Route, is_fastapi, is_flask, routes
-from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.constants import assigned_value
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.writing import Writer
 
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for path, (route, key, store) in given.items():
         if path not in gone and f"delete_{singular(store)}" not in source.names:
             told = _ASKED + _SPOKEN_OF * bool(roots(f"{store} {singular(store)}") & said)
-            yield Repair((*_route(source, there, route, key, store),), told)
+            yield from possible(_route(source, there, route, key, store), told)
 
 
 def _verbs(route: Route) -> set[str]:
@@ -77,6 +78,8 @@ def _route(source: Source, there: list[Route], route: Route, key: str, store: st
     unit, waits = source.unit, isinstance(route.function, ast.AsyncFunctionDef)
     alike = [each for each in there if each.path == route.path]
     missing, needed = _missing(source, alike, key, store)
+    if not missing:
+        raise Refusal("nothing says what it is to answer where there is none")
     yield from needed
     takes = next((f"({source.segment(each)})" for each in route.function.args.args if each.arg == key), f"({key})")
     path = source.segment(route.mark.args[0])
@@ -103,13 +106,10 @@ def _missing(source: Source, alike: list[Route], key: str, store: str) -> tuple[
                 return source.segment(does), []
             case _:
                 pass
-    if is_fastapi(source):
-        name, imported = available(source, "fastapi", "HTTPException")
-        return f'raise {name}(status_code=404, detail="not found")', list(imported)
-    if "abort" in source.names:
-        return "abort(404)", []
-    answer = '{"error": "not found"}'
-    return f"return {f'jsonify({answer})' if 'jsonify' in source.names else answer}, 404", []
+    style = style_of(source, alike[0].function)
+    if style is None:
+        return "", []
+    return style.fails.replace("CODE", "404").replace("WRONG", "not found"), [*style.needed]
 
 
 _KINDS = frozenset(("add-member", "write-function", "write-method", "insert-after"))
