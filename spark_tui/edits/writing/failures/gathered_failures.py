@@ -151,8 +151,11 @@ def _all_at_once(source: Source, call: ast.Call) -> tuple[ast.expr, ast.comprehe
 def _listed_above(source: Source, call: ast.Call, several: str) -> ast.expr | None:
     """What has that name, where it has it but once: `tasks = [fetch(url) for url in urls]`."""
     function = function_around(source, call)
-    made = [node.value for node in ast.walk(function) if isinstance(node, ast.Assign)
-            and any(isinstance(each, ast.Name) and each.id == several for each in node.targets)] if function else []  # fmt: skip
+    made = [
+        node.value
+        for node in (ast.walk(function) if function is not None else ())
+        if isinstance(node, ast.Assign) and several in {ast.unparse(each) for each in node.targets}
+    ]
     return made[0] if len(made) == 1 else None
 
 

@@ -18,7 +18,9 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _TELLS = r"(?:print|show|tell|display|report|output)(?:s|ing)?"
-_WRONG = r"(?:(?:the |an? |any |all |its )?(?:[A-Z]\w*(?:Error|Exception)s?|errors?|exceptions?|messages?)|what went wrong)"
+_WRONG = (
+    r"(?:(?:the |an? |any |all |its )?(?:[A-Z]\w*(?:Error|Exception)s?|errors?|exceptions?|messages?)|what went wrong)"
+)
 _ON = (
     r"(?:(?:go|goes|going|carry|carries|keep|keeps)(?: on| going| asking| running)|continues?|asks? again"
     r"|asks? for the next)"
@@ -29,9 +31,11 @@ _NEEDS = Pattern(
     rf"(?i)\b{_TELLS} {_WRONG},? (?:instead of|rather than) (?:crash|end|stop|abort|quit|exit|dying|fail|terminat)\w*"
     rf"|\b{_TELLS} {_WRONG},? (?:and|then|but) {_ON}\b"
     rf"|\b{_NEVER} {_ENDS}\b.*[,;:.]? (?:and |but |just |then )*{_TELLS} {_WRONG}"
-    rf"|\b{_WRONG} {_NEVER} {_ENDS} (?:the |this |my |our )?(?:program|loop|session|script|repl|game|main|shell|tool|\w+)\b"
+    rf"|\b{_WRONG} {_NEVER} {_ENDS} (?:the |this |my |our )?(?:program|loop|session|script|repl|game|main"
+    rf"|shell|tool|\w+)\b"
     rf"|\b(?:catch|handle)\w* {_WRONG}(?: in (?:the )?\w+)?,?(?: and| then)* {_TELLS}\b"
-    r"|\b(?:keep|go) (?:going|running|on|asking) (?:after|on|when there is|if there is) (?:an? )?(?:errors?|exceptions?)\b"
+    r"|\b(?:keep|go) (?:going|running|on|asking) (?:after|on|when there is|if there is) (?:an? )?(?:errors?"
+    r"|exceptions?)\b"
 )
 _INPUT = Pattern(r"(?i)\b(?:bad|wrong|invalid|malformed|broken|incorrect)\b")
 _LOGGED = Pattern(r"(?i)\blog\w*\b|\bstderr\b")

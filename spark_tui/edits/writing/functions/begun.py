@@ -1,5 +1,5 @@
-"""A script that defines what it does, and never does it: "nothing happens when I start it", "call main when it is run as
-a script"."""
+"""A script that defines what it does, and never does it: "nothing happens when I start it", "call main when it is run
+as a script"."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from spark_tui.edits.writing import Writer
 
 _AS_SCRIPT = (
     r"\b(?:call|run|start|execute|invoke) (?:the )?`?(?P<entry>[a-z_]\w*)`?(?:\(\))?(?: function)?,? (?:when|if|once)"
-    r" (?:(?:the |this )?(?:file|script|module|program|it)(?: is|'s)? )?(?:run|started|executed|called|launched|invoked)"
+    r" (?:(?:the |this )?(?:file|script|module|program|it)(?: is|'s)? )?(?:run|started|executed|called"
+    r"|launched|invoked)"
     r"(?: (?:directly|as (?:a|the) (?:script|program|main)|from the (?:command line|shell)))*\W*$"
-    r"|\b(?:runnable|executable|startable|run|runs|started|executed|start) (?:directly|by itself|as a (?:script|program))"
+    r"|\b(?:runnable|executable|startable|run|runs|started|executed|start) (?:directly|by itself|as a "
+    r"(?:script|program))"
     r"(?: too| as well)?\W*$"
     r"|^(?:please )?(?:call|run) `?(?P<last>[a-z_]\w*)`?(?:\(\))? at the (?:very )?(?:end|bottom)"
     r"(?: of the (?:file|script|module))?\W*$"

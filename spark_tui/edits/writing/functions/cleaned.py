@@ -36,7 +36,8 @@ _DONE = (
 )  # fmt: skip
 _OF_TEXTS = tuple(call for _, call in _DONE[:3])
 _MAKES = Pattern(
-    r"(?i)\b(?:make|turn|convert|put|change|lower-?case|upper-?case|strip|trim|round|store|save|keep|becomes?|is|are|be|get|gets)\b"
+    r"(?i)\b(?:make|turn|convert|put|change|lower-?case|upper-?case|strip|trim|round|store|save|keep"
+    r"|becomes?|is|are|be|get|gets)\b"
 )
 _AS_WELL_AS = Pattern(
     r"(?i)\b(?:upper|lower)[- ]?case \w+ (?:should|must|has to|needs to|are|is)\b"

@@ -39,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     there = list(routes(source))
     held = {found[0] for each in source.tree.body if (found := assigned_value(each)) is not None and _is_dict(found[1])}
     said, gone = roots(sentence.text), {each.path for each in there if "delete" in _verbs(each)}
-    given = {path: (each, key, store) for each in there for path, key, store in _by_key(source, each, held)}
+    given = {path: (each, key, store) for each in there for path, key, store in _by_key(each, held)}
     for path, (route, key, store) in given.items():
         if path not in gone and f"delete_{singular(store)}" not in source.names:
             told = _ASKED + _SPOKEN_OF * bool(roots(f"{store} {singular(store)}") & said)
@@ -57,7 +57,7 @@ def _is_dict(value: ast.expr) -> bool:
     return isinstance(value, ast.Dict) or (isinstance(value, ast.Call) and last_name(value.func) == "dict")
 
 
-def _by_key(source: Source, route: Route, held: set[str]) -> Iterator[tuple[str, str, str]]:
+def _by_key(route: Route, held: set[str]) -> Iterator[tuple[str, str, str]]:
     """Its path, what is taken from that, and the dict in which it is looked up."""
     taken = re.findall(r"<(?:\w+:)?(\w+)>|\{(\w+)\}", route.path)
     if len(taken) != 1 or not route.path.endswith((">", "}")):

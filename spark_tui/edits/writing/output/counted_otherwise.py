@@ -27,9 +27,11 @@ _WELL = Pattern(
     r"|found|done|sent|saved|imported|accepted|total|n|num)(?:_|$)"
 )
 _NEEDS = Pattern(
-    rf"(?i)\bcount(?:s|ing)? (?:also |up )?(?:how many (?:\w+ )?(?:were|are|was|is|have|got)?|the|all|all the)? ?(?P<what>{_BAD})\b"
+    rf"(?i)\bcount(?:s|ing)? (?:also |up )?(?:how many (?:\w+ )?(?:were|are|was|is|have|got)?|the|all|all"
+    rf" the)? ?(?P<what>{_BAD})\b"
     rf"(?: (?:ones|answers?|tries|attempts|guesses|games|rounds|rows|lines|items|inputs?))?(?: too| as well| also)?\W*$"
-    rf"|\b(?:print|show|tell|keep|track|report)s? (?:also )?(?:the |a )?(?:number|count|track) of (?:the )?(?P<told>{_BAD})\b"
+    rf"|\b(?:print|show|tell|keep|track|report)s? (?:also )?(?:the |a )?(?:number|count|track) of (?:the )?"
+    rf"(?P<told>{_BAD})\b"
     rf"(?: (?:ones|answers?|tries|attempts|guesses|games|rounds|rows|lines|items|inputs?))?(?: too| as well| also)?\W*$"
     rf"|\b(?:print|show|tell|report|say)s? (?:also )?how many (?:\w+ )?(?:were |are |was )?(?P<shown>{_BAD})\b"
     rf"(?: (?:too|as well|also|at the end))*\W*$"
@@ -115,6 +117,4 @@ def _shown_like(line: str, counter: str, name: str) -> str:
     return f'print("{name.capitalize()}:", {name})'
 
 
-WRITER = Writer(
-    frozenset(("add-print", "counter", "insert-after", "append-call")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("add-print", "counter", "insert-after", "append-call")), _written, says=_NEEDS, needs=_NEEDS)

@@ -21,15 +21,21 @@ from spark_tui.edits.writing import Writer
 _TELLS = r"(?:print|show|tell|say|output|display|add|list|include|put|mention|report)(?:s)?"
 _LAST = r"(?: (?:at|in) the (?:very )?(?:end|bottom)| last| as (?:the |a )?last line| as well| too)"
 _MUST = r"(?:should|must|has to|needs to|ought to)(?: also| always)?"
-_WHAT, _WHERE = r"(?:the |its |their |our )?`?(?P<what>[a-z_][\w ]*?)`?(?:\(\))?", r"(?:the )?`?(?P<where>[a-z_]\w*)`?(?:\(\))?"
+_WHAT, _WHERE = (
+    r"(?:the |its |their |our )?`?(?P<what>[a-z_][\w ]*?)`?(?:\(\))?",
+    r"(?:the )?`?(?P<where>[a-z_]\w*)`?(?:\(\))?",
+)
 _FORMS = (
     Pattern(
-        rf"(?i)^(?:please |also )*{_TELLS} (?:also )?{_WHAT} (?:at|in) (?:the )?(?:very )?(?:end|bottom) of {_WHERE}\W*$"
+        rf"(?i)^(?:please |also )*{_TELLS} (?:also )?{_WHAT} (?:at|in) (?:the )?(?:very )?(?:end|bottom) of"
+        rf" {_WHERE}\W*$"
     ),
     Pattern(rf"(?i)^(?:the )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? {_MUST} {_TELLS} (?:also )?{_WHAT}{_LAST}+\W*$"),
     Pattern(rf"(?i)^(?:the )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? (?:{_MUST} )?(?:ends?|finish(?:es)?) with {_WHAT}\W*$"),
     Pattern(rf"(?i)^(?:please )?(?:end|finish|close) {_WHERE} with {_WHAT}\W*$"),
-    Pattern(rf"(?i)^(?:please |also )*{_TELLS} (?:also )?{_WHAT} (?:under|below|beneath|after|at the end of) {_WHERE}\W*$"),
+    Pattern(
+        rf"(?i)^(?:please |also )*{_TELLS} (?:also )?{_WHAT} (?:under|below|beneath|after|at the end of) {_WHERE}\W*$"
+    ),
 )
 _NEEDS = Pattern(r"(?i)\b(?:end|ends|bottom|last|finish(?:es)?|close|under|below|beneath|after|as well|too)\b")
 _VERBS = Pattern(r"^(?:get|calculate|calc|compute|count|find)_")
