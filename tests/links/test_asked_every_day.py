@@ -178,3 +178,22 @@ def test_a_birthday_that_is_still_to_come_takes_a_year_off(editor: Editor) -> No
 )
 def test_of_notes(editor: Editor, sentence: str, come: Sequence[str]) -> None:
     assert _come(editor, NOTES, sentence) == come
+
+
+ACCOUNT = """\
+class Account:
+    def __init__(self, owner):
+        self.owner = owner
+        self.balance = 0
+
+    def withdraw(self, amount):
+        if amount > self.balance:
+            print("not enough money")
+            return
+        self.balance -= amount
+"""
+
+
+def test_of_an_account(editor: Editor) -> None:
+    come = _come(editor, ACCOUNT, "withdraw should return the new balance")
+    assert come == ["            return self.balance", "        return self.balance"]

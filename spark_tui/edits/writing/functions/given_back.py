@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
 from spark_tui.edits.python.free_names import first_free
@@ -155,14 +156,17 @@ def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS_CHANGED.search(sentence.text)
     for _, function in sentence.source.functions if said is not None else ():
         told = names(sentence, function.name)
-        if told < _CLEAR or any(isinstance(node, ast.Return) for node in ast.walk(function)):
+        early = [node for node in ast.walk(function) if isinstance(node, ast.Return)]
+        if told < _CLEAR or any(node.value is not None for node in early):
             continue
         changed = list(dict.fromkeys(_changed(function)))
         only = changed[:1] if len(changed) == 1 and _NEW.search(sentence.text) is not None else []
         for name in changed:
             if said is not None and (name == said["what"].lower() or name in only):
-                place = insert_after(sentence.source, function.body[-1], f"return self.{name}")
-                yield Repair((place,), _ASKED_CHANGED + told / 2)
+                code = f"return self.{name}"
+                places = [instead(sentence.source, each, code) for each in early]  # where nothing changes, as it is
+                last = later(insert_after, sentence.source, function.body[-1], code)
+                yield from possible(chain(places, last), _ASKED_CHANGED + told / 2)
                 break
 
 

@@ -20,6 +20,8 @@ CLASSES = (
         r"|\b(?:passwords?|passw(?:or)?d|file|content|commit|key|token|md5|sha-?\d+)[ _-]?hash(?:es)?\b",
         unless=r"\bunhashable type\b|__hash__",
     ),
+    # nor is what is to be held in a dict a key of one
+    NotMeant("add-hash", r"\bas an? (?:dict(?:ionary)?|list|tuple)\b(?! key)", unless=r"\bhash"),
     # what gives a number by now has a length
     NotMeant(
         "add-len",
