@@ -33,6 +33,8 @@ _IN_WORDS = (
     (Pattern(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
     (Pattern(r"(?i)\bgerman\b|\bday (?:comes )?first\b|\beuropean\b|\bday[ ,/-]month\b"), "%d.%m.%Y"),
 )  # fmt: skip
+_NAMED = {"day": "%d", "month": "%m", "year": "%Y"}
+_NAMED_IN_ORDER = Pattern(r"\b(day|month|year)([./-])(day|month)\2(day|year)\b")
 _PERIOD = Pattern(r"(?i)\b(?:by|per|each|every) (?:the )?(year|month|day|hour)s?\b|\b(year|month|hour)ly\b")
 _TIME = Pattern(r"%H.*|%I.*")
 _PARTS = {"yyyy": "%Y", "yy": "%y", "dd": "%d", "d": "%d", "mmmm": "%B", "mmm": "%b", "mm": "%m", "m": "%m"}
@@ -47,6 +49,8 @@ def pattern(gap: Gap) -> Iterator[str]:
     dates = [f"%Y{match[1]}%m{match[1]}%d" for match in _YEAR_FIRST.finditer(text)]
     dates += [f"%d{match[2]}%m{match[2]}%Y" if int(match[1]) > 12 or match[2] == "." else f"%m{match[2]}%d{match[2]}%Y"
               for match in _DAY_FIRST.finditer(text)]  # fmt: skip
+    dates += [f"{_NAMED[one]}{sign}{_NAMED[two]}{sign}{_NAMED[three]}"
+              for one, sign, two, three in _NAMED_IN_ORDER.findall(text.lower())]  # fmt: skip
     dates += [found for words, found in _IN_WORDS if words.search(text)]
     time = _TIME.search(now)
     if time is not None and _IS_ISO.search(text):

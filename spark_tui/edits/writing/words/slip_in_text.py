@@ -24,7 +24,7 @@ _SPEAKS = Pattern(
 )
 _ABOUT_SPELLING = Pattern(
     r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|(?<!had a )(?<!made a )\btypos?\b|\btpyo\b|\bmistyp\w*"
-    r"|(?<!characters )(?<!bytes )(?<!lines )\bwritten\b(?! (?:to|by|out|in(?:to)?|differently|twice)\b)"
+    r"|(?<!characters )(?<!bytes )(?<!lines )\bwritten\b(?! (?:(?:to|by|out|in(?:to)?|differently|twice|as|like)\b|\d))"
 )
 _WORD = Pattern(r"(?<![^\W\d])[^\W\d_]{4,}(?![^\W_])")
 _FORMS = ("s", "es", "d", "ed", "r", "er", "ly", "ing")
