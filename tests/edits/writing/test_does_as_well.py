@@ -40,6 +40,8 @@ REMOVED = "            del self.days[name]\n            await self.notify()\n"
         ("save after every add", ADDED),
         ("let add save too", ADDED),
         ("add forgets to save", ADDED),
+        ("save should be called in add", ADDED),
+        ("save must be called after add", ADDED),
         ("add doesn't save", ADDED),
         ("remove never calls notify", REMOVED),
         ("oldest should save", "        self.save()\n        return min(self.days.values())\n"),

@@ -1,4 +1,4 @@
-"""Dates and numbers are read as a file writes them."""
+"""Dates and numbers are read as a file writes them; and a file need not be there."""
 
 from __future__ import annotations
 
@@ -46,3 +46,20 @@ def test_a_decimal_comma_wherever_it_is_read(sentence: str):
 )
 def test_the_parts_of_a_date_are_named(sentence: str, form: str):
     assert next(pattern(Gap(Sentence(sentence, read(CODE)), "date-format"))) == form
+
+
+CONFIG = """\
+import json
+
+
+class Config:
+    def load(self):
+        with open(self.path) as file:
+            self.values.update(json.load(file))
+"""
+
+
+@pytest.mark.parametrize("sentence", ["a missing file is fine in load", "load: a missing config file is okay"])
+def test_a_file_that_is_only_taken_in_may_be_missing(sentence: str):
+    lines = "                self.values.update(json.load(file))\n        except FileNotFoundError:\n            pass\n"
+    assert lines in after(sentence, CONFIG, "wrap-try")[0]

@@ -63,6 +63,7 @@ _SHOULD_BE_CALLED = Pattern(
     r"(?i)[`'\"]?(?P<name>[^\W\d]\w*)[`'\"]?(?:\(\))?(?: (?:of|in) (?:the )?[`'\"]?[\w.]+[`'\"]?(?:\(\))?)?"
     r" (?:should|must|has to|have to|ought to|needs? to|wants? to|could|can) (?:rather |better |just )?be"
     r" (?:called|named|renamed(?: to)?) "
+    r"(?!(?:in|at|when|after|before|by|from|inside|once|first|last|too|as well|again)\b)"
 )
 _NOT_SET = Pattern(
     r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b"

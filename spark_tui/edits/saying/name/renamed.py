@@ -18,7 +18,7 @@ _BECOMES = Pattern(
     r"[`'\"]?(?:\(\))?(?:\s+(?:of|in)\s+(?:the\s+)?[`'\"]?[\w.]+[`'\"]?(?:\(\))?)?\s*"
     r"(?:->|=>|→|⇒|=|\b(?:in)?to\b|\bas\b|\bbecomes?\b|\b(?:should|must|has to|needs to|could|can) (?:be|become)\b)\s*"
     r"(?:(?:called|named|renamed to|(?:spelled|spelt|written)(?: out)?(?: as|:)?)\s+)?"
-    r"[`'\"]?([^\W\d]\w*)[`'\"]?(?:\(\))?"
+    r"[`'\"]?(?!(?:called|named|run|used|invoked|executed|done) (?:in|inside|of|for|as)\b)([^\W\d]\w*)[`'\"]?(?:\(\))?"
     r"(?=$|\s*[,.;:!?)]"
     r"|\s+(?:in|inside|within|of|for|everywhere|throughout|across|please|pls|because|since|so|and|as|instead)\b)"
 )

@@ -15,7 +15,7 @@ from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.classes.saved_each_time import calls, is_ordinary, last_change
+from spark_tui.edits.writing.classes.saved_each_time import calls, last_change
 
 _DOES = r"`?(?P<does>[a-z_]\w*)`?(?:\(\))?"
 _MORE = r"`?(?P<more>[a-z_]\w*)`?(?:\(\))?"
@@ -36,6 +36,10 @@ _FORMS = (
     Pattern(
         rf"(?i)^(?:please |also |always )?{_CALL}{_MORE} (?:right |directly )?after (?:each |every |an? )?{_DOES}{_END}"
     ),
+    Pattern(
+        rf"(?i)^(?:please )?{_MORE} (?:should|must|has to|needs to|is to) (?:also |always )?be (?:called|run|done) "
+        rf"(?:in|by|from|(?:right |directly )?after|(?:at|in) the end of) {_DOES}{_END}"
+    ),
     Pattern(rf"(?i)^(?:please )?(?:let|make|have) {_DOES} (?:also |always )?{_CALL}{_MORE}{_END}"),
 )
 _NEEDS = Pattern(
@@ -52,11 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if does is None or more is None or does is more or [*parameters_of(more)]:
                 continue
             waits = isinstance(more, ast.AsyncFunctionDef)
-            if (
-                not is_ordinary(does)
-                or calls(does, more.name)
-                or (waits and not isinstance(does, ast.AsyncFunctionDef))
-            ):
+            if does.decorator_list or calls(does, more.name) or (waits and not isinstance(does, ast.AsyncFunctionDef)):
                 continue
             call = f"{'await ' * waits}self.{more.name}()"
             yield from possible(later(_done_as_well, source, does, call), _ASKED)

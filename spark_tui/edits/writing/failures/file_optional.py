@@ -20,7 +20,7 @@ _NEEDS = Pattern(
     r".*\b(?:optional|(?:may|might|can|could|need|must|does|is|are)(?: not|n't)?"
     r" (?:not )?(?:have to )?(?:be |exist|there)(?:missing|there|absent)?|no file\b.*\b(?:defaults?|fine|ok"
     r"|problem|empty)"
-    r"|(?:missing|without(?: an?)?|no) (?:\w+ )?file\b.*\b(?:defaults?|fine|ok|empty))\b"
+    r"|(?:missing|without(?: an?)?|no) (?:\w+ )?file\b.*\b(?:defaults?|fine|ok(?:ay)?|allowed|empty|no problem))\b"
 )
 _BROKEN = Pattern(
     r"(?i)\b(?:broken|corrupt\w*|damaged|garbled|invalid|malformed|unreadable|half[- ]written|truncated)\b.*\bfiles?\b"
@@ -56,6 +56,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue  # whether it is there is asked by now
         if not about and names(sentence, function.name) < 1 and (several or _is_another(sentence, source, function)):
             continue
+        if _only_does_something(opened[0]):
+            action = "pass" if opened[0] is function.body[-1] else "return"
+            yield from possible(in_try(source, [opened[0]], caught, action), _ASKED + _SAID * len(about))
+            continue
         empty = _given(sentence, function)
         held = _held(opened[0])
         if empty:
@@ -68,10 +72,19 @@ def _reads(source: Source, statement: ast.stmt) -> bool:
     """Is a file read there, and what it holds given back?"""
     match statement:
         case ast.With(items=[ast.withitem(ast.Call(ast.Name("open"), args))], body=[*_, last]):
-            gives = isinstance(last, ast.Return) or _held(statement) != ""
+            gives = isinstance(last, ast.Return) or _held(statement) != "" or _only_does_something(statement)
             return gives and (len(args) < 2 or source.segment(args[1]).strip("\"'")[:1] == "r")
         case ast.Return(ast.Call()):
             return any(isinstance(each, ast.Attribute) and each.attr == "read_text" for each in ast.walk(statement))
+        case _:
+            return False
+
+
+def _only_does_something(statement: ast.stmt) -> bool:
+    """With what is read, of which nothing is left to be given back or looked at."""
+    match statement:
+        case ast.With(body=[ast.Expr(ast.Call()) | ast.Assign([ast.Attribute()])]):
+            return True
         case _:
             return False
 
