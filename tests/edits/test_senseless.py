@@ -33,6 +33,7 @@ SENSELESS = {
     "unreached ": "def f(x):\n    if x:\n        return 1\n    else:\n        return 2\n    print(x)\n",
     "unreached  ": "def f(x):\n    if not x:\n        return None\n    if not x:\n        return ''\n    return x\n",
     "unreadable": "def f(x):\n    return await x\n",
+    "status_counted": "@app.route('/a')\ndef f(x):\n    return jsonify(x), len(x)\n",
     "raises_a_word": "def f(x):\n    raise mentioned(x)\n",
     "raises_again_nothing": "def f(x):\n    if not x:\n        raise\n    return x\n",
     "by_itself": "def f(x):\n    x += x\n    return x\n",

@@ -105,4 +105,25 @@ def answers_measured(source: Source) -> Iterator[str]:
             yield ast.unparse(node)
 
 
-RULES = (raised_as_well, no_such_header, awaited_in_wrong_hands, lost_in_its_item, answers_kept, answers_measured)
+def status_counted(source: Source) -> Iterator[str]:
+    """`return jsonify(found), len(found)`: what stands there is the status of the answer."""
+    for _, function in source.functions:
+        for node in ast.walk(function) if is_routed(function) else ():
+            match node:
+                case ast.Return(ast.Tuple([ast.Call(made), ast.Call(ast.Name("len" | "sum"))])) if (
+                    last_name(made) == "jsonify"
+                ):
+                    yield ast.unparse(node)
+                case _:
+                    pass
+
+
+RULES = (
+    raised_as_well,
+    no_such_header,
+    awaited_in_wrong_hands,
+    lost_in_its_item,
+    answers_kept,
+    answers_measured,
+    status_counted,
+)

@@ -169,3 +169,105 @@ def test_it_ends_with_what_another_one_gives(sentence: str):
 
 def test_it_does_not_end_with_what_nothing_gives():
     assert not any("self.weather" in each for each in after("end the summary with the weather", SHOP, "add-print"))
+
+
+ENTRY = """\
+import sys
+
+import requests
+
+
+def fetch(url):
+    response = requests.get(url)
+    return response.text
+
+
+def save(url, folder):
+    path = f"{folder}/page"
+    with open(path, "w") as f:
+        f.write(fetch(url))
+    print("saved")
+
+
+def main():
+    url = sys.argv[1]
+    folder = sys.argv[2]
+    save(url, folder)
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence", ["folder should be optional, default downloads", 'use the folder "downloads" if none is given']
+)
+def test_an_argument_of_the_script_is_optional(sentence: str):
+    assert 'folder = sys.argv[2] if len(sys.argv) > 2 else "downloads"' in after(sentence, ENTRY, "default-value")[0]
+
+
+def test_what_is_no_argument_is_not():
+    assert not any("len(sys.argv)" in each for each in after("path should be optional, default x", ENTRY, "raise-if"))
+
+
+@pytest.mark.parametrize("sentence", ["raise if the status isn't 200", "raise an error if the request fails"])
+def test_a_status_is_looked_at(sentence: str):
+    assert "    response.raise_for_status()\n" in after(sentence, ENTRY, "raise-if")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["return the path from save", "save should return the path", "let save return path"]
+)
+def test_it_gives_what_it_has_made(sentence: str):
+    assert '    print("saved")\n    return path\n' in after(sentence, ENTRY, "add-return")[0]
+
+
+def test_two_give_what_they_change():
+    code = (
+        "class Account:\n    def deposit(self, amount):\n        self.balance += amount\n\n"
+        "    def withdraw(self, amount):\n        self.balance -= amount\n"
+    )
+    done = after("return the new balance from deposit and withdraw", code, "add-return")[0]
+    assert "        self.balance += amount\n        return self.balance\n" in done
+    assert done.endswith("        self.balance -= amount\n        return self.balance\n")
+
+
+def test_nothing_is_given_that_is_not_there():
+    assert not any("return url" in each for each in after("save should return the size", ENTRY, "add-return"))
+
+
+FOUND = """\
+from flask import Flask, jsonify
+
+app = Flask(__name__)
+
+
+@app.route("/search")
+def search():
+    result = [each for each in books if each]
+    return jsonify(result)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "key"),
+    [
+        ("return the number of results in search too", "count"),
+        ("search should include the count", "count"),
+        ("search should also return the total", "total"),
+    ],
+)
+def test_how_many_there_are_is_answered(sentence: str, key: str):
+    assert f'return jsonify({{"{key}": len(result), "results": result}})' in after(sentence, FOUND, "return-also")[0]
+
+
+COUNTED = """\
+def check(hosts):
+    score = 0
+    for host in hosts:
+        if ping(host):
+            score += 1
+    print("Score:", score)
+"""
+
+
+@pytest.mark.parametrize("sentence", ["show the score in percent", "print the score as a percentage"])
+def test_a_count_is_a_share(sentence: str):
+    assert 'print("Score:", f"{score / len(hosts):.0%}")' in after(sentence, COUNTED, "format-spec")[0]

@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, parts, said_in
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS = Pattern(
     r"(?i)(?:\b(?:without|no|if there is no|missing|left out|not given)|\bw/o)(?: any| the| its| an?)?(?: \w+){0,2}? ?"
@@ -18,6 +18,13 @@ _NEEDS = Pattern(
     r"|\b(?:run|call|start|invok|launch)\w*(?: \w+){0,2}"
     r" (?:plain\w*|bare|alone|on its own|by itself|without (?:any(?:thing)?|one|it))\b"
 )
+_OPTIONAL = Pattern(
+    r"(?i)\b(?:(?:should|must|can|could|may|has to) be|is|be|become|made?|make (?:the )?\w+(?: arg\w*)?)"
+    r" optional\b(?: and\b)?"
+    r"|\b(?:if|when|where) (?:none|nothing|it|the \w+|no \w+|no) (?:is(?:n't| not)?|was(?:n't| not)?) "
+    r"(?:given|passed|set|there)\b"
+)
+"""What may be left out is named: "folder should be optional, default downloads"."""
 _THEN = Pattern(
     r"(?i)\b(?:take|use|fall back|default\w*|assume|mean|be|go with|look (?:in|at))s?\b"
     r"(?=.*?(?:(\"[^\"]*\"|'[^']*'(?!\w))|\b(current|this|working|same)\b|(?<![\w.])(\d+(?:\.\d+)?)(?![\w.]*\w)))"
@@ -37,12 +44,16 @@ _ASKED, _CALLED, _CLEAR, _ONLY = 5.5, 1.0, 3.0, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, given = sentence.source, _given(sentence.source, sentence.text)
+    is_optional = _NEEDS.search(sentence.text) is None
+    text = _OPTIONAL.sub("", sentence.text) if is_optional else sentence.text
+    source, given = sentence.source, _given(sentence.source, text)
     if not given or _SAYS_HOW.search(sentence.text) is not None or "len(sys.argv)" in source.text:
         return
     read = [node for node in source.all(ast.Subscript) if _place(node)]
     for node in read:
         at = _place(node)
+        if is_optional and not _is_named(sentence, node):
+            continue
         if at == max(map(_place, read)):  # what comes last may be missing
             text = f"{source.segment(node)} if len(sys.argv) > {at} else {given}"
             text = text if _stands_alone(source, node) else f"({text})"
@@ -86,9 +97,10 @@ def _is_named(sentence: Sentence, node: ast.expr) -> bool:
             return False
 
 
+_EITHER = any_of(_NEEDS, _OPTIONAL)
 WRITER = Writer(
     frozenset(("default-if-none", "default-value", "fix-error", "get-default", "raise-if")),
     _written,
-    says=_NEEDS,
-    needs=_NEEDS,
+    says=_EITHER,
+    needs=_EITHER,
 )

@@ -17,7 +17,7 @@ from spark_tui.edits.python.names import function_around, functions_called
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS = Pattern(r"(?i)\b[1-5]xx\b")
 _ONLY_LIKE = Pattern(r"(?i)\b(?:like|same as|as|besides?) (?:the |all )?[1-5]xx\b")
@@ -105,6 +105,14 @@ _NEEDS_CHECK = Pattern(
     r"|(?=.*\b(?:4\d\d|5\d\d|error pages?)\b).*(?:(?:\bnobody|\bno one|\bnever|\bnot|n't) (?:\w+ )?notic\w*"
     r"|\b(?:saved|stored|written|cached|parsed|as if|all the same)\b)"
 )
+_NEEDS_STATUS = Pattern(
+    r"(?i)\b(?:rais|throw|fail|abort|complain|stop)\w*\b(?: an?)?(?: (?:error|exception|[A-Z]\w*Error))? "
+    r"(?:if|when|unless)"
+    r" (?:the |a |its )?(?:(?:http |response |answer )?status(?: code)?|response|answer|request)(?:'s status)?"
+    r" (?:(?:is|was)(?:n't| not)?|!=|differs from|fails?|failed) ?(?:200|ok|successful|a success|2xx|an"
+    r" error|unsuccessful)?\W*$"
+)
+"""What there is to look at is the status: "raise if the status isn't 200"."""
 _ERROR = Pattern(r"\b(?:[A-Z]\w*(?:Error|Exception|Failed|Failure))\b")
 _ASKS = Pattern(r"(?:^|\.|_)(?:requests|httpx|session|http|client)\.(?:get|post|put|patch|delete|head|request)$")
 _CHECKED = Pattern(r"\braise_for_status\b|\.status\b|\.(?:status_code|ok|is_error|is_success)\b")
@@ -250,6 +258,6 @@ def asked_alone(source: Source, function: Function) -> Iterator[ast.stmt]:
 
 WRITERS = (
     Writer(frozenset(("change-condition",)), _written, needs=_NEEDS),
-    Writer(frozenset(("raise-if",)), _checked, needs=_NEEDS_CHECK),
+    Writer(frozenset(("raise-if",)), _checked, says=_NEEDS_STATUS, needs=any_of(_NEEDS_CHECK, _NEEDS_STATUS)),
     Writer(frozenset(("raise-if", "raise-instead")), _as_the_library_does, needs=_NEEDS_INSTEAD),
 )
