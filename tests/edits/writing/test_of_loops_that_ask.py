@@ -169,3 +169,40 @@ GUARDED = '\n\nif __name__ == "__main__":\n    run()\n'
 )
 def test_a_file_is_run_as_a_script(sentence: str):
     assert after(sentence, SCRIPT, "main-guard")[0].endswith(GUARDED)
+
+
+MENU = """\
+def menu(shop):
+    while True:
+        choice = input("> ")
+        if choice == "add":
+            count = int(input("Count: "))
+            shop.add(count)
+        else:
+            break
+
+
+def total(shop):
+    return sum(shop.counts)
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence", ["count must be a number", "check that count is a number", "the count has to be an integer"]
+)
+def test_a_number_is_asked_for_until_it_is_one(sentence: str):
+    assert "                try:\n                    count = int(input(" in after(sentence, MENU, "wrap-try")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "lines"),
+    [
+        ('print "Bye" at the end of menu', '            break\n    print("Bye")\n'),
+        ('menu should print "Bye" at the end', '            break\n    print("Bye")\n'),
+        ("print 'Hello there' at the start of menu", 'def menu(shop):\n    print("Hello there")\n'),
+        ('let total print "adding up" first', '    print("adding up")\n    return sum'),
+        ('print "done" at the end of total', '    print("done")\n    return sum'),
+    ],
+)
+def test_a_text_is_said_at_its_ends(sentence: str, lines: str):
+    assert lines in after(sentence, MENU, "add-print")[0]

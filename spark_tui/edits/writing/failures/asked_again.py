@@ -15,20 +15,26 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.spelled import QUOTED
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS = Pattern(
     r"(?i)\b(?:ask|prompt|query|read)(?:s|ed|ing)?\b(?: \w+){0,4}? (?:again|once more|anew|until|till|repeatedly)\b"
     r"|\bre-?(?:ask|prompt)\w*|\b(?:keep|keeps|go|goes|going) (?:on )?asking\b|\b(?:try|type|enter) (?:it )?again\b"
     r"|\b(?:again|once more)\b.*\b(?:ask\w*|prompt\w*|number)\b|\bask\w*\b.*\bshould go on\b"
 )
+_MUST_BE = Pattern(
+    r"(?i)^(?:please )?(?:the |an? |check that (?:the )?)?`?(?P<name>[a-z_]\w*)`? (?:must|has to|should"
+    r"|needs to|may only|is to|is)"
+    r" (?:always |only )?(?:be )?(?:an? )?(?:valid |whole )*(?:number|integer|numeric)\W*$"
+)
+"""What is read as a number where it is typed."""
 _READ = frozenset(("int", "float", "Decimal"))
 _ERRORS = {"Decimal": "InvalidOperation"}
-_ASKED, _IN_A_LOOP = 6.0, 0.5
+_ASKED, _IN_A_LOOP, _NAMED = 6.0, 0.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
+    source, must = sentence.source, _MUST_BE.match(sentence.text.strip())
     for call in source.all(ast.Call):
         match call:
             case ast.Call(ast.Name(kind), [ast.Call(ast.Name("input"))], []) if kind in _READ:
@@ -41,6 +47,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         statement = source.statement_at(call.lineno)
         around = source.parents.get(statement)
+        if must is not None and not (isinstance(statement, ast.Assign) and must["name"].lower() in _set_by(statement)):
+            continue
         if (
             isinstance(around, ast.Try)
             or function_around(source, statement) is None
@@ -48,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         ):
             continue
         error, unit, code = _ERRORS.get(kind, "ValueError"), source.unit, source.segment(statement)
-        told = _ASKED + told_of(sentence, statement)
+        told = _ASKED + told_of(sentence, statement) + _NAMED * (must is not None)
         said = _said(sentence)
         if isinstance(statement, ast.Assign) and isinstance(around, ast.While) and statement in around.body:
             tried = f"try:\n{unit}{code}\nexcept {error}:\n{unit}{said}continue"
@@ -58,6 +66,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             shown = said.strip() or 'print("please enter a number")'
             tried = f"while True:\n{unit}try:\n{unit * 2}{code}\n{done}{unit}except {error}:\n{unit * 2}{shown}"
             yield Repair((_in_place(source, statement, tried),), told)
+
+
+def _set_by(statement: ast.Assign) -> set[str]:
+    return {ast.unparse(each) for each in statement.targets}
 
 
 def _in_place(source: Source, statement: ast.stmt, code: str):
@@ -101,6 +113,11 @@ def _nothing_typed(sentence: Sentence) -> Iterator[Repair]:
 
 
 WRITERS = (
-    Writer(frozenset(("wrap-try", "retry", "skip-if", "change-condition")), _written, needs=_NEEDS),
+    Writer(
+        frozenset(("wrap-try", "retry", "skip-if", "change-condition")),
+        _written,
+        says=_MUST_BE,
+        needs=any_of(_NEEDS, _MUST_BE),
+    ),
     Writer(frozenset(("skip-if", "guard-empty", "fix-error")), _nothing_typed, needs=_NEEDS_SOMETHING),
 )
