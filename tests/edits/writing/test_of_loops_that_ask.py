@@ -206,3 +206,17 @@ def test_a_number_is_asked_for_until_it_is_one(sentence: str):
 )
 def test_a_text_is_said_at_its_ends(sentence: str, lines: str):
     assert lines in after(sentence, MENU, "add-print")[0]
+
+
+@pytest.mark.parametrize("sentence", ["accept 'yes' as well", "also accept yes", "'yes' should also work"])
+def test_a_word_in_full_counts_as_well(sentence: str):
+    assert '        if again not in ("y", "yes"):\n' in after(sentence, WORD, "one-of")[0]
+
+
+@pytest.mark.parametrize("sentence", ["accept q too", "q should also quit"])
+def test_a_word_in_short_counts_as_well(sentence: str):
+    assert '        if line in ("quit", "q"):\n' in after(sentence, SHELL, "one-of")[0]
+
+
+def test_another_word_is_not_short_for_it():
+    assert not any('"quit", "stop"' in each for each in after("stop should also quit", SHELL, "none"))
