@@ -42,13 +42,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(later(place, source, named[0], line), _ASKED)
 
 
-def _at_its_end(source: Source, function: Function, line: str) -> Splice:
+def _at_its_end(source: Source, function: Function, code: str) -> Splice:
     last = function.body[-1]
     if not always_leaves([last]):
-        return insert_after(source, last, line)
+        return insert_after(source, last, code)
     if not isinstance(last, ast.Return | ast.Raise):
         raise Refusal(f"{function.name} has more than one end")
-    return insert_before(source, last, line)
+    return insert_before(source, last, code)
 
 
 WRITER = Writer(frozenset(("add-print", "change-message", "insert-after")), _written, needs=_NEEDS)
