@@ -51,8 +51,8 @@ _ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word s
 def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
     unwanted = _NOT.search(sentence.text)
     said = _NEEDS.search(_NOT.sub("", sentence.text))
-    is_elsewhere = unwanted is None or _ELSEWHERE.search(sentence.text) is not None
-    wanted = said[1].lower() if said is not None else "" if is_elsewhere else _OTHER[unwanted[1].lower()]
+    other = _OTHER[unwanted[1].lower()] if unwanted is not None and not _ELSEWHERE.search(sentence.text) else ""
+    wanted = said[1].lower() if said is not None else other
     found = [
         node
         for node in sentence.source.all(ast.Attribute)
