@@ -17,6 +17,8 @@ SENSELESS = {
     "exported_unknown": "__all__ = ['f', 'group']\n\n\ndef f(x):\n    return x\n",
     "slot_of_no_name": "class A:\n    __slots__ = ('x', '/')\n",
     "no_variable": "import os\n\nX = os.environ.get('the variable PORT')\n",
+    "no_variable  ": "import os\n\nX = os.environ['int']\n",
+    "no_longer_itself": "class A:\n    def f(self, x):\n        self = self.g(x)\n",
     "no_variable ": "import os\n\nX = os.getenv('the variable PORT')\n",
     "typed_by_itself ": "def f(pathlib: pathlib.Path | None = None):\n    return pathlib\n",
     "text_of_many": "def f(names: Sequence[str]):\n    return names.strip()\n",

@@ -90,7 +90,16 @@ def default_refused(source: Source) -> Iterator[str]:
                 yield f"{function.name}({name}=None)"
 
 
+def no_longer_itself(source: Source) -> Iterator[str]:
+    """`self = self.copy(path)`: no method goes on as another object."""
+    for _, made in source.classes:
+        for function in (each for each in made.body if isinstance(each, Function)):
+            if "self" in bound_in(function) and any(arg.arg == "self" for arg in parameters(function)):
+                yield f"{made.name}.{function.name}"
+
+
 RULES = (
+    no_longer_itself,
     default_refused,
     hidden_by_its_attribute,
     tested_by_itself,

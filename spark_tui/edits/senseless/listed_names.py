@@ -4,9 +4,9 @@ stands in the environment of a process."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
@@ -33,8 +33,11 @@ def _listed(source: Source, name: str) -> Iterator[str]:
                 pass
 
 
+_NO_NAME = Pattern(r"\s|^(?:int|str|float|bool|integer|string|number)$")
+
+
 def no_variable(source: Source) -> Iterator[str]:
-    """`os.environ.get("the variable PORT")`: such names have no blanks."""
+    """`os.environ.get("the variable PORT")`, `os.environ["int"]`: such names have no blanks, and are no types."""
     for node in source.all(ast.Call, ast.Subscript):
         match node:
             case ast.Call(ast.Attribute(ast.Name("environ") | ast.Attribute(attr="environ"), "get"), [key, *_]):
@@ -45,7 +48,7 @@ def no_variable(source: Source) -> Iterator[str]:
                 pass
             case _:
                 continue
-        if isinstance(key, ast.Constant) and isinstance(key.value, str) and re.search(r"\s", key.value) is not None:
+        if isinstance(key, ast.Constant) and isinstance(key.value, str) and _NO_NAME.search(key.value) is not None:
             yield ast.unparse(node)
 
 
