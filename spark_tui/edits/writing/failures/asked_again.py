@@ -6,9 +6,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, later, possible
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented, insert_after
+from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -86,38 +86,9 @@ def _said(sentence: Sentence) -> str:
     return ""
 
 
-_NEEDS_SOMETHING = Pattern(
-    r"(?i)\b(?:empty|blank) (?:input|lines?|answers?|messages?|guess(?:es)?|commands?|names?)\b.*"
-    r"\b(?:ignor\w*|skip\w*|asks? again|not count|nothing|crash\w*|fail\w*)\b"
-    r"|\b(?:ignor\w*|skip\w*)\b.*\b(?:empty|blank) (?:input|lines?|answers?|messages?|guess(?:es)?|commands?)\b"
-    r"|\b(?:just|only) (?:pressing |hitting )?enter\b.*\b(?:ignor\w*|again|nothing|crash\w*)\b"
-)
-
-
-def _nothing_typed(sentence: Sentence) -> Iterator[Repair]:
-    """In a loop that asks, who types nothing is asked anew."""
-    source = sentence.source
-    for node in source.all(ast.Assign):
-        match node:
-            case ast.Assign([ast.Name(name)], value) if "input(" in source.segment(value):
-                around = source.parents.get(node)
-                if (
-                    isinstance(around, ast.While)
-                    and node in around.body
-                    and f"not {name}" not in source.segment(around)
-                ):
-                    code = f"if not {name}:\n{source.unit}continue"
-                    yield from possible(later(insert_after, source, node, code), _ASKED + told_of(sentence, node))
-            case _:
-                pass
-
-
-WRITERS = (
-    Writer(
-        frozenset(("wrap-try", "retry", "skip-if", "change-condition")),
-        _written,
-        says=_MUST_BE,
-        needs=any_of(_NEEDS, _MUST_BE),
-    ),
-    Writer(frozenset(("skip-if", "guard-empty", "fix-error")), _nothing_typed, needs=_NEEDS_SOMETHING),
+WRITER = Writer(
+    frozenset(("wrap-try", "retry", "skip-if", "change-condition")),
+    _written,
+    says=_MUST_BE,
+    needs=any_of(_NEEDS, _MUST_BE),
 )

@@ -50,7 +50,14 @@ _FORMS = (
         rf"(?i)^(?:please )?(?:check|make sure|ensure)(?: that)? (?:the )?`?(?P<name>\w+)`? is "
         rf"(?P<kind>{_ANY}){_ALL}"
     ),
-    Pattern(r"(?i)^(?P<empty>empty|blank) `?(?P<name>\w+)`? (?:should|must) be (?P<not>ignored|skipped)\W*$"),
+    Pattern(
+        r"(?i)^(?:an? )?(?P<empty>empty|blank) `?(?P<name>\w+)`? (?:should|must) (?:just |simply )?"
+        r"(?P<not>be (?:ignored|skipped)|ask again)\W*$"
+    ),
+    Pattern(
+        r"(?i)^(?:just |only )?(?P<empty>(?:pressing |hitting )?enter) (?:should|must) (?:just |simply )?"
+        r"(?P<not>be (?:ignored|skipped)|ask again|do nothing)\W*$"
+    ),
     Pattern(r"(?i)^(?:please )?(?P<not>ignore|skip) (?:an? |any )?(?P<empty>empty|blank) `?(?P<name>\w+)`?\W*$"),
 )
 _NEEDS = Pattern(
@@ -60,7 +67,7 @@ _SAYS = Pattern(
     rf"(?i)\b(?:must|has to|have to|should|needs?|may|can|only|ignore|skip|reject|refuse|accept|is)\b.*\b(?:{_ANY})\b"
     r"|\b(?:empty|blank) \w+ (?:should|must) be\b|\b(?:ignore|skip) (?:an? |any )?(?:empty|blank)\b"
 )
-_ANY_INPUT = frozenset(("input", "inputs", "answer", "reply", "line", "entry"))
+_ANY_INPUT = frozenset(("input", "answer", "reply", "line", "entry", "guess", "message", "command"))
 _ASKED, _PROMPTED = 7.0, 1.0
 
 
@@ -83,7 +90,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     typed = [*_typed(source)]
     typed = [each for each in typed if not _is_a_choice(source, each)] or typed
     named = [each for each in typed if name and each.name in (name, singular(name))]
-    if not named and name and name not in _ANY_INPUT:
+    if not named and name and not {name, singular(name)} & _ANY_INPUT:
         return
     prompted = [each for each in typed if roots(each.prompt) & roots(found.get("kind") or name)]
     in_loops = [each for each in typed if _is_in_while(source, each)]
