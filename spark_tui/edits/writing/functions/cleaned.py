@@ -41,7 +41,7 @@ _MAKES = Pattern(
 )
 _AS_WELL_AS = Pattern(
     r"(?i)\b(?:upper|lower)[- ]?case \w+ (?:should|must|has to|needs to|are|is)\b"
-    r".*\b(?:work|accepted|allowed|valid|fine|ok|too)\b"
+    r".*\b(?:work|accepted|allowed|valid|fine|ok|too)\W*$"
 )
 """What may come in so, and is to be put into the letters of what it is held against."""
 _IS_TO_BE = Pattern(
