@@ -25,6 +25,7 @@ _ASKS, _ANSWERS = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 FRAME = b"\x1b[?2026l"
 
 _KEPT = 1 << 20  # bytes that came last
+_LAST_WORDS = 5.0  # seconds: what a program that is over has sent comes within that
 # As a shell starts a program in the foreground: with a terminal to control it, which hangs up on it.
 _IN_FRONT = (
     "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
@@ -55,6 +56,7 @@ class Terminal:
         self._dropped = 0  # bytes before those in `_seen`
         self._chunks: list[tuple[int, float]] = []  # where each ended, and when it came
         self._has_ended = False
+        self._is_gone = False  # what is opened next may get the number of its screen
         self.frames = 0
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -85,7 +87,7 @@ class Terminal:
             return self._seen[-2000:].decode("utf-8", "replace")
 
     def _read(self) -> None:
-        while chunk := self._next():
+        while not self._is_gone and (chunk := self._next()):
             at = time.monotonic()
             if _ASKS in chunk:
                 os.write(self._screen, _ANSWERS)
@@ -131,6 +133,7 @@ class Terminal:
 
     def hang_up(self, patience: float = PATIENCE) -> int:
         """The terminal is gone. How the program ended."""
+        self._is_gone = True
         os.close(self._screen)
         return self.ended(patience)
 
@@ -143,6 +146,8 @@ class Terminal:
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
+        self._reader.join(_LAST_WORDS)
+        self._is_gone = True
         with suppress(OSError):
             os.close(self._screen)
 
