@@ -1,10 +1,9 @@
-"""What a person says, beside the one request: what waits, what is only tried, what fails, what a shell prints."""
+"""What a person says, beside the one request: what waits, what is only tried, what fails, what is told."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -15,11 +14,10 @@ from command import git
 from looked import look_through
 from published import publish
 from stagehand import Pace, aims, answer, changed, play, setup
-from textual.widgets import Log, Static
+from textual.widgets import Static
 
 from spark_tui.app.author import Author
 from spark_tui.app.opening.setup import Setup
-from spark_tui.app.screens.output import Output
 from spark_tui.app.typed.finding import InRepository
 from spark_tui.edits.document import Target
 from spark_tui.engine import tokenizer
@@ -172,80 +170,6 @@ async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
         assert shown == f"{at.told}  ·  “count the pieces @src/cart.py”"
 
 
-async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("""!echo 'File "src/cart.py", line 27'; echo 'KeyError: 1'; exit 3""")
-        await at.rest()
-        assert "it names 1 place here" in at.told
-        await at.press("escape")
-        await at.type("fix it")
-        await at.rest()
-        (region,) = at.screen.aiming.regions
-        assert region.name == "Cart.discount"
-        await at.press("enter")
-        await at.rest()
-        assert at.screen.seen.instruction == "fix it: KeyError: 1"
-
-
-async def test_what_a_command_prints_is_whole_wherever_it_is_cut_on_its_way(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say(f"""!'{sys.executable}' -c "print('-' + chr(233) * 200_000)" """)
-        await at.until(lambda: "done" in at.told)
-        assert "".join(at.app.screen.query_one(Log).lines) == f"-{chr(233) * 200_000}"
-
-
-@pytest.mark.parametrize(
-    ("editor", "told"),
-    [
-        ("no-such-editor -n", "EDITOR names no-such-editor, which is not there: set it to an editor that is"),
-        ("vi '", "EDITOR has a quote that does not end: vi ': set it again"),
-        ("", "no editor is set: set EDITOR to the one you like"),
-    ],
-)
-async def test_an_editor_that_cannot_be_had_is_told(
-    shop: Path, monkeypatch: pytest.MonkeyPatch, editor: str, told: str
-):
-    monkeypatch.delenv("VISUAL", raising=False)
-    monkeypatch.setenv("EDITOR", editor)
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("o")
-        assert at.told == told
-
-
-async def test_a_command_that_was_stopped_has_not_failed(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("!echo 'File \"src/cart.py\", line 27'; sleep 60")
-        await at.until(
-            lambda: isinstance(at.app.screen, Output) and "line 27" in "".join(at.app.screen.query_one(Log).lines)
-        )
-        await at.press("escape")
-        await at.rest()
-        assert at.told.endswith("sleep 60: stopped")
-        assert not at.screen.failure
-
-
-async def test_what_prints_without_end_is_shown_and_stopped(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("!yes")
-        await at.until(lambda: isinstance(at.app.screen, Output) and at.app.screen.query_one(Log).line_count > 2000)
-        log = at.app.screen.query_one(Log)
-        await asyncio.sleep(0.5)
-        assert 2000 < log.line_count <= 5000
-        assert log.scroll_offset.y < log.line_count  # so that there is something to be seen
-        await at.press("escape")
-        await at.rest()
-        assert at.told == "yes: stopped"
-
-
-async def test_a_letter_that_comes_in_two_pieces_is_one(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say(r"!printf 'caf\303'; sleep 0.3; printf '\251\n'")
-        await at.rest()
-        assert at.app.screen.query_one(Log).lines[0] == "café"
-
-
 async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
     record = store.create(tmp_path / "session.jsonl")
     async with play(setup(shop, answer, watcher=record.write)) as at:
@@ -335,58 +259,6 @@ async def test_ctrl_c_empties_the_prompt_and_then_says_how_to_leave(shop: Path):
         assert at.told == "ctrl+q leaves Spark; the session is kept"
 
 
-async def test_an_edit_that_was_left_comes_back_with_its_keys_and_without_old_words(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("escape", "]", "y")
-        assert at.screen.seen.hunks[0].kept
-        assert "brings the edit back" not in str(at.screen.query_one("#where", Static).content)
-
-
-async def test_who_leaves_an_edit_and_says_no_to_it_turns_it(shop: Path):
-    """It was finished before the key that was to stop it."""
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("escape")
-        assert at.state == "idle"
-        await at.say("no, KeyError")
-        await at.rest()
-        assert (at.state, len(at.screen.conversation.session.turn.branches)) == ("review", 2)
-        assert "KeyError" in str(at.screen.conversation.patch)
-
-
-async def test_a_no_to_an_edit_turns_it_where_it_is_taken_back_and_not_before(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("a", "enter")
-        await at.rest()
-        await at.say("no, KeyError")
-        await at.rest()
-        assert at.told.startswith("that speaks of an edit that is applied")
-        assert at.state == "applied"
-        await at.press("alt+u")
-        await at.rest()
-        await at.press("enter")
-        await at.rest()
-        assert (at.state, len(at.screen.conversation.session.turn.branches)) == ("review", 2)
-
-
-async def test_a_no_to_an_edit_of_another_text_is_a_request_of_its_own(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("escape")
-        with (shop / "src/cart.py").open("a") as file:
-            file.write("# mine\n")
-        await at.say("no, count the pieces @src/cart.py")
-        await at.rest()
-        turn = at.screen.conversation.session.turn
-        assert (turn.instruction, len(turn.branches)) == ("no, count the pieces @src/cart.py", 1)
-
-
 async def test_nothing_is_found_where_nobody_has_looked_yet(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("xylophone")
@@ -425,94 +297,3 @@ async def test_a_stop_is_seen_before_the_token_is_made(shop: Path):
         pace.let_go()
         await at.rest()
         assert at.screen.doing == "paused"
-
-
-@pytest.mark.parametrize("way", ["keys", "paste"])
-async def test_who_types_when_a_command_is_over_goes_on_at_the_prompt(shop: Path, way: str):
-    async with play(setup(shop, answer)) as at:
-        await at.say("!echo done; exit 3")
-        await at.rest()
-        assert isinstance(at.app.screen, Output)
-        if way == "keys":
-            await at.press(*"fix it")
-        else:
-            await at.type("fix it")
-        await at.rest()
-        assert at.app.screen is at.screen
-        assert at.screen.prompt.text == "fix it"
-
-
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        ("ok", "y keeps this hunk, a all; enter then applies it"),
-        ("apply it", "y keeps this hunk, a all; enter then applies it"),
-        ("no", "n drops this hunk, esc leaves this edit, a sentence turns it"),
-        ("commit it", "Spark edits, and commits nothing unless that is set"),
-    ],
-)
-async def test_a_word_for_a_key_turns_no_edit(shop: Path, said: str, told: str):
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("tab")
-        await at.say(said)
-        await at.rest()
-        assert at.told.startswith(told)
-        assert (at.state, len(at.screen.conversation.session.turn.branches)) == ("review", 1)
-        if not at.screen.prompt.text:  # then the keys work at once
-            await at.press("a")
-            assert at.screen.context == "review"
-            await at.press("tab")
-            await at.say("yes please")
-            await at.rest()
-            assert at.told == "enter applies what is kept"
-            await at.press("enter")
-            await at.rest()
-            assert at.state == "applied"
-            await at.say("thanks!")
-            await at.rest()
-            assert at.told.startswith("that is a yes or a no, and nothing waits for one")
-
-
-async def test_a_word_for_a_key_turns_nothing_that_is_written_or_stopped(shop: Path):
-    pace = Pace()
-    async with play(setup(shop, answer, pace)) as at:
-        pace.hold(30)
-        await at.say("count the pieces @src/cart.py")
-        await pace.reached()
-        await at.say("yes")
-        await at.until(lambda: at.told.startswith("it is being written still"))
-        await at.press("escape")
-        pace.let_go()
-        await at.rest()
-        assert at.state == "paused"
-        await at.say("ok")
-        await at.rest()
-        assert at.told == "enter alone goes on with it"
-        assert len(at.screen.conversation.session.turn.branches) == 1
-        await at.say("help")
-        await at.rest()
-        assert not isinstance(at.app.screen, type(at.screen))
-        await at.press("escape")
-        await at.say("quit")
-        await at.until(lambda: not at.app.is_running)
-
-
-@pytest.mark.parametrize("said", ["undo", "Undo that!", "help", "run the tests", "log"])
-async def test_who_says_a_command_without_its_slash_is_understood(shop: Path, said: str):
-    async with play(setup(shop, answer)) as at:
-        await at.say("count the pieces @src/cart.py")
-        await at.rest()
-        await at.press("a", "enter")
-        await at.rest()
-        await at.say(said)
-        await at.rest()
-        assert (changed(shop) == []) == said.lower().startswith("undo")
-        assert at.screen.conversation.session.turn.instruction == "count the pieces @src/cart.py"
-
-
-async def test_who_says_quit_leaves(shop: Path):
-    async with play(setup(shop, answer)) as at:
-        await at.say("exit")
-        await at.until(lambda: not at.app.is_running)
