@@ -89,10 +89,11 @@ AnyPattern = Pattern | re.Pattern[str]
 _NO_CODE = (AttributeError, ImportError, RuntimeError, TypeError, ValueError)
 """Another Python, or no code of it."""
 _made: list[Pattern] = []
-codes: dict[tuple[str, int], Code] = {}
-"""Of all that were compiled, here or by whoever kept them."""
-FORM = 2
-"""Which `Code` that is."""
+Key = tuple[str, int]
+codes: dict[Key, Code] = {}
+"""Of all that were compiled here."""
+FORM = 3
+"""Which `Code` that is, and how it is kept."""
 
 
 def needs(pattern: AnyPattern | None) -> Pieces | None:
@@ -106,6 +107,19 @@ def compile_all() -> None:
         _ = each.compiled
 
 
+def look_first_in(kept: Callable[[Key], Code | None]) -> None:
+    """Where an earlier start left its own."""
+    global _kept
+    _kept = kept
+
+
+def _nowhere(_: Key) -> Code | None:
+    return None
+
+
+_kept: Callable[[Key], Code | None] = _nowhere
+
+
 def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
     try:
         return _of_code(pattern, _code_of(pattern, flags))
@@ -114,7 +128,8 @@ def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
 
 
 def _code_of(pattern: str, flags: int) -> Code:
-    return codes.get((pattern, flags)) or codes.setdefault((pattern, flags), _code(pattern, flags))
+    key = pattern, flags
+    return codes.get(key) or _kept(key) or codes.setdefault(key, _code(pattern, flags))
 
 
 def _code(pattern: str, flags: int) -> Code:

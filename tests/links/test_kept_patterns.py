@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from spark_tui.links.answers import kept_patterns
 @pytest.fixture(autouse=True)
 def _afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pattern, "codes", {})
+    monkeypatch.setattr(pattern, "_kept", pattern._nowhere)
     monkeypatch.setattr(kept_patterns, "codes", pattern.codes)
     monkeypatch.setattr(kept_patterns, "pattern_folder", lambda: tmp_path)
     monkeypatch.setattr(kept_patterns, "_brought", [])
@@ -56,8 +58,29 @@ def test_what_is_torn_or_changed_is_not_read(tmp_path: Path):
     for damaged in (b"", whole[:40], whole[:-1], whole[:-1] + bytes([whole[-1] ^ 1])):
         file.write_bytes(damaged)
         start_anew()
-        assert kept_patterns.codes == {}
         assert Pattern(SAID).search("x to y") is not None
+        assert len(kept_patterns.codes) == 1  # compiled here
+
+
+def test_what_was_kept_stays_beside_what_is_compiled_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for said in (SAID, "an other", "ä third"):
+        start_anew()
+        _ = Pattern(said).compiled
+        kept_patterns.keep()
+    start_anew()
+    monkeypatch.setattr(pattern, "_code", None)
+    assert all(Pattern(said).compiled.pattern for said in (SAID, "an other", "ä third"))
+    assert len(kept(tmp_path)) == 1
+
+
+def test_files_of_old_versions_go(tmp_path: Path):
+    for age in range(5):
+        (tmp_path / f"v{age}").touch()
+        os.utime(tmp_path / f"v{age}", (0, 1_000_000 - age))
+    kept_patterns.bring()
+    _ = Pattern(SAID).compiled
+    kept_patterns.keep()
+    assert [file.name for file in kept(tmp_path) if file.name.startswith("v")] == ["v0", "v1"]
 
 
 def test_code_of_another_python_is_compiled_here():
