@@ -15,14 +15,19 @@ import sys
 from typing import Any
 
 import git  # noqa: F401
+import llvmlite.binding  # noqa: F401
+import yaml  # noqa: F401
 
 import spark_tui.cli.table
 import spark_tui.commands.edit
 import spark_tui.commands.op
+import spark_tui.engine.kept
+import spark_tui.engine.kernels.runner
 import spark_tui.links.answers.openings
 import spark_tui.links.open
 import spark_tui.pair.authors
-import spark_tui.terminal.edits  # noqa: F401
+import spark_tui.terminal.edits
+import spark_tui.terminal.progress  # noqa: F401
 from spark_tui.links.answers import kept_patterns
 from spark_tui.links.answers.rehearsal import load
 
