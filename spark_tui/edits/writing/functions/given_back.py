@@ -171,9 +171,11 @@ def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _changed(function: Function) -> Iterator[str]:
-    """What gets another value in it."""
+    """What gets another value in it; what is emptied is nothing to give."""
     for node in ast.walk(function):
         match node:
+            case ast.Assign(value=ast.List(elts=[]) | ast.Dict(keys=[])):
+                pass
             case ast.AugAssign(ast.Attribute(ast.Name("self"), name)) | ast.Assign(
                 [ast.Attribute(ast.Name("self"), name)]
             ):

@@ -56,6 +56,8 @@ def _taken(source: Source, function: Function) -> tuple[Splice, ...]:
                 return (insert_after(source, function.body[-1], f"return {name}"),)
             case ast.Expr(ast.Call(ast.Attribute(attr=name)) as call) if name in _TAKES:
                 code = source.segment(call)
+            case ast.For() if taken := _in_turn(source, statement):
+                return taken
             case _:
                 continue
         if statement is function.body[-1]:
@@ -63,6 +65,19 @@ def _taken(source: Source, function: Function) -> tuple[Splice, ...]:
         name = _free(function, "removed")
         last = insert_after(source, function.body[-1], f"return {name}")
         return (instead(source, statement, f"{name} = {code}"), last)
+    return ()
+
+
+def _in_turn(source: Source, loop: ast.For) -> tuple[Splice, ...]:
+    """The one that was looked for, in the loop that takes it out and ends."""
+    for node in ast.walk(loop):
+        match node:
+            case ast.If(
+                body=[*_, ast.Expr(ast.Call(ast.Attribute(attr="remove"), [ast.Name(one)])), ast.Break() as end]
+            ):
+                return (instead(source, end, f"return {one}"),)
+            case _:
+                pass
     return ()
 
 

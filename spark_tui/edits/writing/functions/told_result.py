@@ -5,20 +5,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import always_leaves, gives_anywhere, is_generator, own_nodes
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.in_sight import meant
 from spark_tui.edits.writing import Writer
 
-_WHAT = (
-    r"(?:back )?(?:the |its |that |an? )?(?:(?P<new>new|updated|current|resulting|final|remaining) )?"
-    r"`?(?P<what>[a-z_]\w*(?: \w+)?)`?"
-)
+_WHAT = r"(?:back )?(?P<what>(?!None|True|False|self\b)(?:(?!and\b|or\b|if\b|when\b)[a-z_][\w']*(?:\.\w+)* ?){1,6}?)"
 _FUNCTION = r"`?[a-z_]\w*`?(?:\(\))?"
 _SEVERAL = rf"(?P<where>{_FUNCTION}(?:(?:, | and |, and ){_FUNCTION})*)"
 _END = r"(?: (?:too|as well|also|at the end|in the end|afterwards|when (?:it is )?done))*\W*$"
@@ -36,14 +34,13 @@ _ASKED = 8.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, text = sentence.source, sentence.text.strip()
-    for said in filter(None, (form.match(text) for form in _FORMS)):
+    for said in filter(None, (form.match(text.replace("`", "")) for form in _FORMS)):
         wanted = re.findall(r"[a-z_]\w*", re.sub(r"(?i)\band\b", " ", said["where"]), re.IGNORECASE)
         found = [[each for name, each in source.functions if word in (name, each.name)] for word in wanted]
         if not found or any(len(each) != 1 for each in found):
             continue
-        what = "_".join(said["what"].lower().split())
-        given = [(each[0], _given(each[0], what)) for each in found]
-        if all(value for _, value in given):
+        given = [(each[0], _given(source, each[0], said["what"])) for each in found]
+        if all(value is not None for _, value in given):
             changes = [
                 splice
                 for function, value in given
@@ -53,37 +50,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             return
 
 
-def _given(function: Function, what: str) -> str:
-    """What is called so at its end, or what it sets of its object."""
+def _given(source: Source, function: Function, what: str) -> str | None:
+    """What is called so at its end."""
     if gives_anywhere(function) or is_generator(function) or always_leaves(function.body):
-        return ""
+        return None
     if any(isinstance(node, ast.Return) for node in own_nodes(function)):
-        return ""
-    if what in _bound(function.body):
-        return what
-    for node in own_nodes(function):
-        match node:
-            case ast.Assign([ast.Attribute(ast.Name("self"), name)]) | ast.AugAssign(
-                ast.Attribute(ast.Name("self"), name)
-            ) if name == what:
-                return f"self.{name}"
-            case _:
-                pass
-    return ""
-
-
-def _bound(block: Sequence[ast.stmt]) -> set[str]:
-    """What has a value in any case behind it."""
-    found = set[str]()
-    for each in block:
-        match each:
-            case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name), value=ast.expr()):
-                found.add(name)
-            case ast.With(body=body) | ast.AsyncWith(body=body):
-                found |= _bound(body)
-            case _:
-                pass
-    return found
+        return None
+    return meant(source, function, what)
 
 
 WRITER = Writer(frozenset(("add-return", "set-return", "print-to-return")), _written, needs=_NEEDS)
