@@ -15,6 +15,7 @@ _MOST = Pattern(r"(?i)^_?(?:capacity|limit|size|seats|places|max_?\w*|\w*_(?:lim
 
 def full(source: Source, owner: ast.ClassDef) -> Iterator[str]:
     """What is true once there is no room left."""
+    yield from _as_it_is_compared(source, owner)
     counted = counter(source, owner)
     if counted:
         yield from (f"self.{counted} == self.{most}" for most in _most(owner) if most != counted)
@@ -26,6 +27,18 @@ def full(source: Source, owner: ast.ClassDef) -> Iterator[str]:
     for each in held(source, owner):
         if each.kind in CONTAINERS:
             yield from (f"len(self.{each.name}) >= self.{most}" for most in _most(owner))
+
+
+def _as_it_is_compared(source: Source, owner: ast.ClassDef) -> Iterator[str]:
+    """What the class itself holds against how much there may be, and counts: `self.inside > self.capacity`."""
+    for node in ast.walk(owner):
+        match node:
+            case ast.Compare(ast.Attribute(ast.Name("self")) as used, [_], [ast.Attribute(ast.Name("self"), most)]):
+                if _MOST.search(most) is not None and any(_is_counted_up(each, used) for each in ast.walk(owner)):
+                    yield f"{source.segment(used)} >= self.{most}"
+                    return
+            case _:
+                pass
 
 
 def left(source: Source, owner: ast.ClassDef) -> dict[str, str]:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.objects.held import begins_as_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.doing.deeds import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
@@ -39,8 +40,6 @@ _SO_ALREADY = Pattern(
     r"already (?:been )?(?P<so>[a-z]+)\b"
 )
 """What it is by then: "a tool that is already lent"."""
-_IRREGULAR = {"sent": "send", "paid": "pay", "begun": "begin", "sold": "sell", "built": "build", "left": "leave",
-              "done": "do", "run": "run", "written": "write"}  # fmt: skip
 _ASKED, _NAMED = 6.0, 0.5
 
 
@@ -49,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     words = sentence.spoken.split()
-    spoken = {_base(word) for word in words} | {_IRREGULAR[word] for word in words if word in _IRREGULAR}
+    spoken = {_base(word) for word in words} | {IRREGULAR[word] for word in words if word in IRREGULAR}
     for name, function in source.functions:
         verb = parts(function.name)[0] if parts(function.name) else ""
         if "." not in name or not {verb, _base(verb)} & spoken or len(verb) < 3:
