@@ -82,5 +82,5 @@ def _told(said: str, function: Function) -> float:
 
 
 def _bare(word: str) -> str:
-    """Moving and move, sitting and sit."""
-    return re.sub(r"([b-df-hj-np-rtv-z])\1$", r"\1", root(word))
+    """Moving and move, sitting and sit, bookings and book."""
+    return re.sub(r"([b-df-hj-np-rtv-z])\1$", r"\1", root(re.sub(r"(?<=ing)s$", "", word)))
