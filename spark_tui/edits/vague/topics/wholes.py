@@ -9,6 +9,7 @@ from functools import cache
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.branching.commands import commands
 from spark_tui.edits.python.source import read
 from spark_tui.edits.python.values.units import units_more
 from spark_tui.edits.reading import PLAIN
@@ -79,13 +80,17 @@ def _words_of_ops() -> frozenset[str]:
 
 
 def _keeps(wish: Wish, after: str) -> bool:
-    """A method of that name which follows from its class; of what is to be supported, one that Python asks for."""
+    """A method of that name which follows from its class; of what is to be supported, one that Python asks for; a
+    command of a loop that asks for some."""
     if follows(wish.source, wish.said["what"].replace(" ", "_").replace("-", "_"), after):
         return True
     try:
         new = [node.name for _, node in read(after).functions]
+        typed = {word for each in commands(read(after)) for word in each.words}
     except Refusal:
         return False
+    if wish.said["as"] and wish.said["what"] in typed - {word for each in commands(wish.source) for word in each.words}:
+        return True
     if wish.said["what"] not in _PROTOCOLS:
         return False
     more = set(new) - {node.name for _, node in wish.source.functions}

@@ -28,6 +28,15 @@ _MUST_BE = Pattern(
     r" (?:always |only )?(?:be )?(?:an? )?(?:valid |whole )*(?:number|integer|numeric)\W*$"
 )
 """What is read as a number where it is typed."""
+_CRASHES = Pattern(
+    r"(?i)\b(?:letters?|words?|text|abc|garbage|nonsense|rubbish|characters?|non-?numbers?|something else|no number"
+    r"|not a number|isn't a number|anything else|strings?)\b.*\b(?:crash|break|kill|fail|blow|die|stop|end"
+    r"|ValueError|traceback"
+    r"|error)\w*"
+    r"|\b(?:crash|break|fail|blow|die|ValueError|traceback|error)\w*\b.*\b(?:when|if|on|for|with|after) (?:\w+ ){0,4}?"
+    r"(?:letters?|words?|text|abc|garbage|nonsense|non-?numbers?|not a number|something else)\b"
+)
+"""What becomes of the program by now, where something else than a number is typed."""
 _READ = frozenset(("int", "float", "Decimal"))
 _ERRORS = {"Decimal": "InvalidOperation"}
 _ASKED, _IN_A_LOOP, _NAMED = 6.0, 0.5, 2.0
@@ -86,9 +95,8 @@ def _said(sentence: Sentence) -> str:
     return ""
 
 
-WRITER = Writer(
-    frozenset(("wrap-try", "retry", "skip-if", "change-condition")),
-    _written,
-    says=_MUST_BE,
-    needs=any_of(_NEEDS, _MUST_BE),
+_KINDS = frozenset(("wrap-try", "retry", "skip-if", "change-condition", "fix-error"))
+WRITERS = (
+    Writer(_KINDS, _written, says=_MUST_BE, needs=any_of(_NEEDS, _MUST_BE)),
+    Writer(_KINDS, _written, says=_CRASHES, needs=_CRASHES),
 )

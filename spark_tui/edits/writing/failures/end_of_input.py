@@ -18,13 +18,19 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bEOFErrors?\b|\bctrl ?[-+ ] ?d\b|\bcontrol[- ]d\b|\^D\b|\bend of (?:the )?(?:input|file)\b|\bEOF\b"
 )
-_INTERRUPTED = Pattern(r"(?i)\bctrl ?[-+ ] ?c\b|\bKeyboardInterrupts?\b")
+_INTERRUPTED = Pattern(r"(?i)\bctrl ?[-+ ] ?c\b|\bcontrol[- ]c\b|\bKeyboardInterrupts?\b")
+_LEAVES_AT = Pattern(
+    r"(?i)(?=.*(?:\bctrl ?[-+ ] ?c\b|\bcontrol[- ]c\b|\bKeyboardInterrupts?\b))"
+    r".*\b(?:quit|exit|leave|stop|end|finish|bye|cleanly|nicely|quietly|without an? (?:error|traceback))\w*\b"
+)
+"""Who interrupts a program that asks wants it to end as if they had said so."""
 _ASKED, _IN_A_LOOP = 6.0, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     errors = "(EOFError, KeyboardInterrupt)" if _INTERRUPTED.search(sentence.text) is not None else "EOFError"
+    errors = "KeyboardInterrupt" if _NEEDS.search(sentence.text) is None else errors
     for node in source.all(ast.Assign):
         asks = any(isinstance(each, ast.Call) and last_name(each.func) == "input" for each in ast.walk(node.value))
         around = source.parents.get(node)
@@ -42,4 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((change,), _ASKED + told + told_of(sentence, node))
 
 
-WRITER = Writer(frozenset(("wrap-try", "fix-error", "suppress")), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("wrap-try", "fix-error", "suppress")), _written, needs=_NEEDS),
+    Writer(frozenset(("wrap-try", "fix-error", "suppress")), _written, says=_LEAVES_AT, needs=_LEAVES_AT),
+)

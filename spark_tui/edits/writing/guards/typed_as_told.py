@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.branching.commands import commands
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -94,6 +95,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     prompted = [each for each in typed if roots(each.prompt) & roots(found.get("kind") or name)]
     in_loops = [each for each in typed if _is_in_while(source, each)]
+    if found.get("empty") and not named and not in_loops:
+        in_loops = [_Typed(each.typed, each.statement, "") for each in commands(source)]
+        typed = in_loops or typed
     meant = named or prompted or (typed if len(typed) == 1 else in_loops[:1] if found.get("empty") else [])
     for each in meant[:2]:
         yield from possible(
