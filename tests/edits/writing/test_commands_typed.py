@@ -7,6 +7,7 @@ from test_methods_written import after
 
 from spark_tui.edits.python.branching.commands import commands
 from spark_tui.edits.python.source import read
+from spark_tui.edits.saying.telling.reworded import dictated
 
 MENU = """\
 notes = []
@@ -15,6 +16,10 @@ notes = []
 def show():
     for note in notes:
         print(note)
+
+
+def number():
+    return len(notes)
 
 
 def main():
@@ -76,6 +81,8 @@ def test_the_words_of_a_loop_are_known_and_what_ends_it():
         ("let me also quit with bye", '        elif command in ("quit", "bye"):\n'),
         ("accept ls for list as well", '        elif command in ("list", "ls"):\n'),
         ("print bye when quitting", '        elif command == "quit":\n            print("Bye!")\n            break\n'),
+        ("say goodbye when leaving", '            print("Goodbye!")\n            break\n'),
+        ("show the number when quitting", '            print("Number:", number())\n            break\n'),
         (
             "ask before quitting",
             '            if input("Really quit? (y/n) ").strip().lower() == "y":\n                break\n',
@@ -147,3 +154,19 @@ def test_where_each_command_is_an_if_of_its_own_the_next_turn_follows(sentence: 
 )
 def test_of_a_game(sentence: str, expected: str):
     assert expected in after(sentence, GAME, "stop-if")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("say thanks for playing at the end", '    play()\n    print("Thanks for playing!")\n'),
+        ("print 'Hello' at the start", 'if __name__ == "__main__":\n    print("Hello")\n    play()\n'),
+    ],
+)
+def test_something_is_said_at_the_ends_of_a_program(sentence: str, expected: str):
+    assert expected in after(sentence, GAME, "add-print")[0]
+
+
+def test_what_is_said_then_is_no_new_wording():
+    assert dictated("say goodbye when leaving", 'print("Welcome")') == "say goodbye when leaving"
+    assert dictated("say goodbye old friend", 'print("Welcome")') == 'say "goodbye old friend"'

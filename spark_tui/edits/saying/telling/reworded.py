@@ -51,8 +51,10 @@ _WISHED = Pattern(
 """What comes behind what is said to be bad."""
 _NO_WORDING = (
     r"say|says|tell|name|show|include|mention|give|add|put|make|use|print|log|write|it|i|we|they|you|so|and|but|please"
-    r"|which|what|who|where|nobody|should|must|could|can|would|in|on|at|for|with|without|not|no|never|because|since|when"
-    r"|if|as|that|this|there|only|just|maybe|better|raise|return|users?|people|customers?|the|an?|don't|doesn't|is|isn't"
+    r"|which|what|who|where|nobody|should|must|could|can|would|in|on|at|for|with|without|not|no|never|because|since"
+    r"|when"
+    r"|if|as|that|this|there|only|just|maybe|better|raise|return|users?|people|customers?|the|an?|don't|doesn't|is"
+    r"|isn't"
 )
 _BEHIND_A_COMPLAINT = Pattern(
     r"(?i)^(?=[^,;:.]*\b(?:messages?|msg|text|wording)\b)[^,;:.\"`]+[,;:.] "
@@ -101,6 +103,11 @@ _IS_NO_WORDING = Pattern(
 """What tells what a message is to say, and not in which words; or is code."""
 _IS_CODE = Pattern(r"^[a-z_]\w*(?:\.[a-z_]\w*)+ ")
 """Nor is what begins with a name of a module."""
+_AT_A_MOMENT = Pattern(
+    r"(?i) (?:when|on|before|after|upon) (?:\w+ )??(?:quit|exit|leav|end|clos|stop|finish|start)\w*$"
+    r"| at the (?:very )?(?:end|start|beginning)$"
+)
+"""What is said then, beside what is said by now: "say bye when leaving"."""
 _ANOTHER = Pattern(
     r"(?i)\b(?:logs?|logged|docstrings?|comments?|tests?|add|append|insert|if|when|unless|default"
     r"|rais(?:e|es|ing) an?)\b"
@@ -141,7 +148,7 @@ def reworded(text: str) -> str | None:
 def dictated(text: str, code: str) -> str:
     """The sentence with quotes around the words that a message of the code is plainly to have, where nobody put any."""
     said = reworded(text) if _QUOTES.search(text) is None and _TELLS.search(code) is not None else None
-    if said is None or said in code or any(each.search(said) for each in (_IS_NO_WORDING, _IS_CODE)):
+    if said is None or said in code or any(each.search(said) for each in (_IS_NO_WORDING, _IS_CODE, _AT_A_MOMENT)):
         return text
     before, _, behind = text.partition(said)
     is_read = _READ_FROM.search(text) is not None and re.search(r"(?i)\bread$", before.rstrip()) is not None

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import behind_line, indented, insert_after, insert_before
 from spark_tui.edits.python.branching.commands import Branch, Commands, commands
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
@@ -51,6 +52,10 @@ _SAYS = Pattern(
     r"(?i)^(?:please |pls )?(?:print|say|show|write|tell me|display) (?:\"(?P<double>[^\"]+)\"|'(?P<single>[^']+)'"
     r"|(?P<bare>(?:good ?)?bye(?: bye)?|thanks?(?: you)?(?: for playing)?|see you(?: later| soon)?))"
     rf" (?:when|on|before|as|after|upon)(?: (?:i|we|you|they|it|the (?:user|program|loop|game)))? {_LEAVES}s?\b"
+)
+_SAYS_RESULT = Pattern(
+    r"(?i)^(?:please |pls )?(?:print|show|tell me|display)(?: also)? (?:the |my )?(?P<what>[a-z]\w*(?: [a-z]\w*)??)"
+    rf" (?:when|on|before|as|after|upon)(?: (?:i|we|you|they|it|the (?:user|program|loop|game)))? {_LEAVES}s?\W*$"
 )
 _ASKS = Pattern(
     rf"(?i)^(?:please |pls )?(?:ask(?: me| for confirmation| again| if (?:i'm|they're|we're|one is) sure)?|confirm"
@@ -132,6 +137,21 @@ def _said_first(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(later(insert_before, sentence.source, last, f'print("{text}")'), _ASKED)
 
 
+def _result_said_first(sentence: Sentence) -> Iterator[Repair]:
+    """What a function gives, or how many there are: "print the total when leaving"."""
+    said = _SAYS_RESULT.match(sentence.text.strip())
+    source = sentence.source
+    for each in commands(source) if said is not None else ():
+        what = said["what"].lower() if said is not None else ""
+        own = next((function for name, function in source.functions if name == what.replace(" ", "_")), None)
+        label = f"{what[:1].upper()}{what[1:]}:"
+        if each.leaving is None or own is None or list(parameters_of(own)) or not gives_something(own):
+            continue
+        last = each.leaving.node.body[-1]
+        line = f'print("{label}", {own.name}())'
+        yield from possible(later(insert_before, source, last, line), _ASKED)
+
+
 def _asked_first(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for each in commands(source) if _ASKS.match(sentence.text.strip()) is not None else ():
@@ -183,13 +203,16 @@ def _done(sentence: Sentence, each: Commands, word: str, deed: str) -> str:
         return f"if {held}:\n{source.unit}{held}.pop()"
     if _COUNTS.search(deed) is not None:
         return f"print(len({held}))"
+    is_dict = re.search(rf"(?m)^\s*{held}(?:: .*)? = (?:\{{\}}|dict\(\))$", source.text) is not None
     one = singular(held)
     one = one if one != held and one.isidentifier() else "entry"
     if _TAKES_OUT.search(deed) is not None and each.typed != one:
         unit, asked = source.unit, f'{one} = input("{one.replace("_", " ").capitalize()}: ")'
-        return f"{asked}\nif {one} in {held}:\n{unit}{held}.remove({one})"
+        gone = f"del {held}[{one}]" if is_dict else f"{held}.remove({one})"
+        return f"{asked}\nif {one} in {held}:\n{unit}{gone}"
     if _SHOWS.search(deed) is not None or (deed == word and word in held):
-        return f"for {one} in {held}:\n{source.unit}print({one})"
+        entries, shown = (f"{held}.items()", f"{one}, value") if is_dict else (held, one)
+        return f"for {shown} in {entries}:\n{source.unit}print({shown})"
     return ""
 
 
@@ -231,7 +254,8 @@ _ANY_CASE = Pattern(
 _KINDS = frozenset(("add-print", "change-condition", "add-elif", "extend-condition"))
 WRITERS = (
     *(Writer(_KINDS, _other_word, says=each, needs=each) for each in _FORMS),
-    Writer(_KINDS, _said_first, says=_SAYS, needs=_SAYS),
+    Writer(_KINDS | {"change-message"}, _said_first, says=_SAYS, needs=_SAYS),
+    Writer(_KINDS, _result_said_first, says=_SAYS_RESULT, needs=_SAYS_RESULT),
     Writer(_KINDS, _asked_first, says=_ASKS, needs=_ASKS),
     *(Writer(_KINDS, _new, says=each, needs=each) for each in _NEW),
     Writer(_KINDS, _in_any_case, says=_ANY_CASE, needs=_ANY_CASE),

@@ -16,7 +16,8 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
 
 _AGAIN = (
-    r"(?:(?P<deed>play|go|start|run|try|do it|quiz|convert|calculate)\w*(?: \w+){0,2} (?:again|once more|another "
+    r"(?:(?P<deed>play|go|start|run|try|do it|quiz|convert|calculate|shop|roll|guess)\w*(?: \w+){0,2} (?:again|once"
+    r" more|another "
     r"(?:round|game|"
     r"one|time))|another (?:round|game|one)|a new (?:game|round))"
 )

@@ -27,7 +27,16 @@ _FORMS = (
     Pattern(rf"(?i)^(?:please )?(?:let|make|have) {_WHERE} (?:also )?(?:print|say|show|write) {_TEXT} {_PLACE}\W*$"),
     Pattern(rf"(?i)^{_PLACE} (?:of|in|inside) {_WHERE},? (?:print|say|show|write) {_TEXT}\W*$"),
 )
+_OF_THE_PROGRAM = Pattern(
+    rf"(?i)^(?:please |also )*(?:print|say|show|write) (?:{_TEXT}|(?P<bare>(?:good ?)?bye(?: bye)?|thanks?(?: you)?"
+    r"(?: for playing)?|see you(?: later| soon)?|hello|hi|welcome)) "
+    r"(?:(?:at the (?:very )?|in the )(?:(?P<last>end)|start|beginning)|when (?:it|the (?:program|game|script)) "
+    r"(?:(?P<ends>ends|is"
+    r" over|is done|finishes|stops)|starts|begins))\W*$"
+)
+"""Of no function: "say thanks at the end"."""
 _NEEDS = Pattern(r"(?i)\b(?:print|say|show|write)\b.*[\"']|[\"'].*\b(?:print|say|show|write)\b")
+_MAIN = ("main", "run")
 _ASKED = 9.0
 
 
@@ -42,6 +51,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(later(place, source, named[0], line), _ASKED)
 
 
+def _of_the_program(sentence: Sentence) -> Iterator[Repair]:
+    """In its main function; else below or above what a script does."""
+    source, said = sentence.source, _OF_THE_PROGRAM.match(sentence.text.strip())
+    if said is None:
+        return
+    bare = said["bare"] or ""
+    text = said["text"].strip("`")[1:-1] if said["text"] else f"{bare[:1].upper()}{bare[1:]}!"
+    line, is_last = f'print("{text}")', said["last"] is not None or said["ends"] is not None
+    main = next((function for name, function in source.functions if name in _MAIN), None)
+    if main is not None:
+        yield from possible(later(_at_its_end if is_last else insert_at_top, source, main, line), _ASKED)
+    for node in source.tree.body if main is None else ():
+        match node:
+            case ast.If(ast.Compare(ast.Name("__name__")), body):
+                place, beside = (insert_after, body[-1]) if is_last else (insert_before, body[0])
+                yield from possible(later(place, source, beside, line), _ASKED)
+            case _:
+                pass
+
+
 def _at_its_end(source: Source, function: Function, code: str) -> Splice:
     last = function.body[-1]
     if not always_leaves([last]):
@@ -51,4 +80,8 @@ def _at_its_end(source: Source, function: Function, code: str) -> Splice:
     return insert_before(source, last, code)
 
 
-WRITER = Writer(frozenset(("add-print", "change-message", "insert-after")), _written, needs=_NEEDS)
+_KINDS = frozenset(("add-print", "change-message", "insert-after"))
+WRITERS = (
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _of_the_program, says=_OF_THE_PROGRAM, needs=_OF_THE_PROGRAM),
+)
