@@ -20,6 +20,13 @@ _ASKED = Pattern(
     r"|(?:\b(?:configur|adjust|customi[sz]|sett)able|\b(?:no|without an?)(?=.*\b(?:add|needs?|give it|have) one\b))"
     r" (?=((?:\w+ )?\w+))"
 )
+HOW_MANY = Pattern(r"(?i)\b(?:(?:number|count|amount) of|how many) (?:the |its )?`?(?P<many>[a-z]\w+)")
+_HEAD = Pattern(
+    r"(?i)\b(?:the|its|our) (?P<head>(?!number|count|amount)[a-z]\w+) (?:between|before|after|for|of)"
+    r" (?P<tail>(?:\w+ ){1,3}?)(?=should|must|has to|needs to|is|be|configurable|adjustable|settable|as an?|an? "
+    r"(?:param|arg))"
+)
+"""What is wished for, and what only says which one it is: "the pause between tries should be adjustable"."""
 _EMPTY = PLAIN - {"file", "name", "line"} | {"constructor"}
 _VERB = Pattern(rf"(?i)^(?:{_VERBS})$")
 
@@ -30,9 +37,18 @@ def asked(sentence: Sentence) -> list[str]:
 
 
 def _asked(sentence: Sentence) -> Iterator[str]:
+    if (many := HOW_MANY.search(sentence.text)) is not None and many["many"].lower() not in _EMPTY:
+        yield many["many"].lower()
+    head = _HEAD.search(sentence.text)
+    if head is not None:
+        yield head["head"].lower()
     for match in _ASKED.finditer(sentence.text):
+        if head is not None and head.start("tail") <= max(match.start(1), match.start(2)) < head.end("tail"):
+            continue
         typed = re.split(r"[ -]", match[1] or match[2] or match[3])
         words = [word for word in typed if word.lower() not in _EMPTY and not _VERB.match(word)]
+        if many is not None and [word.lower() for word in words] in (["number"], ["count"], ["amount"]):
+            continue
         if words:
             yield "_".join(words).lower()
 

@@ -27,7 +27,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.of_constants import said_to_become
-from spark_tui.edits.saying.name.wished import asked, in_full, is_among
+from spark_tui.edits.saying.name.wished import HOW_MANY, asked, in_full, is_among
 from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.saying.value.values import defaults, is_alike, values
 from spark_tui.edits.writing import Writer
@@ -54,6 +54,7 @@ _CONFIGURED = Pattern(r"(?i)\bconfigur\w+|\bsettings?\b|\b(?:sett|adjust|customi
 _AS_ARGUMENT = Pattern(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _DEFAULT_SAID = 0.6  # what there is by default, can be given
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
+_NOWHERE_ELSE = 2.6  # what is said to be the default is the one value of the file that is so
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
 _SET_ONCE = 1.1  # what is configured is set once, and not at each call
@@ -131,8 +132,10 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
             role = role or next((one for one in said if _initials(one) in each.names), None)
+            role = role or _counted(sentence, function, each)
             value = _told(sentence, function, each, values_said)
             told = value + _ALONE * only + _DEFAULT_SAID * has_default
+            told += _NOWHERE_ELSE * (has_default and value > 0 and _is_the_only(source, each))
             later = _LATER * each.names.index(role) if role in each.names else 0.0
             told += _ROLE_SAID * (role is not None) - later
             if role in own:  # "page size", where page is something else
@@ -146,6 +149,19 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 continue
             if name is not None and name not in own and told + later >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
+
+
+def _counted(sentence: Sentence, function: Function, thing: Adjustable) -> str | None:
+    """How many of what it is that is said, where that is what its value stands for in the function that is named."""
+    many = HOW_MANY.search(sentence.text)
+    if many is None or "count" not in thing.names or names(sentence, function.name) < _NAMED:
+        return None
+    return many["many"].lower()
+
+
+def _is_the_only(source: Source, thing: Adjustable) -> bool:
+    """Does its value stand nowhere else in the file?"""
+    return sum(source.segment(node) == thing.value for node in source.all(ast.Constant)) == 1
 
 
 def _initials(name: str) -> str:
