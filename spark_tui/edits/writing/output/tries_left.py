@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, insert_first
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.looping.asking import asks
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import roots, told_of
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 left = f"{source.segment(most)} - {one} + 1"
             case _:
                 continue
-        if any(isinstance(node, ast.Call) and ast.unparse(node.func) == "input" for node in ast.walk(loop)):
+        if asks(source, loop):
             line = f'print(f"{{{left}}} {what} left")'
             yield from possible(later(insert_first, source, loop.body, line), _ASKED + told_of(sentence, loop) / 2)
 
