@@ -48,7 +48,9 @@ def refused_as(sentence: Sentence, full: str, function: Function, owner: ast.Cla
     errors = _errors(owner) & {*_ANY, *own_exceptions(source)} if owner is not None else set[str]()
     if errors:
         return f'raise {next(iter(errors)) if len(errors) == 1 else "RuntimeError"}("{told}")'
-    if _TELLS.search(text) is not None or (owner is not None and _tells_by_printing(owner)):
+    printed = _printed_there(owner) if owner is not None else ""
+    if _TELLS.search(text) is not None or printed:
+        told = f"{told[:1].upper()}{told[1:]}" if printed[:1].isupper() else told
         return f'print("{told}")\n{written_return(function, _nothing(sentence, full, function))}'
     if _JUST_DONT.search(text) is not None:
         return written_return(function, _nothing(sentence, full, function))
@@ -90,12 +92,12 @@ def _errors(owner: ast.ClassDef) -> set[str]:
     return found
 
 
-def _tells_by_printing(owner: ast.ClassDef) -> bool:
-    """Is what is wrong only printed: `if …: print("too many people")`?"""
+def _printed_there(owner: ast.ClassDef) -> str:
+    """What is wrong is only printed there: `if …: print("too many people")`."""
     for node in ast.walk(owner):
         match node:
-            case ast.If(body=[ast.Expr(ast.Call(ast.Name("print"), [ast.Constant()])), *_]):
-                return True
+            case ast.If(body=[ast.Expr(ast.Call(ast.Name("print"), [ast.Constant(str(text))])), *_]):
+                return text
             case _:
                 pass
-    return False
+    return ""

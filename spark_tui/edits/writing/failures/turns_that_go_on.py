@@ -37,6 +37,15 @@ _NEEDS = Pattern(
     r"|\b(?:keep|go) (?:going|running|on|asking) (?:after|on|when there is|if there is) (?:an? )?(?:errors?"
     r"|exceptions?)\b"
 )
+_ENDS_IT = Pattern(
+    r"(?i)^(?P<what>[^,;:.]*?\b(?:inputs?|by zero|by 0|errors?|exceptions?|\w+Error|typos?|mistakes?|wrong \w+|bad"
+    r" \w+|invalid \w+"
+    r"|unknown \w+|nonsense|garbage)) (?:\w+ )??(?:kills?|ends?|crash(?:es)?|stops?|quits?|exits?|terminates?"
+    r"|brings? down|breaks?)"
+    r"(?: \w+){0,2} (?:program|loop|session|repl|shell|prompt|calculator|game|app|menu|tool)\b(?! with)"
+)
+"""What it comes to by now, where nobody says what is to be done."""
+_BY_ZERO = Pattern(r"(?i)\b(?:by (?:zero|0)|zero division)\b")
 _INPUT = Pattern(r"(?i)\b(?:bad|wrong|invalid|malformed|broken|incorrect)\b")
 _LOGGED = Pattern(r"(?i)\blog\w*\b|\bstderr\b")
 _ASKED, _NAMED = 8.0, 1.0
@@ -79,6 +88,8 @@ def _caught(sentence: Sentence) -> str:
     said = [word for word in sentence.words if word in known or word.endswith(("Error", "Exception"))]
     if said:
         return said[0]
+    if _BY_ZERO.search(sentence.text) is not None:
+        return "ZeroDivisionError"
     raised = {
         last_name(each.exc.func if isinstance(each.exc, ast.Call) else each.exc)
         for each in sentence.source.all(ast.Raise)
@@ -91,4 +102,4 @@ def _caught(sentence: Sentence) -> str:
 
 
 _KINDS = frozenset(("wrap-try", "add-except", "log-exception", "add-print", "fix-error"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITERS = tuple(Writer(_KINDS, _written, says=each, needs=each) for each in (_NEEDS, _ENDS_IT))
