@@ -13,11 +13,11 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before, insert_once_known
 from spark_tui.edits.python.free_names import first_free
-from spark_tui.edits.python.functions.returns import gives_something, written_return
+from spark_tui.edits.python.functions.returns import gives_something, returns, written_return
 from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -146,8 +146,14 @@ def _is_path(source: Source, around: Function, target: ast.expr) -> bool:
 
 _NEEDS_ONCE = Pattern(
     r"(?i)(?=.*\b(?:already|twice|again|(?:a )?second time|two times|more than once|known by now)\b)"
-    r"(?=.*(?:\b(?:returns?|give back|ignor\w+|nothing|no-?op|skip\w*|only once|once|not count)\b|n't count\b))"
+    r"(?=.*(?:\b(?:returns?|give back|ignor\w+|nothing|no-?op|skip\w*|only once|once|for free"
+    r"|(?:not|never) (?:count|cost|lose|hurt|matter)|costs? nothing)\b|n't (?:count|cost|lose|hurt|matter)\b))"
 )
+_COSTS_NOTHING = Pattern(
+    r"(?i)\b(?:for free|(?:not|never) (?:count|cost|lose|hurt|matter)|costs? nothing)\b|n't (?:count|cost|lose|hurt"
+    r"|matter)\b"
+)
+"""Then nothing that comes behind it is done, even where it is kept only once anyway."""
 _NOT_ONCE = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w+Error|log\w*|print\w*|warn\w*|retr\w+|cache\w*|tests?)\b")
 _SAID_EMPTY = Pattern(r"(?i)\bempty\b|\"\"|''")
 _ASKED_ONCE = 4.0
@@ -169,10 +175,12 @@ def _once_only(sentence: Sentence) -> Iterator[Repair]:
             code, spoken = source.segment(held), max(names(sentence, one), names(sentence, function.name))
             if one not in own or spoken < 1 or f"{one} in {code}" in source.segment(function):
                 continue
-            if f"{one} not in {code}" in source.segment(function) or _is_a_set(source, code):
+            is_free = _COSTS_NOTHING.search(sentence.text) is not None
+            if f"{one} not in {code}" in source.segment(function) or (_is_a_set(source, code) and not is_free):
                 continue
             values = [each for each in returned(Gap(sentence, "return-if", (name,))) if each != "None"]
             values = [each for each in values if each != '""' or _SAID_EMPTY.search(sentence.text) is not None]
+            values = values or (_as_the_first_time(source, function, one) if is_free else [])
             gives = gives_something(function)
             if gives and not values:
                 continue
@@ -180,6 +188,18 @@ def _once_only(sentence: Sentence) -> Iterator[Repair]:
             told = _NAMED * min(spoken, 2.0) / 2 + told_of(sentence, node)
             guard = f"if {one} in {code}:\n{source.unit}{action}"
             yield from possible(later(insert_at_top, source, function, guard), _ASKED_ONCE + told)
+
+
+def _as_the_first_time(source: Source, function: Function, one: str) -> list[str]:
+    """What it gave then, where it only tells whether something is so: `if letter in self.word: return True`."""
+    for node in function.body:
+        match node:
+            case ast.If(test, [*_, ast.Return(ast.Constant(True))]) if one in named_in(test):
+                return [source.segment(test)]
+            case _:
+                pass
+    told = {ast.unparse(each.value) for each in returns(function) if each.value is not None}
+    return ["False"] if told and told <= {"True", "False"} else []
 
 
 def _is_a_set(source: Source, code: str) -> bool:
