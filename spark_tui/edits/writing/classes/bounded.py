@@ -12,10 +12,11 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, without_docstring
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.looping.asking import loops_that_ask
+from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.held import held
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -30,7 +31,9 @@ _SAYS_CAP = Pattern(
     r"|minutes?|hours?|days?|characters?|chars?|letters?|digits?|decimals?|places?|columns?|percent)\b))"
 )
 _BOUNDS = Pattern(
-    r"(?i)\b(?:only|just|at most|no more than|more than|not more|up to|last|latest|newest|recent|max\w*|cap\w*|trim\w*"
+    r"(?i)\b(?:only|just|at most|no more than|more than|(?:long|bigg|larg)er than|not more|up to|last|latest|newest"
+    r"|recent|max\w*"
+    r"|cap\w*|trim\w*"
     r"|limit\w*|restrict\w*|bound\w*|beyond|forever)\b"
 )
 _TAKEN_NO_MORE = Pattern(r"(?i)\b(?:can(?:'?t|not)|may not)(?: \w+){0,3} more than\b")
@@ -62,6 +65,7 @@ def _capped(sentence: Sentence) -> Iterator[Repair]:
     number = NUMBERS.get(match[1].lower(), match[1])
     source = sentence.source
     lasting = {name for node in source.tree.body if isinstance(node, ast.Assign) for name in _stored(node)}
+    together: dict[tuple[str, ast.AST | None], list[tuple[Splice, float]]] = {}
     for node in source.all(ast.Expr):
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=kept, attr="append"))) if has_own_lines(source, node):
@@ -70,10 +74,22 @@ def _capped(sentence: Sentence) -> Iterator[Repair]:
                 evidence = _ASKED_CAP + told + _USED * _is_used_where_said(sentence, name)
                 if _kind(source, node, name) == "deque":
                     yield from _as_deque(source, name, number, evidence)
-                elif name.startswith("self.") or name in lasting:
-                    yield Repair((insert_after(source, node, f"del {name}[:-{number}]"),), evidence)
+                elif name.startswith("self.") or name in lasting or _lasts_for_turns(source, node, name):
+                    cut = insert_after(source, node, f"del {name}[:-{number}]")
+                    together.setdefault((name, class_around(source, node)), []).append((cut, evidence))
             case _:
                 pass
+    for several in together.values():  # wherever something is put into it
+        yield Repair(tuple(cut for cut, _ in several), max(evidence for _, evidence in several))
+
+
+def _lasts_for_turns(source: Source, node: ast.AST, name: str) -> bool:
+    """Is it filled by a loop that asks again and again, and empty before that?"""
+    return any(
+        node in ast.walk(loop) and any(isinstance(each, ast.Assign) and name in _stored(each) for each in around.body)
+        for loop, _ in loops_that_ask(source)
+        if (around := function_around(source, loop)) is not None
+    )
 
 
 def _is_used_where_said(sentence: Sentence, name: str) -> bool:
@@ -113,8 +129,10 @@ _SAYS_FULL = Pattern(
     rf"|\bup to) {_NUMBER_FULL} (?P<what>[a-z]\w+)\b"
 )
 _OTHERWISE = Pattern(
-    r"(?i)\b(?:last|latest|newest|recent\w*|oldest|old|forget\w*|histor\w+|truncat\w+|retr\w+|attempts?|tries|seconds?|secs?"
-    r"|minutes?|hours?|days?|char\w*|letters?|digits?|decimals?|lines?|words?|times?|percent|bytes|columns?|show\w*|print\w*"
+    r"(?i)\b(?:last|latest|newest|recent\w*|oldest|old|forget\w*|histor\w+|truncat\w+|retr\w+|attempts?|tries"
+    r"|seconds?|secs?"
+    r"|minutes?|hours?|days?|char\w*|letters?|digits?|decimals?|lines?|words?|times?|percent|bytes|columns?|show\w*"
+    r"|print\w*"
     r"|return\w*|list\w*|log\w*|display\w*)\b"
 )
 """Those go that came first, or it is something else that is limited."""
