@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import block_of, blocks, has_own_lines, remove
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_any_text
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
@@ -166,16 +167,18 @@ def _not_none(sentence: Sentence) -> Iterator[Repair]:
 
 
 _NEEDS_PRINT = Pattern(
-    r"(?i)\b(?:rais|throw)\w*\b.*\b(?:instead of|rather than|not (?:just )?|and not|don't|no)\b.*\bprint\w*"
+    r"(?i)\b(?:rais|throw)\w*\b.*\b(?:instead of|rather than|not (?:just )?|and not|don't|no)\b.*"
+    r"\b(?:print\w*|return\w* (?:False|None))"
     r"|\bprint\w*\b.*\b(?:should|must|has to|better|instead|rather)\b.*\b(?:rais|throw)\w*"
 )
-_ASKED_PRINT = 5.0
+_ASKED_PRINT, _WHOLE = 5.0, 2.0
 
 
 def _not_printed(sentence: Sentence) -> Iterator[Repair]:
     """What was only printed, and left, is what is raised: "withdraw should raise instead of printing"."""
     source = sentence.source
-    error = next(exceptions(Gap(sentence, "raise-instead")), None) or "ValueError"
+    error = singular(next(exceptions(Gap(sentence, "raise-instead")), None) or "ValueError")
+    together: dict[Function, list[Splice]] = {}
     for block in blocks(source):
         for at, statement in enumerate(block):
             call = _called(statement)
@@ -191,6 +194,13 @@ def _not_printed(sentence: Sentence) -> Iterator[Repair]:
             if is_case and has_own_lines(source, statement) and has_own_lines(source, last):
                 change = Splice(source.start(statement), source.stop(last), f"raise {error}({source.segment(text)})")
                 yield Repair((change,), _ASKED_PRINT + told_of(sentence, statement))
+                around = function_around(source, statement)
+                if around is not None and (leaves or not gives_something(around)):
+                    together.setdefault(around, []).append(change)
+    for function, several in together.items():  # whoever speaks of it as a whole means all of them
+        is_one = sentence.quoted or _CASE.search(sentence.text) is not None
+        if len(several) > 1 and not is_one and names(sentence, function.name) >= _WHOLE:
+            yield Repair(tuple(several), _ASKED_PRINT + _WHOLE + told_of(sentence, function))
 
 
 WRITERS = (
