@@ -60,11 +60,12 @@ _TOLD = Pattern(
     r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
     r"|\b(line)(?=s? up\b)"
 )
-_WORDS_FOR_NAMES = frozenset(("default", "name", "names", "variable", "word", "code"))
+_WORDS_FOR_NAMES = frozenset(("default", "name", "names", "variable", "word", "code", "number"))
 _IS_NO_NAME = Pattern(
     r"(?i)\b(?:bad|poor|terrible|awful|horrible|lousy|silly|stupid|ugly|unclear|vague|better|clearer|nicer|descriptive"
     r"|misleading|confusing|meaningless) (?:variable )?(?:names?|variable|word)\b"
     r"|\b(?:by|as) default\b"
+    r"|\b(?:be|is|isn't|are|aren't|not|no) (?:an? )?(?:\w+ )?number\b(?! of\b)"
     r"|\b(?:dead|unused|unreachable|old|commented(?:[- ]out)?|duplicated?|repeated) code\b"
     r"|^(?:the |make the |change the |set the )?default (?:\w+ ){1,2}(?:of|for|in|should|must|to|is)\b"
 )

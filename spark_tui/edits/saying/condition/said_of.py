@@ -28,6 +28,7 @@ _QUOTED = r"\"[^\"]*\"|'[^']*'|`[^`]*`"
 _TEXT = rf"(?:an? |the )?(?P<text>{_QUOTED}|{_SIGN}|\b\w+:(?= (?:or|and)\b)|\b\w+[-_/](?=$|[ .,;])|\b\w+\b)"
 _MARK = rf"(?:{_SIGN}|space|dot|underscore|slash|dash|hyphen|comma|colon|semicolon|tab|hash)"
 _OR_ANOTHER = rf"(?:,? (?:or|and|nor) (?:with |an? )?(?P<also>{_QUOTED}|{_SIGN}|\w+(?=\W*$)))?"
+_SPANS = r"(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)\b"
 _LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
 BLANK = "not {x}.strip()"
 EMPTY = "not {x}"
@@ -43,6 +44,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:{LONGER}|{ABOVE}) {_OPERAND} {_LENGTHS}", "len({x}) > {n}"),
     (rf"(?:{SHORTER}|{BELOW}) {_OPERAND} {_LENGTHS}", "len({x}) < {n}"),
     (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
+    (rf"{LONGER} {_OPERAND} {_SPANS}", "{x} > {n}"),
+    (rf"{SHORTER} {_OPERAND} {_SPANS}", "{x} < {n}"),
     (rf"(?:{LONGER}|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
     (rf"(?:{SHORTER}|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
     (rf"(?P<as>(?:between|within|from|in(?: the range)?|(?P<out>outside)(?: of)?) )?(?P<low>{NUMBER}) ?"

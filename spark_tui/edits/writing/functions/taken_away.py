@@ -33,7 +33,7 @@ _SAYS = Pattern(
     r"|called|reach\w*|run|exist)\b"
     r"|\b(?:is|are|was) (?:gone|dead|obsolete|deprecated|history|shut down)\b|\bdead (?:code|branch)|\bunreachable\b"
     r"|\bnever (?:\w+ )?(?:runs?|reached|executed|happens?|called|used|gets? (?:there|here|run|called))\b"
-    r"|\b(?:so no \w+|no \w+ (?:any ?more|please|pls))[.!]?(?: please| pls)?[.!]?$|^no more \w+"
+    r"|\b(?:so no \w+|no \w+ (?:any ?more|please|pls))[.!]?(?: please| pls)?[.!]?$|^no more (?!than\b)\w+"
     r"|\b(?:unused|obsolete|useless|pointless|leftover)\b"
 )
 _NEVER_RUNS = Pattern(

@@ -74,6 +74,8 @@ _OTHER_MATTER = Pattern(
     r"|\b(?:go(?:es)?|falls?|drops?|gets?) (?:below|under) (?:0|zero|nothing)\b"
     r"|\bexit (?:code|status)\b|\b(?:says?|tells?|means?) (?:me |us |you |one |people )?nothing\b"
     r"|\b(?:should|must|has to|ought to) (?:give|return|yield|be)(?: back)? `?[\w.]+\(\w"
+    r"|(?:\b(?:should|must|please)|^|:) ?(?:raise|throw|complain|reject|refuse|error)"
+    r" (?:if|when|for|about|unknown|missing|any)\b"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|unused"
     r"|docstrings?(?! (?:says?|promises|claims|tells)\b))\b"

@@ -96,6 +96,8 @@ _NEEDS_TIME = Pattern(
 )
 _TIMED = Pattern(r"\b(?:datetime\.(?:datetime\.)?(?:now|utcnow)\([^()]*\)|date\.today\(\)|datetime\.date\.today\(\))")
 
+_ONLY_DAYS = Pattern(r"(?m)^from datetime import (?=.*\bdate\b)(?!.*\bdatetime\b)")
+
 
 def _in_time(sentence: Sentence) -> Iterator[Repair]:
     match = _NEEDS_TIME.search(sentence.text)
@@ -114,7 +116,8 @@ def _now(source: Source, function: Function, name: str) -> tuple[str, list[Splic
     """As it is asked for elsewhere; of a day it is today."""
     annotated = next((ast.unparse(arg.annotation) for arg in parameters(function)
                       if arg.arg == name and arg.annotation is not None), "")  # fmt: skip
-    if annotated not in ("date", "datetime.date") and "day" not in parts(name) and "date" not in parts(name):
+    is_day = annotated in ("date", "datetime.date") or {"day", "date"} & {*parts(name)}
+    if not is_day and _ONLY_DAYS.search(source.text) is None:
         there = next((each[0] for each in _TIMED.finditer(source.text) if "today" not in each[0]), None)
         if there is not None:
             return there, []

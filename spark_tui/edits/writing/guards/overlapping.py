@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import partial
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.nodes import name_of, texts_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
@@ -47,7 +48,7 @@ _OF_WHOM = (
 )
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Conflict|Overlap))\b")
 _RETURNS = Pattern(r"\breturns? (False|None)\b")
-_ASKED, _NAMED, _LEAST = 6.5, 0.6, 4  # letters of what tells whose it is
+_ASKED, _NAMED, _LEAST = 8.5, 0.6, 4  # letters of what tells whose it is
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -69,9 +70,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if ours is None or begin not in ours or end not in ours:
                 continue
             other = first_free(("other", "known", "existing"), named_in(function))
+            of = partial(_of_other, other, is_keyed=isinstance(_made(source, function, new), ast.Dict))
             sign = "<=" if f"<= {_one(source)}.{end}" in source.text or f".{end} >=" in source.text else "<"
-            same = [f"{other}.{each} == {ours[each]}" for each in _of_whom(sentence, ours, begin, end)]
-            tests = [*same, f"{other}.{begin} {sign} {ours[end]}", f"{ours[begin]} {sign} {other}.{end}"]
+            same = [f"{of(each)} == {ours[each]}" for each in _of_whom(sentence, ours, begin, end)]
+            tests = [*same, f"{of(begin)} {sign} {ours[end]}", f"{ours[begin]} {sign} {of(end)}"]
             code = f"for {other} in {source.segment(held)}:\n{source.unit}if {' and '.join(tests)}:\n"
             code += f"{source.unit * 2}{_action(sentence)}"
             told = _NAMED * names(sentence, function.name)
@@ -96,6 +98,10 @@ def _of_tuples(
     yield from possible(later(insert_before, source, node, code), _ASKED + told)
 
 
+def _of_other(other: str, each: str, *, is_keyed: bool) -> str:
+    return f'{other}["{each}"]' if is_keyed else f"{other}.{each}"
+
+
 def _one(source: Source) -> str:
     """What one of them is called where they are gone through."""
     loops = [
@@ -113,13 +119,11 @@ def _ours(source: Source, function: Function, new: ast.expr) -> dict[str, str] |
             owner = next((node for _, node in source.classes if node.name.lower() == name.replace("_", "")), None)
             known = attributes(source, owner) if owner is not None else _asked_of(source)
             return {each: f"{name}.{each}" for each in known}
-        case ast.Name(name):
-            made_of = [
-                each.value
-                for each in ast.walk(function)
-                if isinstance(each, ast.Assign) and source.segment(each.targets[0]) == name
-            ]
-            return _ours(source, function, made_of[0]) if len(made_of) == 1 and made_of[0] is not new else None
+        case ast.Name():
+            made = _made(source, function, new)
+            return _ours(source, function, made) if made is not new else None
+        case ast.Dict(keys, values):
+            return {key: source.segment(value) for key, value in zip(texts_of(keys), values, strict=False)}
         case ast.Call(ast.Name(made), args, keywords):
             owner = next((node for _, node in source.classes if node.name == made), None)
             known = attributes(source, owner) if owner is not None else []
@@ -127,6 +131,16 @@ def _ours(source: Source, function: Function, new: ast.expr) -> dict[str, str] |
             return given | {each.arg: source.segment(each.value) for each in keywords if each.arg is not None}
         case _:
             return None
+
+
+def _made(source: Source, function: Function, new: ast.expr) -> ast.expr:
+    """What is called so is made there."""
+    made = [
+        each.value
+        for each in ast.walk(function)
+        if isinstance(each, ast.Assign) and source.segment(each.targets[0]) == source.segment(new)
+    ]
+    return made[0] if isinstance(new, ast.Name) and len(made) == 1 else new
 
 
 def _asked_of(source: Source) -> list[str]:
