@@ -133,12 +133,18 @@ def doing(sentence: Sentence, block: Sequence[ast.stmt], said: str) -> ast.stmt 
     for word in [match[1]] if match is not None else re.findall(r"[^\W\d]\w+", said):
         is_name = len(word) > _LETTERS and word in sentence.known
         if word.lower() not in _NO_DEED and (word.lower() not in PLAIN or is_name):
-            deed = IRREGULAR.get(word.lower(), root(word.lower()))
-            own = {deed, *map(root, parts(word))}
-            found = _first(block, own) or _first(block, own.union(*(words for words in _SAME if deed in words)))
+            own, alike = deeds(word)
+            found = _first(block, own) or _first(block, alike)
             if found is not None:
                 return found
     return None
+
+
+def deeds(word: str) -> tuple[set[str], set[str]]:
+    """The roots of a deed, and those with all that is called otherwise and does the same."""
+    deed = IRREGULAR.get(word.lower(), root(word.lower()))
+    own = {deed, *map(root, parts(word))}
+    return own, own.union(*(words for words in _SAME if deed in words))
 
 
 def _first(block: Sequence[ast.stmt], wanted: set[str]) -> ast.stmt | None:
@@ -146,7 +152,7 @@ def _first(block: Sequence[ast.stmt], wanted: set[str]) -> ast.stmt | None:
     if not here:
         return None
     first = here[0]
-    if any(_is_done_by(each, wanted) for each in _header(first)):
+    if any(is_done_by(each, wanted) for each in _header(first)):
         return first
     branches = (each for name in ("handlers", "cases") for each in getattr(first, name, ()))
     inner = [block for around in (first, *branches) for block in blocks_of(around)]
@@ -162,10 +168,11 @@ def _header(statement: ast.stmt) -> Iterator[ast.AST]:
 
 
 def _does(statement: ast.stmt, wanted: set[str]) -> bool:
-    return any(_is_done_by(each, wanted) for each in inside(statement))
+    return any(is_done_by(each, wanted) for each in inside(statement))
 
 
-def _is_done_by(node: ast.AST, wanted: set[str]) -> bool:
+def is_done_by(node: ast.AST, wanted: set[str]) -> bool:
+    """Is it a call that is named by one of these roots?"""
     if not isinstance(node, ast.Call):
         return False
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

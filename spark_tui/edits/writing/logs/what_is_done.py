@@ -53,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             statement = doing(sentence, inner, verb)
         if statement is not None and has_own_lines(source, statement):
             try:
-                splices = tuple(_logged(sentence, function, statement, _past(verb, is_done=bool(said["done"]))))
+                splices = tuple(_logged(sentence, function, statement, past(verb, is_done=bool(said["done"]))))
             except Refusal:
                 continue
             if splices:
@@ -109,7 +109,7 @@ def _free(function: Function, call: ast.Call) -> str:
     return next(free, f"{function.name}_one")
 
 
-def _past(verb: str, *, is_done: bool) -> str:
+def past(verb: str, *, is_done: bool) -> str:
     """Deleted, of what deletes or is deleted."""
     verb = verb.lower()
     if is_done:
