@@ -110,6 +110,24 @@ def test_they_are_kept_for_the_end(sentence: str, lines: tuple[str, ...]):
     assert all(each in first for each in lines), first
 
 
+def test_what_is_only_left_out_is_told_as_well():
+    code = """\
+def read(path):
+    found = []
+    for line in open(path):
+        match = LINE.match(line)
+        if not match:
+            continue
+        found.append(match[1])
+    return found
+"""
+    first = after("print lines that don't match at the end", code, "wrap-try")[0]
+    assert "            left_out.append(line)\n            continue\n" in first
+    assert '    for each in left_out:\n        print(each, end="")\n    return found\n' in first
+    first = after("write the unmatched lines to unmatched.txt", code, "wrap-try")[0]
+    assert '    with open("unmatched.txt", "w") as file:\n        file.writelines(unmatched)\n' in first
+
+
 def test_they_are_written_by_what_writes_such_files_there():
     code = CODE + '\n\ndef write_rows(path, rows):\n    csv.writer(open(path, "w")).writerows(rows)\n'
     first = after("write the bad rows to bad.csv", code, "wrap-try")[0]

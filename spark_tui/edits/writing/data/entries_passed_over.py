@@ -27,7 +27,8 @@ _HIDDEN = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:hidden (?:files?|folders?|ones|entries
 _LINKS = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:sym(?:bolic )?-?links?|links?)\b")
 _FOLDERS = Pattern(
     rf"(?i)\b{_SKIPS} ?\b(?<!current )(?<!working )(?:(?:sub)?-?(?:folders?|director(?:y|ies)|dirs))\b"
-    r"|\bonly (?:\w+ )?(?:regular )?files\b"
+    r"|\bonly (?:\w+ )?(?:regular )?files\b(?! (?:ending|that|which|with|whose|bigger|larger|smaller|older|newer|over"
+    r"|under|above|below|modified|changed|containing|from|of|up to|at (?:least|most))\b)"
 )
 _FILES = Pattern(
     rf"(?i)\bonly (?:\w+ )?(?:folders|director\w+|dirs)\b|\b{_SKIPS} (?:all |the |plain |regular )?files\b$"
@@ -56,7 +57,7 @@ _ASKED = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class Entry:
     """What the loop is at: its name, how it is reached, and whether that is a Path."""
 
     loop: ast.For
@@ -73,7 +74,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, text = sentence.source, sentence.text
     if _ANOTHER.search(text) is not None:
         return
-    for entry in _entries(source):
+    for entry in entries(source):
         code = _code(source, entry, text)
         if code is None or code.splitlines()[0] in source.segment(entry.loop):
             continue
@@ -86,7 +87,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((splice,), _ASKED + told + told_of(sentence, entry.loop) / 2)
 
 
-def _code(source: Source, entry: _Entry, text: str) -> str | None:
+def _code(source: Source, entry: Entry, text: str) -> str | None:
     if (entry.is_file and (_NAMED.search(text) or _FOLDERS.search(text))) or (entry.is_deep and _NAMED.search(text)):
         return None  # folders are not among those
     if _NAMED.search(text) is not None:
@@ -103,7 +104,7 @@ def _code(source: Source, entry: _Entry, text: str) -> str | None:
     return f"if {test}:\n{source.unit}continue" if test else None
 
 
-def _test(entry: _Entry, text: str) -> str:
+def _test(entry: Entry, text: str) -> str:
     by_path, path = entry.is_path, entry.path
     if _ENDING.search(text) is not None:
         ends = [f'"{each.lstrip("*")}"' for each in dict.fromkeys(_ENDS.findall(text))]
@@ -121,7 +122,8 @@ def _test(entry: _Entry, text: str) -> str:
     return ""
 
 
-def _entries(source: Source) -> Iterator[_Entry]:
+def entries(source: Source) -> Iterator[Entry]:
+    """The loops through what lies in a folder."""
     walked: dict[tuple[str, str], ast.For] = {}
     for loop in source.all(ast.For):
         match loop.target, _through(loop.iter):
@@ -130,18 +132,18 @@ def _entries(source: Source) -> Iterator[_Entry]:
             ):
                 walked[files, root] = loop
                 if folders != "_":  # else `folders_passed_over` gives them a name
-                    yield _Entry(loop, folders, folders, False, folders)
+                    yield Entry(loop, folders, folders, False, folders)
             case ast.Name(one), ast.Call(func, folder) if full_name(source, func) == "os.listdir":
                 where = f"{source.segment(folder[0])}, " if folder else ""
-                yield _Entry(loop, one, f"os.path.join({where}{one})" if where else one, False)
+                yield Entry(loop, one, f"os.path.join({where}{one})" if where else one, False)
             case ast.Name(one), ast.Call(func) if full_name(source, func) == "os.scandir":
-                yield _Entry(loop, f"{one}.name", one, True)
+                yield Entry(loop, f"{one}.name", one, True)
             case ast.Name(one), ast.Call(ast.Attribute(attr="iterdir" | "glob" | "rglob" as way)):
-                yield _Entry(loop, f"{one}.name", one, True, is_deep=way == "rglob")
+                yield Entry(loop, f"{one}.name", one, True, is_deep=way == "rglob")
             case ast.Name(one), ast.Name(several):
                 for (files, root), outer in walked.items():
                     if files == several and loop in ast.walk(outer):
-                        yield _Entry(loop, one, f"os.path.join({root}, {one})", False, is_file=True)
+                        yield Entry(loop, one, f"os.path.join({root}, {one})", False, is_file=True)
             case _:
                 pass
 

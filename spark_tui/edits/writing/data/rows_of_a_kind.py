@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
@@ -296,7 +297,7 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
     for statement in loop.body:
         match statement:
             case ast.Assign([ast.Name() | ast.Subscript(ast.Name(), ast.Constant(str())) as target], value):
-                if any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(value)):
+                if _makes(source, value, makes):
                     found = True
                     yield _Held(name_or_key(target), source.segment(target), _is_only_date(value), statement)
             case _:
@@ -315,16 +316,25 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
 def _made(source: Source, name: str, makes: frozenset[str]) -> ast.expr | None:
     """What makes a date or a number of what goes by that name, anywhere in the file."""
     for value in given_for(source, name):
-        if any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(value)):
+        if _makes(source, value, makes):
             return value
     for node in source.all(ast.Assign, ast.keyword):
         target = node.targets[0] if isinstance(node, ast.Assign) else None
         is_it = (isinstance(node, ast.keyword) and node.arg == name) or (
             target is not None and name_or_key(target) == name
         )
-        if is_it and any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(node.value)):
+        if is_it and _makes(source, node.value, makes):
             return node.value
     return None
+
+
+def _makes(source: Source, value: ast.expr, makes: frozenset[str]) -> bool:
+    """By one of those, or by a function of the file that gives what one of them makes."""
+    called = {last_name(each.func) for each in ast.walk(value) if isinstance(each, ast.Call)}
+    own = (way.value for _, each in source.functions if each.name in called for way in returns(each) if way.value)
+    return bool(called & makes) or any(
+        isinstance(each, ast.Call) and last_name(each.func) in makes for given in own for each in ast.walk(given)
+    )
 
 
 def _is_only_date(value: ast.expr) -> bool:

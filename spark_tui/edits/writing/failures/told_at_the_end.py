@@ -24,7 +24,8 @@ from spark_tui.edits.writing import Writer
 
 _BAD = (
     r"(?:failed|failing|failures?|errors?|invalid|broken|bad|wrong|faulty|skipped|rejected|missing|ignored|duplicates?"
-    r"|problems?|warnings?|mistakes?|unknown|unreadable|malformed|dropped|corrupt(?:ed)?)"
+    r"|problems?|warnings?|mistakes?|unknown|unreadable|malformed|dropped|corrupt(?:ed)?|unmatched"
+    r"|(?:that |which )?(?:do not|don't|did not|didn't) match)"
 )
 _NEEDS = Pattern(
     r"(?i)\b(?:print|show|list|report|display|tell|output|collect|gather|summari[sz]e|say)\w*\b[^.;]*?"
@@ -55,6 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _COUNTED.search(sentence.text) is not None:
         return
     bad = said["bad"].lower()
+    yield from _passed_over(sentence, bad)
     for call in filter(is_print, source.all(ast.Call)):
         statement, function = source.parents[call], function_around(source, call)
         if not isinstance(statement, ast.Expr) or call.keywords or function is None:
@@ -70,6 +72,39 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(_told_later(source, function, loops[-1], statement, call, bad), told)
 
 
+def _passed_over(sentence: Sentence, bad: str) -> Iterator[Repair]:
+    """What nothing is said about so far, and is only left out."""
+    source = sentence.source
+    for branch in source.all(ast.If):
+        function, loops = function_around(source, branch), _loops_around(source, branch)
+        told = _told_there(source, branch, bad)
+        match branch.body:
+            case [ast.Continue() as leaves] if function is not None and loops and told and not branch.orelse:
+                pass
+            case _:
+                continue
+        one = _one_of(branch, loops)
+        if one is not None and has_own_lines(source, leaves):
+            told += _ASKED + told_of(sentence, branch)
+            yield from possible(_kept_and_printed(source, function, loops[-1], leaves, one), told)
+
+
+def _kept_and_printed(source: Source, function: Function, outer: Loop, leaves: ast.stmt, one: str) -> Iterator[Splice]:
+    held = first_free(("left_out", "passed_over", "told_later"), named_in(function))
+    each = first_free(("each", "one"), named_in(function))
+    yield insert_before(source, outer, f"{held} = []")
+    yield insert_before(source, leaves, f"{held}.append({one})")
+    last = function.body[-1]
+    end = ', end=""' if _is_line(source, one) else ""
+    code = f"for {each} in {held}:\n{source.unit}print({each}{end})"
+    yield insert_before(source, last, code) if isinstance(last, ast.Return) else insert_after(source, last, code)
+
+
+def _is_line(source: Source, one: str) -> bool:
+    """Does it still end as it does in the file?"""
+    return f"for {one} in open(" in source.text or f"for {one} in f:" in source.text
+
+
 def _loops_around(source: Source, node: ast.AST) -> list[Loop]:
     """Those that come to an end, in the same function; the outermost comes last."""
     function = function_around(source, node)
@@ -80,7 +115,8 @@ def _loops_around(source: Source, node: ast.AST) -> list[Loop]:
 
 
 def _told_there(source: Source, branch: ast.AST, bad: str) -> float:
-    is_said = root(bad.removeprefix("not ")) in {root(part) for part in parts(_heard(source, branch))}
+    word = "match" if bad.endswith("match") else bad.removeprefix("not ").removeprefix("un")
+    is_said = root(word) in {root(part) for part in parts(_heard(source, branch))}
     return _SAID * is_said + _CAUGHT * isinstance(branch, ast.ExceptHandler)
 
 
@@ -170,6 +206,8 @@ def _into_file(source: Source, function: Function, path: str, held: str, one: st
     if ending == "csv" and "csv.reader" in source.text:
         made, needed = available(source, "csv", "writer")
         return f'with open("{path}", "w", newline="") as file:\n{unit}{made}(file).writerows({held})', needed
+    if _is_line(source, one):
+        return f'with open("{path}", "w") as file:\n{unit}file.writelines({held})', []
     return f'with open("{path}", "w") as file:\n{unit}file.writelines(f"{{each}}\\n" for each in {held})', []
 
 
