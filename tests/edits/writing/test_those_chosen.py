@@ -207,3 +207,60 @@ def due(notes):
 """
     first = after("due should only show notes of this year", code, "skip-if")[0]
     assert '        if note["due"][:4] != str(date.today())[:4]:\n            continue\n' in first
+
+
+PEOPLE = """\
+import csv
+
+
+def load(path):
+    people = []
+    with open(path) as f:
+        for row in csv.reader(f):
+            people.append({"name": row[0], "email": row[1]})
+    return people
+
+
+def send_all(people, server):
+    for one in people:
+        server.send(one["email"], "hello")
+
+
+def parse(page):
+    cards = []
+    for each in page.select("div"):
+        link = each["href"]
+        cards.append({"title": each.text, "link": link})
+    return cards
+
+
+def crawl(pages):
+    cards = []
+    for page in pages:
+        cards += parse(page)
+    return cards
+"""
+SEEN = '        if one["email"] in seen:\n            continue\n        seen.add(one["email"])\n        server.send('
+WHOLE = '    cards = list({card["link"]: card for card in cards}.values())\n    return cards\n'
+
+
+@pytest.mark.parametrize(
+    ("sentence", "lines"),
+    [
+        ("don't send to the same address twice", SEEN),
+        ("skip duplicate emails", SEEN),
+        ("send each email only once", SEEN),
+        ("remove duplicates by link", WHOLE),
+        ("no two cards with the same link", WHOLE),
+        (
+            "parse should skip duplicate links",
+            '        link = each["href"]\n        if link in seen:\n            continue\n',
+        ),
+    ],
+)
+def test_each_is_there_once(sentence: str, lines: str):
+    assert lines in after(sentence, PEOPLE, "skip-if")[0]
+
+
+def test_dicts_are_no_keys():
+    assert not any("dict.fromkeys(people)" in each for each in after("no duplicate people", PEOPLE, "use-set"))

@@ -114,7 +114,7 @@ def turns(sentence: Sentence, wish: Wish, noun: str) -> Iterator[Turn]:
         told += _CALLED * (noun in called) + _CALLED * any(noun in parts(one) for one in ones)
         if function is not None:
             told += _NAMED * min(1.0, names(sentence, function.name))
-        yield Turn(node, ones, told + _by_deed(source, node, wish.verb))
+        yield Turn(node, ones, told + by_deed(source, node, wish.verb))
 
 
 def _called(source: Source, node: ast.For | ast.comprehension, ones: tuple[str, ...]) -> Iterator[str]:
@@ -138,7 +138,7 @@ def _called(source: Source, node: ast.For | ast.comprehension, ones: tuple[str, 
         yield from map(singular, parts(function.name))
 
 
-def _by_deed(source: Source, node: ast.For | ast.comprehension, verb: str) -> float:
+def by_deed(source: Source, node: ast.For | ast.comprehension, verb: str) -> float:
     """More where that is done with each which is spoken of; where nothing is said, all that come after profit from it
     where they are gathered."""
     if isinstance(node, ast.comprehension):

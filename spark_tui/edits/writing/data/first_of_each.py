@@ -47,6 +47,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, loop)
         if function is None or not isinstance(loop.target, ast.Name) or loop.orelse:
             continue
+        if re.search(rf"\b{loop.target.id}\[-?\d", source.segment(loop)) is not None:
+            continue  # it has places, and no keys
         gathered = _gathered(function, loop)
         for key, code in _keys(sentence, function, loop.target.id) if gathered is not None else ():
             clear = names(sentence, key)

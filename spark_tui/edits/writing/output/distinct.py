@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
@@ -78,7 +79,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         called = each.node.func if isinstance(each.node, ast.Call) else None
         if isinstance(called, ast.Attribute | ast.Name) and ast.unparse(called).rpartition(".")[2] in _NEVER_TWICE:
             continue
-        if _is_of_dicts(each.node) or (isinstance(called, ast.Name) and called.id in _ONCE_EACH):
+        if _is_of_dicts(source, each.node) or (isinstance(called, ast.Name) and called.id in _ONCE_EACH):
             continue
         if _ARE_DISTINCT.search(source.segment(each.node)) is not None:
             continue
@@ -144,9 +145,13 @@ def _is_told_twice(item: ast.expr) -> bool:
             return False
 
 
-def _is_of_dicts(node: ast.expr) -> bool:
+def _is_of_dicts(source: Source, node: ast.expr) -> bool:
     """Which no dict has for keys."""
     match node:
+        case ast.Name(held):
+            return re.search(rf"\b{held}\.append\(\{{", source.text) is not None
+        case ast.Call(ast.Name("list" | "sorted"), [ast.Call(func), *_]):
+            return last_name(func) == "DictReader"
         case ast.ListComp(ast.Name(one), [ast.comprehension()]) | ast.GeneratorExp(
             ast.Name(one), [ast.comprehension()]
         ):
