@@ -37,6 +37,8 @@ _WAYS = (
 )  # fmt: skip
 _NEEDS = Pattern(r"(?i)\b(?:duplicate\w*|doubles?|repeat\w*|dupes|de-?dup\w*|twice|once|again|same)\b")
 _REFUSED = Pattern(r"(?i)\b(?:rais\w+|refus\w+|reject\w*|error|\w+Error|allowed?|invalid|complain\w*|per|count\w*)\b")
+_LAST = Pattern(r"(?i)\b(?:last|latest|newest|most recent|later)\b")
+"""`first_of_each` knows how to keep that one."""
 _ALSO_CALLED = {"address": "email", "mail": "email", "e-mail": "email", "person": "name", "product": "name"}
 _ASKED, _SET_THERE, _IN_TURN, _WHOLE, _NAMED, _CLEAR = 6.5, 0.5, -2.0, 2.5, 3.0, 2.0
 
@@ -44,7 +46,7 @@ _ASKED, _SET_THERE, _IN_TURN, _WHOLE, _NAMED, _CLEAR = 6.5, 0.5, -2.0, 2.5, 3.0,
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = next((match for each in _WAYS if (match := each.search(sentence.text)) is not None), None)
-    if said is None or _REFUSED.search(sentence.text) is not None:
+    if said is None or any(each.search(sentence.text) is not None for each in (_REFUSED, _LAST)):
         return
     field, verb = singular(said["field"].lower()), (said.groupdict().get("verb") or "").lower()
     for node in source.all(ast.For):
