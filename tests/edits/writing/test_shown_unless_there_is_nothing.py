@@ -75,7 +75,7 @@ def names(folder):
             '"no files" if there are none, in names',
             "guard-empty",
             '    paths = list(folder.glob("*.md"))\n    if not paths:\n        print("no files")\n'
-            "    for path in sorted(paths):\n",
+            "        return\n    for path in sorted(paths):\n",
         ),
     ],
 )
