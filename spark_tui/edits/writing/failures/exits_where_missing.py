@@ -5,15 +5,15 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.scripts import entry, gives_codes
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.writing import Writer
@@ -23,11 +23,30 @@ _NEEDS = Pattern(
     rf"(?i)(?=.*\b{_KIND.replace('?P<kind>', '?:')}\b)(?=.*(?:\b(?:not|no|missing|without|nonexist\w+)\b|n't\b))"
     r".*\b(?:exit\w*|quit\w*|end\w*|stop\w*|traceback|message|code \d)\b"
 )
+_ENDS = (
+    r"(?:exit|error|errors?|quit|stop|complain|abort|fail|bail out|an? (?:error|message)|error message|end|warn me"
+    r"|tell me|say so|give up|exits?|quits?|stops?|fails?|aborts?)"
+)
+_LACKS = (
+    r"(?:(?:does not|doesn't|doesnt|do not|did not) exist|is missing|isn't there|is not there|is not found"
+    r"|cannot be found|can't be found|not found)"
+)
+_KINDS_OF = rf"(?: {_KIND.replace('?P<kind>', '?:')}| argument)?"
+_THE = r"(?:the |an? )?`?"
+_PLAIN = Pattern(
+    rf"(?i)\b{_ENDS}\b(?:[^.;]{{0,30}})? (?:if|when|where|unless) {_THE}(?P<one>[a-z_]\w*)`?{_KINDS_OF}"
+    rf" (?:{_LACKS}|exists)\b"
+    rf"|\b(?:if|when) {_THE}(?P<first>[a-z_]\w*)`?{_KINDS_OF} {_LACKS},? (?:then )?(?:just )?"
+    rf"(?:it should |the script should |we should )?{_ENDS}\b"
+    rf"|\b(?:check|make sure|ensure) (?:that |if |whether )?{_THE}(?P<checked>[a-z_]\w*)`?{_KINDS_OF} exists\b"
+    rf"|^{_THE}(?P<must>[a-z_]\w*)`?{_KINDS_OF} (?:must|should|has to|needs to) exist$"
+)
+_FOLDER_NAME = Pattern(r"(?i)(?:^|_)(?:dir|folder|directory|root|base)(?:_|$)")
 _WHICH = Pattern(rf"(?i)\b(?P<which>[a-z]\w*)[ _]{_KIND}\b|\b{_KIND.replace('kind', 'alone')}\b")
 _CODE = Pattern(r"(?i)\b(?:exit |return |error |status )?(?:code|status|exit(?:s|ing)?(?: with)?) (\d+)\b")
 _QUOTED = Pattern(r"\"([^\"{}]+)\"")
 _IS_PATH = Pattern(r"\bPath\(")
-_ASKED, _CALLED = 3.2, 0.8
+_ASKED, _CALLED, _ASKED_PLAINLY = 3.2, 0.8, 7.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -92,4 +111,52 @@ def _options(source: Source, args: str) -> Iterator[tuple[str, bool]]:
 
 
 _KINDS = frozenset(("return-if", "raise-if", "exit-code", "wrap-try", "fix-error", "guard-empty"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+
+
+def _by_its_name(sentence: Sentence) -> Iterator[Repair]:
+    """ "Exit if the source does not exist": what is given from outside, or stands at the top, goes by that name."""
+    source, said = sentence.source, _PLAIN.search(sentence.text)
+    if said is None:
+        return
+    which = next(word for word in (said["one"], said["first"], said["checked"], said["must"]) if word).lower()
+    block = entry(source)
+    found = [(each, name, is_path) for each in block for name, is_path in _paths(source, each)]
+    fit = [(each, name, is_path) for each, name, is_path in found if which in map(str.lower, parts(name))]
+    held = {target.id for each in block for target in getattr(each, "targets", ()) if isinstance(target, ast.Name)}
+    own = [each for each in fit if "." not in each[1] or each[1].rpartition(".")[2] not in held]
+    for statement, name, is_path in own[:1]:
+        if has_own_lines(source, statement) and re.search(rf"{re.escape(name)}\.(?:exists|is_)", source.text) is None:
+            yield from possible(_guarded(source, insert_after, statement, name, is_path), _ASKED_PLAINLY)
+    if own:
+        return
+    for statement in source.tree.body:
+        match statement:
+            case ast.Assign([ast.Name(name)], value) if name.isupper():
+                is_path = _IS_PATH.search(source.segment(value)) is not None
+                is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
+            case _:
+                continue
+        is_it = which in map(str.lower, parts(name)) or (
+            which in ("folder", "directory", "dir") and _FOLDER_NAME.search(name) is not None
+        )
+        first = block[0] if block else None
+        if is_it and (is_path or is_text) and first is not None and has_own_lines(source, first):
+            yield from possible(_guarded(source, insert_before, first, name, is_path), _ASKED_PLAINLY)
+
+
+def _guarded(
+    source: Source, put: Callable[[Source, ast.stmt, str], Splice], statement: ast.stmt, name: str, is_path: bool
+) -> Iterator[Splice]:
+    uses = rf"{re.escape(name)}\.(?:iterdir|glob|rglob|walk)\(|(?:listdir|scandir|walk)\({re.escape(name)}\)"
+    is_folder = re.search(uses, source.text) is not None or _FOLDER_NAME.search(name) is not None
+    way = "is_dir" if is_folder else "exists"
+    test = f"{name}.{way}()" if is_path else f"os.path.{'isdir' if is_folder else 'exists'}({name})"
+    yield from () if is_path else import_needed(source, "os")
+    yield from import_needed(source, "sys")
+    yield put(source, statement, f'if not {test}:\n{source.unit}sys.exit(f"{{{name}}} does not exist")')
+
+
+WRITERS = (
+    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _by_its_name, says=_PLAIN, needs=_PLAIN),
+)
