@@ -60,7 +60,7 @@ NOTE = '    if title not in notes:\n        print(f"no note {title}")\n        r
         ('cancel should print "not booked" if nothing was cancelled', SEAT.format("not booked")),
         ("leave should say so if nobody has that name", LEFT),
         ("swap should tell me when old is not there", "bookings.pop(old)\n    else:\n        print("),
-        ("remove should complain if there is no such note", NOTE),
+        ("remove should warn me if there is no such note", NOTE),
     ],
 )
 def test_it_is_said(sentence: str, lines: str):

@@ -116,8 +116,11 @@ _KINDS = frozenset(("return-if", "raise-if", "exit-code", "wrap-try", "fix-error
 def _by_its_name(sentence: Sentence) -> Iterator[Repair]:
     """ "Exit if the source does not exist": what is given from outside, or stands at the top, goes by that name."""
     source, said = sentence.source, _PLAIN.search(sentence.text)
-    if said is None:
+    is_told_more = any(each.search(sentence.text) is not None for each in (_QUOTED, _CODE))
+    if said is None or (is_told_more and _NEEDS.search(sentence.text) is not None):
         return
+    quoted = _QUOTED.search(sentence.text)
+    message = f'"{quoted[1]}"' if quoted is not None else ""
     which = next(word for word in (said["one"], said["first"], said["checked"], said["must"]) if word).lower()
     block = entry(source)
     found = [(each, name, is_path) for each in block for name, is_path in _paths(source, each)]
@@ -126,7 +129,7 @@ def _by_its_name(sentence: Sentence) -> Iterator[Repair]:
     own = [each for each in fit if "." not in each[1] or each[1].rpartition(".")[2] not in held]
     for statement, name, is_path in own[:1]:
         if has_own_lines(source, statement) and re.search(rf"{re.escape(name)}\.(?:exists|is_)", source.text) is None:
-            yield from possible(_guarded(source, insert_after, statement, name, is_path), _ASKED_PLAINLY)
+            yield from possible(_guarded(source, insert_after, statement, name, is_path, message), _ASKED_PLAINLY)
     if own:
         return
     for statement in source.tree.body:
@@ -141,11 +144,16 @@ def _by_its_name(sentence: Sentence) -> Iterator[Repair]:
         )
         first = block[0] if block else None
         if is_it and (is_path or is_text) and first is not None and has_own_lines(source, first):
-            yield from possible(_guarded(source, insert_before, first, name, is_path), _ASKED_PLAINLY)
+            yield from possible(_guarded(source, insert_before, first, name, is_path, message), _ASKED_PLAINLY)
 
 
 def _guarded(
-    source: Source, put: Callable[[Source, ast.stmt, str], Splice], statement: ast.stmt, name: str, is_path: bool
+    source: Source,
+    put: Callable[[Source, ast.stmt, str], Splice],
+    statement: ast.stmt,
+    name: str,
+    is_path: bool,
+    message: str,
 ) -> Iterator[Splice]:
     uses = rf"{re.escape(name)}\.(?:iterdir|glob|rglob|walk)\(|(?:listdir|scandir|walk)\({re.escape(name)}\)"
     is_folder = re.search(uses, source.text) is not None or _FOLDER_NAME.search(name) is not None
@@ -153,7 +161,8 @@ def _guarded(
     test = f"{name}.{way}()" if is_path else f"os.path.{'isdir' if is_folder else 'exists'}({name})"
     yield from () if is_path else import_needed(source, "os")
     yield from import_needed(source, "sys")
-    yield put(source, statement, f'if not {test}:\n{source.unit}sys.exit(f"{{{name}}} does not exist")')
+    told = f'f"{{{name}}} does not exist"'
+    yield put(source, statement, f"if not {test}:\n{source.unit}sys.exit({message or told})")
 
 
 WRITERS = (

@@ -20,15 +20,16 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
 _NONE = (
-    r"(?:there (?:is|was|are|were) (?:no(?:t any|ne| one| such)?|nothing)\b(?: (?P<{0}>(?!(?:with|to|of|for|in)\b)[a-z]\w*))?"
+    r"(?:there (?:is|was|are|were) (?:no(?:t any|ne| one| such)?|nothing)\b"
+    r"(?: (?P<{0}>(?!(?:with|to|of|for|in)\b)[a-z]\w*))?"
     r"|nothing (?:was|is|got|to|happened|matched)\b|(?:it|that|the [a-z]\w*|[a-z]\w*) (?:does not exist|doesn't exist"
     r"|doesnt exist|is not there|isn't there|is unknown|was not found|is not found|isn't found|is missing|did nothing)"
     r"|no(?:body|thing| one| such)?(?: (?P<{1}>[a-z]\w*))? (?:has|with|is|was|matches|exists|found)\b)"
 )
-_SAYS = r"(?:say|says|tell|tells|print|prints|complain|complains|report|reports|warn|warns|mention|mentions|show)"
+_SAYS = r"(?:say|says|tell|tells|print|prints|report|reports|warn|warns|mention|mentions|show)"
 _NEEDS = Pattern(
     rf"(?i)\b(?P<name>[a-z_]\w*)(?:\(\))? (?:should|must|needs to|has to|could) (?:also )?{_SAYS}\b(?: so| me| us"
-    r"| the user| something| it| an error| a message)* (?:if|when) "
+    r"| the user| something| it| an error| a message|:? [\"'`][^\"'`]+[\"'`])* (?:if|when) "
     + _NONE.format("one", "other")
     + rf"|^(?:if|when) {_NONE.format('first', 'second')}[^,]*,? (?P<who>[a-z_]\w*)(?:\(\))? should {_SAYS}\b"
 )

@@ -45,6 +45,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(_timed(sentence, [call]), _ASKED + 2 * _NAMED)
 
 
+_IT = r"(?:it|that|this|all of it|everything|the (?:whole )?(?:thing|script|program|run))"
+_ALL_OF_IT = Pattern(
+    rf"(?i)^(?:and )?how long (?:did|does|do) {_IT} (?:take|run|need)s?\b(?: in all| in total| to run)?\W*$"
+    r"|\b(?:print|show|tell|say|display|report)s? (?:me |us )?(?:how long|the (?:run|total|elapsed )?time)"
+    rf" {_IT} (?:took|takes|has taken|ran|needed)\b(?: in all| in total| at the (?:very )?end| overall)?\W*$"
+)
+
+
+def _of_the_script(sentence: Sentence) -> Iterator[Repair]:
+    """Nothing is named: from the beginning of the script to its end."""
+    if "perf_counter" in sentence.source.text:
+        return
+    for _, function in sentence.source.functions:
+        if function.name == "main":
+            yield from possible(_timed(sentence, function.body), _ASKED)
+
+
 def _calls(sentence: Sentence) -> Iterator[ast.stmt]:
     """Where a function of the file that is named is called: how long that takes is known there."""
     own = {function.name for _, function in sentence.source.functions}
@@ -92,4 +109,7 @@ def _telling(sentence: Sentence, passed: str) -> tuple[list[Splice], str]:
     return needed, f'{logger}.{level[1].lower() if level else "info"}("took %.2f s", {passed})'
 
 
-WRITER = Writer(frozenset(("add-print", "add-log")), _written, needs=TIME_TAKEN)
+WRITERS = (
+    Writer(frozenset(("add-print", "add-log")), _written, needs=TIME_TAKEN),
+    Writer(frozenset(("time-function", "add-print")), _of_the_script, says=_ALL_OF_IT, needs=_ALL_OF_IT),
+)
