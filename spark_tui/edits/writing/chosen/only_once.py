@@ -40,7 +40,7 @@ _REFUSED = Pattern(r"(?i)\b(?:rais\w+|refus\w+|reject\w*|error|\w+Error|allowed?
 _LAST = Pattern(r"(?i)\b(?:last|latest|newest|most recent|later)\b")
 """`first_of_each` knows how to keep that one."""
 _ALSO_CALLED = {"address": "email", "mail": "email", "e-mail": "email", "person": "name", "product": "name"}
-_ASKED, _SET_THERE, _IN_TURN, _WHOLE, _NAMED, _CLEAR = 6.5, 0.5, -2.0, 2.5, 3.0, 2.0
+_ASKED, _SET_THERE, _IN_TURN, _WHOLE, _NAMED, _CLEAR = 6.5, 0.5, -3.5, 2.5, 3.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

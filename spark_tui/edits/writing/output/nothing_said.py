@@ -95,7 +95,7 @@ def _asked_first(source: Source, function: Function, loop: ast.For, text: str, e
         way = last_name(things.func)
         one = loop.target.id if isinstance(loop.target, ast.Name) else "row"
         called = (way if singular(way) != way else plural(one), plural(one), "several")
-        held = first_free(called, {*named_in(function), *(each.name for _, each in source.functions)})
+        held = first_free(called, {*named_in(function), *(name for name, _ in source.functions)})
         if way == "execute":
             code = f"{code}.fetchall()"
         elif way in _LAZY:
