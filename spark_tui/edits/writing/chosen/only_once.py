@@ -57,8 +57,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if part is None or function is None or _is_asked(node, part) or _changes_only(node):
             continue
         told = _ASKED + told_of(sentence, node) + by_deed(source, node, verb) + _SET_THERE * (part.set_by is not None)
-        told += _NAMED * (names(sentence, function.name) >= _CLEAR)
-        told += _IN_TURN * _is_called_in_turn(source, function)
+        is_named = names(sentence, function.name) >= _CLEAR
+        told += _NAMED if is_named else _IN_TURN * _is_called_in_turn(source, function)
         yield from possible(_seen(source, function, node, part), told)
     yield from _of_the_whole(sentence, field)
 
