@@ -112,7 +112,7 @@ def turns(sentence: Sentence, wish: Wish, noun: str) -> Iterator[Turn]:
         function = function_around(source, node)
         told = told_of(sentence, node if isinstance(node, ast.For) else node.iter)
         told += _CALLED * (noun in called) + _CALLED * any(noun in parts(one) for one in ones)
-        if function is not None:
+        if function is not None and (function.name in sentence.text or noun not in map(singular, parts(function.name))):
             told += _NAMED * min(1.0, names(sentence, function.name))
         yield Turn(node, ones, told + by_deed(source, node, wish.verb))
 

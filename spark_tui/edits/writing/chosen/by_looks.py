@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.chosen._each import chosen, turns, wishes
+from spark_tui.edits.writing.chosen._each import chosen, known, turns, wishes
 from spark_tui.edits.writing.chosen.by_words import itself
 
 _NOUN, _THAT = r"(?P<noun>[a-z_]\w*)", r"(?:that |which |who )?"
@@ -51,7 +52,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if said is None:
             continue
         for turn in turns(sentence, wish, said[1].groupdict().get("those") or said[1]["noun"]):
-            part = itself(sentence.source, turn)
+            named = singular((said[1].groupdict().get("those") or said[1]["noun"]).lower())
+            part = known(sentence.source, turn).get(named) or itself(sentence.source, turn)
             if part is not None:
                 condition = _condition(part.code, *said)
                 yield from possible(chosen(sentence.source, turn, wish, condition, part), _ASKED + turn.told)
