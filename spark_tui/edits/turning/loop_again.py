@@ -1,5 +1,5 @@
-"""A loop that went is wanted as it was: "keep the loop", "leave the for loop alone". Where that was all of the answer,
-nothing of it is left."""
+"""A loop that went is wanted as it was: "keep the loop", "leave the for loop alone", or what is no method any more, or
+no list: "no, keep the method". Where that was all of the answer, nothing of it is left."""
 
 from __future__ import annotations
 
@@ -15,15 +15,21 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _KEPT = Pattern(
     r"(?i)\W*(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well"
     r"|not like (?:that|this)|not that way)\W+)*"
-    r"(?:(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: to keep| having)? "
+    r"(?:(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: (?:it|that|this)(?: as)?)?"
+    r"(?: to keep| having)? "
     r"|(?=(?:\w+ ){0,4}(?:is|are|was|were) ))(?:(?:the|that|this|my|a|an|old|plain|normal|explicit|for|while) )*"
-    r"(?P<what>loops?|for|while|if(?:[ -]else)?|ifs|else)"
+    r"(?P<what>loops?|for|while|if(?:[ -]else)?|ifs|else|elifs?|methods?|functions?|lists?|dict(?:s|ionary)?|tuples?"
+    r"|lambdas?|try(?:[ /-]except)?|comprehensions?|asserts?)"
     r"(?: (?:is|are|was|were) (?:fine|ok|good|enough|better|clearer|nicer|easier to read))?"
     r"(?: (?:alone|as (?:it|they) (?:is|was|are|were)|there|please|pls|in|loops?|instead))*\W*"
 )
-_LOOKS = {"l": r"\s*(?:async )?(?:for|while)\b",
-          "f": r"\s*(?:async )?for\b", "w": r"\s*while\b", "i": r"\s*(?:el)?if\b",
-          "e": r"\s*else\b"}  # fmt: skip
+_LOOKS = {
+    "loop": r"\s*(?:async )?(?:for|while)\b", "for": r"\s*(?:async )?for\b", "while": r"\s*while\b",
+    "if": r"\s*(?:el)?if\b", "else": r"\s*else\b", "elif": r"\s*elif\b", "try": r"\s*try\b", "assert": r"\s*assert\b",
+    "method": r".*\w\(\)", "function": r".*\w\(\)|\s*def\b", "list": r".*(?:(?<!\w)\[|\blist\()",
+    "dict": r".*(?:\{[^{}]*:|\{\}|\bdict\()", "tuple": r".*(?:(?<!\w)\(|, |\btuple\()", "lambda": r".*\blambda\b",
+    "comprehension": r".*[\[({].* for .* in ",
+}  # fmt: skip
 _CLEAR = 5.0
 
 
@@ -64,8 +70,8 @@ def _left(turn: Turn) -> list[int] | None:
     match = _KEPT.fullmatch(turn.said)
     if match is None:
         return _without_a_call(turn)
-    looks = re.compile(_LOOKS[match["what"][0].lower()])
-    what = match["what"]
+    what = match["what"].lower()
+    looks = re.compile(next(_LOOKS[word] for word in sorted(_LOOKS, key=len, reverse=True) if what.startswith(word)))
     left = [at for at, hunk in enumerate(turn.hunks) if not _is_gone(looks, what, hunk)]
     return left if len(left) < len(turn.hunks) else None
 
@@ -86,6 +92,8 @@ def _without_a_call(turn: Turn) -> list[int] | None:
 
 
 def _is_gone(looks: re.Pattern[str], what: str, hunk: Hunk) -> bool:
+    if what.startswith(("method", "function")) and any(line.strip() == "@property" for line in hunk.new):
+        return True  # what is asked for like a value is none any more
     return _count(looks, hunk.old) > _count(looks, hunk.new) + _within(what, hunk.new)
 
 
@@ -105,4 +113,10 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield Turned(after, _CLEAR)
 
 
-TURNER = Turner(_turned, Pattern(r"(?i)\b(?:loops?|for|while|ifs?|else)\b"))
+TURNER = Turner(
+    _turned,
+    Pattern(
+        r"(?i)\b(?:loops?|for|while|ifs?|else|elifs?|methods?|functions?|lists?|dict\w*|tuples?|lambdas?|try"
+        r"|comprehensions?|asserts?)\b"
+    ),
+)

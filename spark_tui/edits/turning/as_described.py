@@ -1,0 +1,115 @@
+"""What a correction describes is what the answer looks like: "return it directly" of what is, "as one line" of one,
+"keep 8080 as the fallback" of what falls back to that, "make it a parameter" of what came as one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.turning.renames_likewise import renames
+from spark_tui.edits.turning.turn import Turn
+
+_BEGINS = (
+    r"(?i)\W*(?:(?:no|and|but|ok|yes|please|just|hm+|rather|actually|sorry|also|then|only|make it|make that|it should"
+    r"|it can|you can|better|i meant|with)\W+)*"
+)
+_ENDS = r"(?:[\s,]+(?:please|pls|then|there|though|too|as well|instead|rather))*\W*"
+_RETURNED_AT_ONCE = Pattern(
+    rf"{_BEGINS}(?:(?:return|give)(?: it| that| them| this| the \w+)? (?:directly|right away|straight(?: away)?|at once"
+    rf"|immediately)|(?:directly|simply) return (?:it|that|them|this)|(?:without|no|no need for)(?: an?| the| any)?"
+    rf"(?: extra| temporary| temp| local)? variable){_ENDS}"
+)
+_ON_ONE_LINE = Pattern(
+    rf"{_BEGINS}(?:(?:as|in|on|into|put it (?:in|on)|all (?:in|on)) (?:a |one |just one |a single |the same )?"
+    rf"(?:line|one-?liner|single line|one line)|(?:a |as a )?one[ -]?liner){_ENDS}"
+)
+_KEYED = Pattern(
+    rf"{_BEGINS}(?:(?:with|use|using|by|pass) )?(?:an? |the )?(?P<how>lambda|itemgetter|attrgetter|key(?: function)?)"
+    rf"(?: (?:as|for|in|with)(?: an?| the)? (?:key|lambda)(?: function| argument)?)?{_ENDS}"
+)
+_FALLS_BACK = Pattern(
+    rf"{_BEGINS}(?:keep|leave|use|take|with|have)(?: the)? [`\"']?(?P<value>[\w./:-]+)[`\"']?"
+    rf" as (?:the |a |its )?(?:fallback|default|fall back)(?: value)?{_ENDS}"
+)
+_NOTHING_RETURNED = Pattern(
+    rf"{_BEGINS}(?:it |that |this |`?\w+`? )?(?:returns? (?:nothing|None)|(?:does not|doesn'?t) return"
+    rf"(?: anything| a value)?){_ENDS}"
+)
+_NAME_ONLY = Pattern(
+    rf"{_BEGINS}(?:(?:only|just) )?(?:rename )?(?:the )?(?:local )?(?P<here>variables?|names?|parameters?|attributes?)"
+    rf"(?: only)?,? (?:and )?(?:not|but not|leave|keep) (?:the |in the )?(?P<there>(?:dict(?:ionary)? |json )?keys?"
+    rf"|strings?|texts?|messages?|columns?|labels?|output|headers?)(?: alone| as (?:it|they) (?:is|are|was|were))?"
+    rf"{_ENDS}"
+)
+_AS_PARAMETER = Pattern(
+    rf"{_BEGINS}(?:(?:as|it is|it should be|turn it into|make (?:it|that|this)) )?an? (?:optional )?"
+    rf"(?P<kind>param(?:eter)?|arg(?:ument)?|keyword argument|option){_ENDS}"
+)
+
+
+def is_as_described(turn: Turn) -> bool:
+    return any(_told(turn))
+
+
+def _told(turn: Turn) -> Iterator[bool]:
+    if _RETURNED_AT_ONCE.fullmatch(turn.said) is not None:
+        returned = [node.value for node in turn.new(ast.Return)]
+        yield bool(returned) and not any(isinstance(each, ast.Name | None) for each in returned)
+    if _ON_ONE_LINE.fullmatch(turn.said) is not None:
+        yield len(turn.lines) == 1 and sum(hunk.removed for hunk in turn.hunks) > 1
+    if (match := _KEYED.fullmatch(turn.said)) is not None:
+        yield _is_keyed(turn, match["how"].lower())
+    if (match := _FALLS_BACK.fullmatch(turn.said)) is not None:
+        yield match["value"] in _fallbacks(turn)
+    if _NOTHING_RETURNED.fullmatch(turn.said) is not None:
+        yield any(node.returns is not None and ast.unparse(node.returns) == "None" for node in _changed(turn))
+    if _NAME_ONLY.fullmatch(turn.said) is not None:
+        yield bool(renames(turn)) and _texts(turn.before.tree) == _texts(turn.now.tree)
+    if _AS_PARAMETER.fullmatch(turn.said) is not None:
+        yield _came_as_a_parameter(turn)
+
+
+def _is_keyed(turn: Turn, how: str) -> bool:
+    keys = [each.value for each in turn.new(ast.keyword) if each.arg == "key" and turn.is_fresh(each)]
+    looks = "" if how.startswith("key") else rf"\b{how}\b"
+    return bool(keys) and all(re.search(looks, turn.now.segment(each)) is not None for each in keys)
+
+
+def _fallbacks(turn: Turn) -> set[str]:
+    """What new code falls back to: the last argument of a `get`, the last operand of an `or`, a default."""
+    found = list[ast.expr]()
+    for node in turn.new(ast.Call):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="get" | "getenv" | "pop") | ast.Name("getattr" | "next"),
+                          args=[_, *_, last]):  # fmt: skip
+                found.append(last)
+            case _:
+                pass
+    found += [node.values[-1] for node in turn.new(ast.BoolOp) if isinstance(node.op, ast.Or)]
+    found += [node.orelse for node in turn.new(ast.IfExp)]
+    found += [each for node in _changed(turn) for each in (*node.args.defaults, *node.args.kw_defaults) if each]
+    return {ast.unparse(each).strip("'\"") for each in found}
+
+
+def _changed(turn: Turn) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Functions whose first line is new."""
+    yield from turn.new(ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def _texts(tree: ast.AST) -> list[str]:
+    return [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+
+
+def _came_as_a_parameter(turn: Turn) -> bool:
+    """Has a function one that it had not, and nothing else in it that was written is a bare number or text?"""
+    before = {name: set(parameters_of(function)) for name, function in turn.before.functions}
+    came = [
+        function
+        for name, function in turn.now.functions
+        if name in before and not set(parameters_of(function)) <= before[name]
+    ]
+    given = [each for each in turn.new(ast.keyword) if isinstance(each.value, ast.Constant) and turn.is_fresh(each)]
+    return bool(came) and not given
