@@ -23,8 +23,12 @@ def test_nothing_may_speak_as_much_for_another():
 
 
 def test_what_does_two_things_is_as_sure_as_the_less_clear_of_them():
-    assert is_astray(*_asked("latin-1, and mind the errors"), AFTER, "turned", [5.0, 0.0], besides=3.0)
-    assert not is_astray(*_asked("latin-1, and mind the errors"), AFTER, "turned", [5.0, 0.0], besides=2.5)
+    assert is_astray(*_asked("latin-1, mind the errors"), AFTER, "turned", [5.0, 0.0], besides=3.0)
+    assert not is_astray(*_asked("latin-1, mind the errors"), AFTER, "turned", [5.0, 0.0], besides=2.5)
+
+
+def test_what_only_does_the_first_of_two_things_is_not_sure():
+    assert is_astray(*_asked("latin-1, and mind the errors"), AFTER, "turned", [5.0, 0.0])
 
 
 def test_it_may_not_leave_all_as_it_was():

@@ -23,9 +23,11 @@ from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _JOINT = Pattern(
-    r"(?i)(?<=\S\S\S)(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?!not an? |rather than "
+    r"(?i)(?:(?<=\S\S\S)|(?<=\b\d(?=\D))|(?<=\b\d\d(?=\D)))"
+    r"(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?!\d|not an? |rather than "
     r"|instead of )(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
 )
+_AND = Pattern(r"(?i)\b(?:and|plus)\b")
 _NOT_THAT = Pattern(r"(?i)\W*(?:no,? )?not (?:in|at|on|for|to|there|here)\b(?!.*\b(?:and|but|also)\b)")
 """What only says where it is not meant, before it says where it is."""
 _NOT_SO = Pattern(
@@ -147,6 +149,19 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
             if less >= _CLEAR:
                 evidence = more + (less if less * _FAINT >= more else -_PERHAPS)
                 yield Turned(other.after, evidence, besides=evidence - less)
+
+
+def half_of_it(turn: Turn) -> Iterator[tuple[Turned, str]]:
+    """What may become of it by the first of two things that it says, and the other one: "make that 4, and sort the
+    keys". That one may be a request by itself."""
+    first, joint, second = _both(turn.said)
+    if joint:
+        yield from ((each, second) for each in _at_once(replace(turn, said=first))[:1] if each.evidence >= _CLEAR)
+
+
+def is_half_of_it(turn: Turn, after: str) -> bool:
+    """Is it what the first of two things leads to by itself, and no more?"""
+    return _AND.search(_both(turn.said)[1]) is not None and any(one.after == after for one, _ in half_of_it(turn))
 
 
 def _both(said: str) -> tuple[str, str, str]:

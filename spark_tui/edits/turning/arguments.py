@@ -47,7 +47,7 @@ _KNOWN: tuple[tuple[str, str, str, str], ...] = (
     ("print", r"flush\w*|at once|immediately|right away", "flush", "True"),
     ("print", r"newline|same line|line break", "end", '""'),
     ("sorted sort", r"revers\w*|descending|largest|highest|newest|latest", "reverse", "True"),
-    ("sorted sort", r"case|capitals?|upper\w*|lower\w*", "key", "str.lower"),
+    ("sorted sort", r"(?<!that )(?<!this )(?<!any )(?<!in )case|capitals?|upper\w*|lower\w*", "key", "str.lower"),
     ("zip", r"strict|same length|equally long|lengths?", "strict", "True"),
     ("enumerate", r"one|1|from one|first", "start", "1"),
     ("max min", r"empty|nothing|none|default", "default", "None"),

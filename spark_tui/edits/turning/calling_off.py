@@ -21,10 +21,14 @@ _CALLED_OFF = Pattern(
     r"(?:[,;.]? *(?:please|pls|then|again|after all|entirely|completely|instead|at all|thanks|thank you"
     r"|(?:it|that)(?: was|'s| is) (?:fine|ok|good|better)(?: (?:before|as it was|as it is|like that))?))*\W*"
 )
+_REFUSED = Pattern(
+    r"(?i)\W*(?:(?:oh|hm+|eh|please|sorry)\W+)*(?:no|nope|nah|no way)(?:[,;.]? *(?:thanks|thank you|thx|please))*\W*"
+)
+"""What is said of an answer that is not wanted, and nothing else."""
 
 AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"
 
 
 def calls_off(said: str) -> bool:
     """Is nothing of it wanted any more, and nothing else?"""
-    return _CALLED_OFF.fullmatch(said) is not None
+    return _CALLED_OFF.fullmatch(said) is not None or _REFUSED.fullmatch(said) is not None

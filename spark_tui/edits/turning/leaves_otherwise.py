@@ -57,11 +57,15 @@ _NOT_THAT = Pattern(
 )
 _A_CLASS = Pattern(r"\b(?-i:[A-Z][a-z]\w+)\b")
 _GIVEN_BACK = Pattern(
-    r"(?i)\b(?:return|give|get|hand)(?:ing|s)?(?: me)?(?: back)? (?:the |its? |my |just |only )*`?([^\W\d]\w*)"
+    r"(?i)\b(?:return|give|get|hand)(?:ing|s)?(?: me)?(?: back)? (?:the |its? |my |just |only )*`?([^\W\d]\w*)\b"
+    r"(?! ?(?:[-+*/%<>=!\[(]|\.\w))"
 )
 _EMPTY = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
 EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
-_VALUE = Pattern(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
+_VALUE = Pattern(
+    r"(?<!\w)(?<![<>=+*/%-] )(?<![<>=+*/%])"
+    r"(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)"
+)
 _SAID_SO = {
     "none": "None",
     "zero": "0",

@@ -48,7 +48,7 @@ _WORDS_KIND: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"traceback|stack ?trace", ("log-exception",)),
     (r"stderr|standard error", ("print-to-stderr",)),
     (r"early|guard clause|nest\w*|flat\w*", ("early-return", "drop-else")),
-    (r"cases?|capitals?|upper ?case|lower ?case", ("ignore-case",)),
+    (r"(?<!that )(?<!this )(?<!any )(?<!in )(?<!such )cases?|capitals?|upper ?case|lower ?case", ("ignore-case",)),
     (r"with(?= (?:statement|block)|\W*$)|context manager", ("use-with",)),
     (r"walrus", ("walrus",)),
     (r"enumerate", ("enumerate",)),

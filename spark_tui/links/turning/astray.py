@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import is_half_of_it
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.turning.misheard import does_nothing, is_heard, misheard
+from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.links.link import Edit
 
@@ -57,6 +60,8 @@ def is_astray(
     if kind not in _READ and weight < (_SURE_IF_HEARD if is_heard(kept, after, said) else _SURE):
         return True
     try:
+        if is_half_of_it(Turn(edit.instruction, said, read(edit.target.document.text), read(kept)), after):
+            return True
         return does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after)
     except Refusal:
         return False

@@ -26,7 +26,6 @@ from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renam
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import Source, source_of
-from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.asked_apart import is_asked_apart, says_another_number
@@ -47,6 +46,7 @@ from spark_tui.links.local.embedded import grammar
 from spark_tui.links.turning.half_done import spared_of
 from spark_tui.links.turning.refilled import is_by_the_way
 from spark_tui.links.turning.turned import Kind, Turned
+from spark_tui.links.turning.two_steps import in_two_steps, with_its_place
 
 _EVIDENCE = 1.5
 _NAMED = 1.5  # that somebody says what it is to be called
@@ -71,9 +71,6 @@ _SO_ALREADY = "that is how the answer has it already"
 _SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _BESIDE_IT = re.compile(r"(?i)\b(?:too(?! (?:much|many|\w+[,.]))|also|as ?well|plus|both|ditto|another)\b|^\W*and\b")
-_ABOUT_A_PLACE = re.compile(
-    r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
-)
 
 
 def turned_at(edit: Edit) -> str:
@@ -135,6 +132,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_elsewhere(turned),
         *_else(turned),
         *_goes_instead(turned),
+        *in_two_steps(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
         *_called_off(turned),
@@ -222,7 +220,7 @@ def _as_code(turned: Turned) -> Iterator[Way]:
 def _with_more(turned: Turned) -> Iterator[Way]:
     """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
     said, less = (
-        _with_its_place(turned, request(turned.correction)),
+        with_its_place(turned, request(turned.correction)),
         _NOTHING_NEW * bool(_SAME.search(turned.correction)),
     )
     for first in turned.firsts[:2]:
@@ -232,19 +230,6 @@ def _with_more(turned: Turned) -> Iterator[Way]:
                 yield turned.way("more", "", each.worth - less, edit)
             elif edit.lead:
                 yield turned.way("more", edit.lead, each.worth - less)
-
-
-def _with_its_place(turned: Turned, said: str) -> str:
-    """Who names nothing speaks of what has just been written."""
-    turn = turned.turn
-    if turn is None or _ABOUT_A_PLACE.search(said) is not None or name_for_it(said) is not None:
-        return said
-    if any(word in turn.sentence.known and word.lower() not in PLAIN for word in (*turn.sentence.bare, *said.split())):
-        return said
-    known = {name for name, _ in turn.before.definitions}
-    owners = {name: name.rpartition(".")[0] for name, _ in turn.places[:2] if name not in known}
-    names = list(dict.fromkeys(owners.get(name) or name for name, _ in turn.places[:2]))
-    return f"{said}, in {' and '.join(names)}" if names else said
 
 
 def _elsewhere(turned: Turned) -> Iterator[Way]:
@@ -301,7 +286,7 @@ def _else(turned: Turned) -> Iterator[Way]:
         asked.append(("joined", both))
     less = _ANOTHER_VALUE * _is_another_value(turned)
     parts = partly(turned.asked, turned.correction)
-    asked.extend(("retold", _with_its_place(turned, each)) for each in parts)
+    asked.extend(("retold", with_its_place(turned, each)) for each in parts)
     for kind, sentence in asked:
         for each in turned.openings(sentence, turned.target):
             worth = each.worth - less * (kind == "joined")

@@ -65,8 +65,8 @@ _WITH = ast.With | ast.AsyncWith
 _ASKED, _ALONE, _NAMED, _OFTEN, _SENDS = 6.5, 1.0, 0.8, "3", -0.6
 
 
-def _paused(sentence: Sentence) -> Iterator[Repair]:
-    """Where it is tried again in a loop that counts, and at once."""
+def paused(sentence: Sentence) -> Iterator[Repair]:
+    """Where it is tried again in a loop that counts, and at once: it waits before that."""
     source = sentence.source
     if _OTHERWISE.search(sentence.text) is not None:
         return
@@ -243,7 +243,7 @@ def _tried_at_once(sentence: Sentence) -> Iterator[Repair]:
 _NOT_TRIED = Pattern(r"(?i)\b(?:not|never|no|don't|only)\b|n't\b|\b[45](?:\d\d|xx)\b")
 _KINDS = frozenset(("retry", "add-timeout", "insert-after"))
 WRITERS = (
-    Writer(_KINDS, _paused, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, paused, says=_NEEDS, needs=_NEEDS),
     Writer(_KINDS, _tried_again, says=_NEEDS, needs=_NEEDS),
     Writer(_KINDS, _tried_at_once, says=_NEEDS_PLAIN, needs=_NEEDS_PLAIN),
 )
