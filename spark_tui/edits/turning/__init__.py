@@ -15,8 +15,9 @@ from spark_tui.edits.attempts import attempted
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
+from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Function, Splice, read, source_of, splice
-from spark_tui.edits.python.uses import mentions, named_in
+from spark_tui.edits.python.uses import mentions, named_in, places_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
@@ -81,12 +82,28 @@ def _tidied(turn: Turn, text: str) -> str:
     """Without the imports that came with the answer, and that nothing asks for any more."""
     try:
         new = imported_names(turn.now) - imported_names(turn.before)
+        text = _without_idle_values(turn, text)
         after = read(text)
         idle = (new & names_read(turn.now) & imported_names(after)) - names_read(after)
         text = splice(after, [without_unused(after, (), idle)]) if idle else text
         return _without_idle_names(turn, text)
     except Refusal:
         return text
+
+
+def _without_idle_values(turn: Turn, text: str) -> str:
+    """What the file sets by a name of its own since the answer, as a logger, and nothing asks for any more."""
+    after = read(text)
+    known, asked = {ast.unparse(each) for each in turn.before.tree.body}, names_read(after)
+    idle = list[ast.stmt]()
+    for each in after.tree.body:
+        match each:
+            case ast.Assign([ast.Name(name)]) if ast.unparse(each) not in known and name not in asked:
+                if name in names_read(turn.now) and len(places_of(after.tree, name)) == 1:
+                    idle.append(each)
+            case _:
+                pass
+    return splice(after, remove(after, idle)) if idle else text
 
 
 def _without_idle_names(turn: Turn, text: str) -> str:

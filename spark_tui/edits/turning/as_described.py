@@ -44,9 +44,13 @@ _NAME_ONLY = Pattern(
     rf"|strings?|texts?|messages?|columns?|labels?|output|headers?)(?: alone| as (?:it|they) (?:is|are|was|were))?"
     rf"{_ENDS}"
 )
+_WITH_A_FALLBACK = 2  # what `next` is given: nothing is there to be missed
 _AS_PARAMETER = Pattern(
     rf"{_BEGINS}(?:(?:as|it is|it should be|turn it into|make (?:it|that|this)) )?an? (?:optional )?"
     rf"(?P<kind>param(?:eter)?|arg(?:ument)?|keyword argument|option){_ENDS}"
+)
+_IF_ANY = Pattern(
+    rf"{_BEGINS}(?:if|when) there(?: is|'s| are) (?:one|any|some|a header)(?: (?:at all|line|row))*{_ENDS}"
 )
 
 
@@ -68,6 +72,9 @@ def _told(turn: Turn) -> Iterator[bool]:
         yield any(node.returns is not None and ast.unparse(node.returns) == "None" for node in _changed(turn))
     if _NAME_ONLY.fullmatch(turn.said) is not None:
         yield bool(renames(turn)) and _texts(turn.before.tree) == _texts(turn.now.tree)
+    if _IF_ANY.fullmatch(turn.said) is not None:
+        firsts = [call for call in turn.new(ast.Call) if ast.unparse(call.func) == "next"]
+        yield bool(firsts) and all(len(call.args) == _WITH_A_FALLBACK for call in firsts)
     if _AS_PARAMETER.fullmatch(turn.said) is not None:
         yield _came_as_a_parameter(turn)
 

@@ -46,10 +46,11 @@ def beyond(before: str, kept: str, after: str, correction: str, asked: str = "")
         return 0.0
     written = diff(old.lines, now.lines)
     further = diff(now.lines, split_lines(after))
+    further = tuple(hunk for hunk in further if not _only_imports(hunk)) or further
     if not written or not further:
         return 0.0
     places = {_place(now, line) for hunk in written for line in _lines(hunk, written)}
-    said, first = Sentence(correction, now), frozenset(NAME.findall(asked))
+    said, first = Sentence(_without_others(correction, kept), now), frozenset(NAME.findall(asked))
     stray = [hunk for hunk in further if _is_stray(hunk, now, places, said, first)]
     share = len(stray) / len(further)
     return share * (_LIGHTER if _ELSEWHERE.search(correction) is not None or "more" in wishes(correction) else 1.0)
@@ -68,6 +69,20 @@ def _is_like(one: str, two: str) -> bool:
     """Is it the same line, or one that was made of it?"""
     words, others = (Counter(NAME.findall(line)) for line in (one, two))
     return one == two or 2 * (words & others).total() >= max(words.total(), 1)
+
+
+def _only_imports(hunk: Hunk) -> bool:
+    """It comes along with what asks for it, wherever that is."""
+    lines = [line for line in (*hunk.old, *hunk.new) if line.strip()]
+    return bool(lines) and all(line.startswith(("import ", "from ")) for line in lines)
+
+
+def _without_others(correction: str, text: str) -> str:
+    """What is nowhere here by its whole name speaks of nothing here: no path by `os.path.join`."""
+    return _DOTTED.sub(lambda match: match[0] if match[0] in text else " ", correction)
+
+
+_DOTTED = Pattern(r"(?<![\w.])[a-z]\w*(?:\.[a-z]\w*)+")
 
 
 def _is_stray(hunk: Hunk, now: Source, places: set[Definition | None], said: Sentence, first: frozenset[str]) -> bool:

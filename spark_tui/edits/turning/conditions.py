@@ -135,7 +135,9 @@ def _is_left_as_asked(turn: Turn, node: ast.If | ast.IfExp) -> bool:
 _ZERO = Pattern(r"(?i)\b(?:zero|0|none of them|nothing)\b")
 _NEGATIVE = Pattern(rf"(?i)\b(?:negatives?|(?:{BELOW}) (?:zero|0)|minus)\b")
 _TOO = Pattern(
-    r"(?i)\b(?:too|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
+    r"(?i)^\W*(?:or|and|nor|plus)(?: for| of| if| it is| it's)? (?:zero|0)\W*$"
+    r"|\b(?:too(?! (?:long|short|much|many|big|small|strict|verbose|wordy|high|low|late|early|wide|narrow)\b)"
+    r"|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
     r"|allowed|counts?|either"
     r"|exactly|equals?|equal|at least|at most|even|last|end|enough|not (?:ok|allowed|fine)|should)\b"
 )
@@ -151,12 +153,18 @@ _NARROWER: Mapping[str, str] = {"<=": "<", ">=": ">"}
 _SAYS_BOUND = Pattern(
     "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_ZERO, _NEGATIVE, _TOO, _LESS)), re.IGNORECASE
 )
+_ANOTHER = Pattern(
+    r"(?i)\W*(?:(?:and|also|but|same|ditto|for|with|of|check|the)\W+)*`?([a-z_]\w*)`?"
+    r"(?: (?:too|as well|also|please))*\W*"
+)
 _CLEAR_BOUND, _LIKELY, _PLAIN = 1.6, 0.9, 0.2
 
 
 def _with_other_bounds(turn: Turn) -> Iterator[Turned]:
     source = turn.now
     speaks = _ZERO.search(turn.said) is not None or _NEGATIVE.search(turn.said) is not None
+    if not speaks and (match := _ANOTHER.fullmatch(turn.said)) is not None and match[1] in turn.sentence.known:
+        return  # of something else, not how much
     for node in turn.new(ast.Compare):
         if len(node.ops) != 1:
             continue

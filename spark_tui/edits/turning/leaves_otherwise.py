@@ -201,7 +201,13 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
             yield "return", _LESS
 
 
+_OR_ZERO = Pattern(r"(?i)^\W*(?:or|and|nor|plus)(?: for| of| if| it is| it's)? (?:zero|0)\W*$")
+"""What is asked as well, not what is given."""
+
+
 def _value(said: str) -> str | None:
+    if _OR_ZERO.search(said) is not None:
+        return None
     empty = _EMPTY.search(said)
     if empty is not None:
         return EMPTIES[empty[1].lower()]

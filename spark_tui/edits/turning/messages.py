@@ -21,6 +21,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.spelled import QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.message_shorter import TOO_LONG
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS_MESSAGE = Pattern(
@@ -137,7 +138,7 @@ def _in_part(turn: Turn, name: str) -> float:
 
 def _with_values(turn: Turn) -> Iterator[Turned]:
     """A message that is there says a value as well."""
-    if _PUT_THERE.search(turn.said) is not None or _INSTEAD.search(turn.said) is not None:
+    if any(each.search(turn.said) is not None for each in (_PUT_THERE, _INSTEAD, TOO_LONG)):
         return
     for node in turn.new(ast.Raise, ast.Expr):
         shown, is_told = _shown(node), _TELL_IT.fullmatch(turn.said) is not None

@@ -66,6 +66,10 @@ _FOR_ANOTHER = Pattern(r"(?i)\w\W+instead\W*$")
 """What is said of an answer that is wanted otherwise, not beside something else."""
 
 
+_NOT_HERE = Pattern(r"(?i)\w\W+(?:and )?not (?:there|here)\W*$|^\W*(?:no,? )?rather (?:in|for|on|at)\b")
+"""What is to be done elsewhere, and not where it was done."""
+
+
 def misheard(before: str, kept: str, after: str, said: str) -> float:
     """How much speaks against it; 0 where nothing of that is to be seen."""
     try:
@@ -81,9 +85,11 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _GONE * takes_it_back(before, kept, after, said)
     against += _NAME * bool(_uncalled(new, said) - _uncalled(now, said)) + _UNSAID * _imported_unsaid(now, new, said)
     against += _NAME * (_aliases(new) > _aliases(now) and _ALIAS.search(said) is None)
+    against += _NAME * (_no_types(new) > _no_types(now))
     against += _NAME * (_asks_nothing(new) > _asks_nothing(now))
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
+    against += _INSTEAD * (_NOT_HERE.search(said) is not None and _stays_beside(before, kept, after))
     against += _STAYS * (touches_what_stays(was, now, new, said) or _is_still_given(was, now, new, said))
     return against + _CALLED_OFF * calls_off(said)
 
@@ -99,6 +105,12 @@ def _is_still_given(was: Source, now: Source, new: Source, said: str) -> bool:
     name = match[1] if match is not None else ""
     old, there, left = (sum(each.arg == name for each in source.all(ast.keyword)) for source in (was, now, new))
     return old < there <= left
+
+
+def _stays_beside(before: str, kept: str, after: str) -> bool:
+    """Is all there still that the answer brought, and more?"""
+    brought, there = _lines(kept) - _lines(before), _lines(after) - _lines(before)
+    return bool(brought) and not brought - there and bool(there - brought)
 
 
 def _only_adds(before: str, kept: str, after: str) -> bool:
@@ -117,6 +129,13 @@ def _idle(source: Source) -> frozenset[str]:
         asked = named_in(function)
         found |= {f"{name}.{arg.arg}" for arg in parameters(function) if arg.arg not in asked | {"self", "cls", "_"}}
     return frozenset(each for each in found if "exit__" not in each)
+
+
+def _no_types(source: Source) -> int:
+    """How much is annotated with what is no type: `-> not None`."""
+    kinds = [node.returns for node in source.all(ast.FunctionDef, ast.AsyncFunctionDef)]
+    kinds += [node.annotation for node in source.all(ast.arg, ast.AnnAssign)]
+    return sum(isinstance(each, ast.UnaryOp | ast.Compare | ast.BoolOp | ast.JoinedStr) for each in kinds)
 
 
 _ALIAS = Pattern(r"(?i)\b(?:alias\w*|import\w*|modules?|package|library|as)\b")
@@ -273,9 +292,14 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
     fresh = {name for _, name in unbound(new) - unbound(was)}
     fresh |= _shown(new) - _shown(was)
     fresh |= _KINDS & (bindings(new).keys() - bindings(was).keys())
+    if _NAMING.search(said) is None:
+        fresh |= _SORTS & (bindings(new).keys() - bindings(was).keys())
     return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said}
 
 
+_SORTS = frozenset(("parameter", "argument", "variable", "constant", "attribute", "generator", "comprehension",
+                    "default", "keyword", "function", "method", "module"))  # fmt: skip
+_NAMING = Pattern(r"(?i)\b(?:call|name|rename)\w*\b")
 _DEEDS = frozenset(("print", "max", "min", "sum", "sorted", "round", "open", "exit", "len"))
 
 

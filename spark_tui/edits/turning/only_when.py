@@ -80,11 +80,19 @@ def _only_when(turn: Turn) -> Iterator[Turned]:
         yield from _gone_only_then(turn, condition, evidence)
 
 
+_THERE_IS_ONE = Pattern(
+    r"(?i)\W*(?:(?:but|no|and|ok|only|just|please)\W+)*(?:if|when) there(?: is|'s| are) (?:one|any|some)"
+    r"(?: (?:at all|please|there|of course))*\W*"
+)
+
+
 def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
     """Each with whether what it asks is named."""
     place = next(((name, node) for name, node in turn.places if isinstance(node, Function)), None)
     if place is None:
         return
+    if _THERE_IS_ONE.fullmatch(turn.said) is not None:
+        return  # of what that is, nothing here has a name
     plain = _TWICE.sub("if", turn.said)
     is_unless = _UNLESS.search(plain) is not None
     text = _with_owner(place[1], _ONLY.sub("", _UNLESS.sub("if", plain)))
