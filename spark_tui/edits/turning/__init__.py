@@ -28,7 +28,7 @@ _JOINT = Pattern(
     r"(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?!\d|not an? |rather than "
     r"|instead of )(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
 )
-_AND = Pattern(r"(?i)\b(?:and|plus)\b")
+_AND, _ALSO = Pattern(r"(?i)\b(?:and|plus)\b"), Pattern(r"(?i)(?:also|then|plus)\b")
 _NOT_THAT = Pattern(r"(?i)\W*(?:no,? )?not (?:in|at|on|for|to|there|here)\b(?!.*\b(?:and|but|also)\b)")
 """What only says where it is not meant, before it says where it is."""
 _NOT_SO = Pattern(
@@ -41,6 +41,8 @@ _REASON = Pattern(
     r" (?:that|this|it)(?: one)?\s*[,;.]"
 )
 """What only says why it is to be otherwise."""
+_IN_ORDER = Pattern(r"(?i).*\bby (?:the |their |its )?\w+,? (?:and )?(?:the )?\w+(?: \w+)? first\b")
+"""What only says which of them comes first, by what it names."""
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 _FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
@@ -172,16 +174,16 @@ def half_of_it(turn: Turn) -> Iterator[tuple[Turned, str]]:
     """What may become of it by the first of two things that it says, and the other one: "make that 4, and sort the
     keys". That one may be a request by itself."""
     first, joint, second = _both(turn.said)
-    if joint:
+    if _AND.search(joint) is not None or _ALSO.match(second) is not None:
         yield from ((each, second) for each in _at_once(replace(turn, said=first))[:1] if each.evidence >= _CLEAR)
 
 
 def is_half_of_it(turn: Turn, after: str) -> bool:
     """Is it what the first of two things leads to by itself, and no more?"""
-    return _AND.search(_both(turn.said)[1]) is not None and any(one.after == after for one, _ in half_of_it(turn))
+    return any(one.after == after for one, _ in half_of_it(turn))
 
 
 def _both(said: str) -> tuple[str, str, str]:
-    is_one = any(pattern.match(said) is not None for pattern in (_NOT_THAT, _NOT_SO, _REASON))
+    is_one = any(pattern.match(said) is not None for pattern in (_NOT_THAT, _NOT_SO, _REASON, _IN_ORDER))
     match = _JOINT.search(said) if not is_one else None
     return ("", "", "") if match is None else (said[: match.start()], match[0], said[match.end() :])

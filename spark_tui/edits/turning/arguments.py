@@ -48,6 +48,10 @@ _KNOWN: tuple[tuple[str, str, str, str], ...] = (
     ("print", r"newline|same line|line break", "end", '""'),
     ("sorted sort", r"revers\w*|descending|largest|highest|newest|latest", "reverse", "True"),
     ("sorted sort", r"(?<!that )(?<!this )(?<!any )(?<!in )case|capitals?|upper\w*|lower\w*", "key", "str.lower"),
+    ("deque", r"maxlen|at most|maximum|bounded|limit\w*|no more than", "maxlen", "{number}"),
+    ("ThreadPoolExecutor ProcessPoolExecutor", r"workers?|threads?|processes|at most", "max_workers", "{number}"),
+    ("lru_cache", r"at most|maxsize|maximum|entries|limit\w*|bounded", "maxsize", "{number}"),
+    ("split rsplit", r"once|at most|first (?:one|comma|space|colon|dot)|maxsplit", "maxsplit", "1"),
     ("zip", r"strict|same length|equally long|lengths?", "strict", "True"),
     ("enumerate", r"one|1|from one|first", "start", "1"),
     ("max min", r"empty|nothing|none|default", "default", "None"),
@@ -75,6 +79,10 @@ def _with_a_known_one(turn: Turn) -> Iterator[Turned]:
                 is_limit = value == "{seconds}"
                 given_time = next(iter(numbers(turn.said, "timeout", "1")), "10")
                 value = value.replace("{seconds}", given_time)
+                if value == "{number}":
+                    value = next(iter(numbers(turn.said, wanted, "1")), "")
+                if not value:
+                    continue
                 value = '"ignore"' if wanted == "errors" and _IGNORED.search(turn.said) is not None else value
                 try:
                     yield from turn.with_splices(
@@ -205,8 +213,18 @@ _LESS = Pattern(r"(?i)\b(?:no|without|not|drop|remove|lose)\b.{0,12}\bdefault|n'
 _VALUE = Pattern(
     r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`|[A-Z][A-Z_\d]+)(?!\w)"
 )
-_WORDED = {"none": "None", "true": "True", "false": "False", "empty string": '""'}
-_CLEAR_DEFAULT = 2.2
+_WORDED = {"none": "None", "true": "True", "false": "False", "empty string": '""', "empty list": "()", "empty": '""',
+           "off": "False", "on": "True", "nothing": "None"}  # fmt: skip
+_BY_DEFAULT = Pattern(
+    r"(?i)\W*(?:(?:no|and|but|please|ok|it(?: is|'s)|should be|make it|with|an?)\W+)*"
+    r"(?:(?:none|true|false|empty(?: string)?|off|on|nothing|zero|-?\d[\d.]*|\"[^\"]*\"|'[^']*') (?:by"
+    r"|as) (?:the |a )?default"
+    r"|(?:empty(?: string)?|off|on) default|default(?:s)?(?: to| is| of)? (?:an? )?(?:empty(?: string)?|off|on"
+    r"|nothing|none))"
+    r"(?: please| then)*\W*"
+)
+"""That says what the default is to be, and nothing else."""
+_CLEAR_DEFAULT, _ONLY_DEFAULT = 2.2, 2.5
 
 
 def _with_a_default(turn: Turn) -> Iterator[Turned]:
@@ -225,7 +243,7 @@ def _with_a_default(turn: Turn) -> Iterator[Turned]:
                 after = carry_out((Call(named("default-value"), (dotted, arg.arg, value)),), turn.now.text)
             except Refusal:
                 continue
-            yield Turned(after, _CLEAR_DEFAULT)
+            yield Turned(after, _CLEAR_DEFAULT + _ONLY_DEFAULT * (_BY_DEFAULT.fullmatch(turn.said) is not None))
 
 
 def _value(said: str) -> str:

@@ -7,8 +7,10 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Definition
 from spark_tui.edits.turning.renames_likewise import renames
 from spark_tui.edits.turning.turn import Turn
 
@@ -18,7 +20,8 @@ _BEGINS = (
 )
 _ENDS = r"(?:[\s,]+(?:please|pls|then|there|though|too|as well|instead|rather))*\W*"
 _RETURNED_AT_ONCE = Pattern(
-    rf"{_BEGINS}(?:(?:return|give)(?: it| that| them| this| the \w+)? (?:directly|right away|straight(?: away)?|at once"
+    rf"{_BEGINS}(?:(?:return|give)(?: it| that| them| this| the \w+)? (?:directly|right away|straight(?: away)?"
+    rf"|at once"
     rf"|immediately)|(?:directly|simply) return (?:it|that|them|this)|(?:without|no|no need for)(?: an?| the| any)?"
     rf"(?: extra| temporary| temp| local)? variable){_ENDS}"
 )
@@ -49,6 +52,16 @@ _AS_PARAMETER = Pattern(
     rf"{_BEGINS}(?:(?:as|it is|it should be|turn it into|make (?:it|that|this)) )?an? (?:optional )?"
     rf"(?P<kind>param(?:eter)?|arg(?:ument)?|keyword argument|option){_ENDS}"
 )
+_USED = Pattern(rf"{_BEGINS}(?:use|with|using|call|by) `?(?P<name>[a-z_][\w.]*)\(\)`?{_ENDS}")
+_STAYS = Pattern(
+    rf"{_BEGINS}(?:keep|leave)(?: the| that| my)* (?P<what>loop|for loop|while loop|print(?: call| statement)?s?"
+    rf"|docstring|if|try"
+    rf"|with|import)s?(?: in| there| alone| as it is)?{_ENDS}"
+)
+_KINDS: dict[str, tuple[type[ast.AST], ...]] = {
+    "loop": (ast.For, ast.While), "for loop": (ast.For,), "while loop": (ast.While,), "if": (ast.If,),
+    "try": (ast.Try,), "with": (ast.With,), "import": (ast.Import, ast.ImportFrom),
+}  # fmt: skip
 _IF_ANY = Pattern(
     rf"{_BEGINS}(?:if|when) there(?: is|'s| are) (?:one|any|some|a header)(?: (?:at all|line|row))*{_ENDS}"
 )
@@ -72,11 +85,45 @@ def _told(turn: Turn) -> Iterator[bool]:
         yield any(node.returns is not None and ast.unparse(node.returns) == "None" for node in _changed(turn))
     if _NAME_ONLY.fullmatch(turn.said) is not None:
         yield bool(renames(turn)) and _texts(turn.before.tree) == _texts(turn.now.tree)
+    if (match := _USED.fullmatch(turn.said)) is not None:
+        code = re.compile(rf"(?<!\w){re.escape(match['name'])}\(\)")
+        old, new = ("".join(line for hunk in turn.hunks for line in lines(hunk)) for lines in (_old, _new))
+        yield len(code.findall(new)) > len(code.findall(old))
+    if (match := _STAYS.fullmatch(turn.said)) is not None:
+        yield _is_there_still(turn, match["what"].lower())
     if _IF_ANY.fullmatch(turn.said) is not None:
         firsts = [call for call in turn.new(ast.Call) if ast.unparse(call.func) == "next"]
         yield bool(firsts) and all(len(call.args) == _WITH_A_FALLBACK for call in firsts)
     if _AS_PARAMETER.fullmatch(turn.said) is not None:
         yield _came_as_a_parameter(turn)
+
+
+def _old(hunk: Hunk) -> tuple[str, ...]:
+    return hunk.old
+
+
+def _new(hunk: Hunk) -> tuple[str, ...]:
+    return hunk.new
+
+
+def _is_there_still(turn: Turn, what: str) -> bool:
+    """Has each function that was changed as many of them as it had, and any?"""
+    before = dict(turn.before.definitions)
+    for name, node in turn.places:
+        if name not in before:
+            return False
+        was, now = (_how_many(each, what) for each in (before[name], node))
+        if not was or was != now:
+            return False
+    return bool(turn.places)
+
+
+def _how_many(node: ast.AST, what: str) -> int:
+    if what.startswith("print"):
+        return sum(isinstance(each, ast.Name) and each.id == "print" for each in ast.walk(node))
+    if what == "docstring":
+        return int(isinstance(node, Definition) and ast.get_docstring(node) is not None)
+    return sum(isinstance(each, _KINDS[what]) for each in ast.walk(node))
 
 
 def _is_keyed(turn: Turn, how: str) -> bool:

@@ -53,9 +53,13 @@ _ROUNDED = Pattern(
     r"|three)"
     r"(?: (?:decimal )?(?:places?|digits?|decimals?))?(?: (?:please|too|as well|then))*\W*"
 )
+_DONE_TO_IT = Pattern(
+    r"(?i)\W*(?:(?:and|but|also|please|ok|yes|then)\W+)*(?:strip|trim|lower|lower-?case|upper|upper-?case|decode|encode)"
+    r" (?:it|that|them|this)(?: (?:please|too|as well|first|then))*\W*"
+)
 _NOTHING_ELSE = 3.0  # that it says nothing else
 _COUNTED = {"one": "1", "two": "2", "three": "3"}
-_CLEAR, _INNER, _DIGITS, _NAMED, _BOTH = 1.2, 0.9, 1.6, 1.0, 3.5
+_CLEAR, _INNER, _DIGITS, _NAMED, _BOTH = 1.2, 0.9, 1.6, 1.0, 5.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -65,7 +69,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     yield from _of_a_list(turn)
     for pattern, form in _ASKED:
         if pattern.search(turn.said) is not None:
-            more = _NOTHING_ELSE * (_ROUNDED.fullmatch(turn.said) is not None)
+            is_all = _ROUNDED.fullmatch(turn.said) is not None or _DONE_TO_IT.fullmatch(turn.said) is not None
+            more = _NOTHING_ELSE * is_all
             yield from (
                 replace(each, evidence=each.evidence + more) for each in _with_step(turn, _exact(form, turn.said))
             )
@@ -167,6 +172,10 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
             continue  # it is done already
         if form == "int({})" and _is_rounded(node):
             continue
+        if form.startswith("{}") and isinstance(node, _NO_TEXT):
+            continue
+        if _makes_many(form) and isinstance(source.parents.get(whole), ast.Yield):
+            continue  # each of them is one
         if _makes_many(form) and (_is_one(node) or isinstance(source.parents.get(node), _ONE_IS_ASKED)):
             continue
         if isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp) and form.startswith("{}"):
@@ -177,6 +186,7 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
         yield from turn.with_splices([instead(source, node, _plainly(node, form, inner))], evidence)
 
 
+_NO_TEXT = (ast.Dict, ast.List, ast.Set, ast.Tuple, ast.Compare, ast.BoolOp, ast.Lambda)
 _ONE_IS_ASKED = (ast.Attribute, ast.If, ast.IfExp, ast.While, ast.BoolOp, ast.UnaryOp, ast.BinOp)
 _ONE_THING = frozenset(
     (

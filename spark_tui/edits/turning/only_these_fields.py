@@ -26,6 +26,11 @@ _ENOUGH = Pattern(
     r"(?i)\W*(?:(?:no|but|ok)\W+)*(?P<names>`?[a-z_]\w*`?(?:(?:, (?:and )?| and )(?:the )?`?[a-z_]\w*`?)+)"
     r" (?:are|is|would be|will do as) (?:enough|all i need|all we need|sufficient)\W*"
 )
+_ALONE = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|show|print|use|with)\W+)*(?P<names>`?[a-z_]\w*`?(?:(?:, (?:and )?"
+    r"| and )`?[a-z_]\w*`?)*)"
+    r" only(?: (?:please|there|in it|then))*\W*"
+)
 _FIELD = re.compile(
     r"(?:[A-Za-z_]\w*\s?[=:]\s?)?['\"]?\{[^{}]*?([A-Za-z_]\w*)(?:\(\))?(?:![rsa])?(?:=)?(?::[^{}]*)?\}['\"]?"
 )
@@ -33,7 +38,7 @@ _CLEAR = 6.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    match = _ONLY.fullmatch(turn.said) or _ENOUGH.fullmatch(turn.said)
+    match = _ONLY.fullmatch(turn.said) or _ENOUGH.fullmatch(turn.said) or _ALONE.fullmatch(turn.said)
     if match is None:
         return
     wanted = set(NAME.findall(match["names"])) - {"and", "the"}

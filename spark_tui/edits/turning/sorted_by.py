@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
@@ -28,12 +28,18 @@ _BY = Pattern(
 )
 _THEN = Pattern(
     rf"(?i){_FILL}(?:(?:and )?then by|by|break ties by|ties by|second by)(?: the)? `?(?P<name>[a-z_]\w*)`?"
-    r"(?: (?:if|when|where|for|on|within|inside)(?: \w+){0,3} (?:the same|same|equal|ties?|a tie|equals?)(?: \w+)?)?\W*"
+    r"(?: (?:if|when|where|for|on|within|inside)(?: \w+){0,3} (?:the same|same|equal|ties?|a tie"
+    r"|equals?)(?: \w+)?)?\W*"
 )
 _BY_COUNT = Pattern(
     rf"(?i){_FILL}by (?:the |their )?(?:number|count|amount|length|size) of (?:the |their )?`?(?P<name>[a-z_]\w*)`?"
     rf"(?: (?:instead|rather|please))*(?:,? (?:and )?(?:the )?{_FIRST}(?: (?:first|ones? first))?)?\W*"
     rf"|{_FILL}by (?:how many|how much) `?(?P<many>[a-z_]\w*)`?(?: \w+){{0,4}}\W*"
+)
+_ANY_CASE = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|make it|it should be|sort)\W+)*(?:case[- ]?insensitive(?:ly)?|ignor(?:e"
+    r"|ing) (?:the )?case"
+    r"|regardless of (?:the )?case|upper and lower case mixed|in any case)(?: (?:please|though|too))*\W*"
 )
 _TIES = Pattern(r"(?i)\bthen\b|\bties?\b|\bsame\b|\bequals?\b")
 _BIGGEST = Pattern(rf"(?i){_FILL}(?:the )?{_FIRST}(?: (?:ones?|values?|items?))? (?:first|at the top|on top)\W*")
@@ -52,6 +58,10 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if called(call) not in ("sorted", "sort") or not isinstance(key, ast.Lambda) or len(key.args.args) != 1:
             continue
         of = key.args.args[0].arg
+        if _ANY_CASE.fullmatch(turn.said) is not None and isinstance(
+            key.body, ast.Attribute | ast.Subscript | ast.Name
+        ):
+            yield from turn.with_splices([behind(turn.now, key.body, ".lower()")], _CLEAR)
         if (match := _THEN.fullmatch(turn.said)) is not None and _TIES.search(turn.said) is not None:
             other = _asked(turn, call, key, of, match["name"])
             if other and other != turn.now.segment(key.body):
@@ -139,4 +149,4 @@ def _pair(turn: Turn, call: ast.Call) -> list[str]:
             return []
 
 
-TURNER = Turner(_turned, Pattern(r"(?i)\bby\b|\bfirst\b|\btop\b"))
+TURNER = Turner(_turned, Pattern(r"(?i)\bby\b|\bfirst\b|\btop\b|\bcase\b|\binsensitive"))

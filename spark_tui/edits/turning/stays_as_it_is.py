@@ -12,7 +12,7 @@ from spark_tui.edits.turning.turn import Turn
 _NAME = r"(?:(?:the|method|function|class) )*`?(?P<name>[A-Za-z_]\w*)`?(?:\(\))?"
 _KEPT = Pattern(
     rf"(?i)\W*(?:(?:no|and|but|please|ok|just|yes|also)\W+)*(?:keep|leave|do(?:n'?t| not) (?:touch|change|remove|edit))"
-    rf" {_NAME}(?: (?:alone|in|there|as it (?:is|was)|untouched|please|though))*\W*"
+    rf" {_NAME}(?: (?:alone|in|there|as it (?:is|was)|untouched|please|though|too|as well|still))*\W*"
 )
 _NOT_THERE = Pattern(rf"(?i)(?:^\W*|[,;.] |\bbut |\bno,? )not (?:in|for|on|to) {_NAME}")
 

@@ -1,4 +1,5 @@
-"""What is looked for may be given something to stand in: "with an optional default instead"."""
+"""What is looked for may be given something to stand in: "with an optional default instead", "let the caller pass a
+default"."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import remove
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -16,14 +18,17 @@ _SAYS = Pattern(
     r"(?i)\b(?:with|take|give it|accept|add|via|by|let me pass|allow) (?:an? )?(?:optional |extra )?"
     r"(?:`?default`?|fallback)"
     r"(?: (?:parameter|argument|value|arg|param))?\b(?! (?:of|to)\b)"
+    r"|\b(?:callers?|users?|i|you|they|one|it) (?:can |could |should |may |to )?(?:pass|give|choose|say|set|decide)"
+    r"(?: in)? (?:an?|the|its own|their own) (?:default|fallback)\b"
 )
-_CLEAR = 2.4
+_CLEAR, _INSTEAD = 2.4, 6.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     source = turn.now
     if _SAYS.search(turn.said) is None:
         return
+    yield from _instead_of_a_check(turn)
     for call in turn.new(ast.Call):
         function = turn.function(call)
         is_get = isinstance(call.func, ast.Attribute) and call.func.attr in ("get", "pop") and 1 <= len(call.args) <= 2
@@ -40,6 +45,30 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         except Refusal:
             continue
         yield from turn.with_splices([*added, put], _CLEAR)
+
+
+def _instead_of_a_check(turn: Turn) -> Iterator[Turned]:
+    """`if key not in these: return None` and `return these[key]`, as `return these.get(key, default)`."""
+    source = turn.now
+    for check in turn.new(ast.If):
+        function = turn.function(check)
+        if function is None or check not in function.body or any(arg.arg == "default" for arg in function.args.args):
+            continue
+        match check, function.body[function.body.index(check) + 1 :][:1]:
+            case (
+                ast.If(ast.Compare(key, [ast.NotIn()], [these]), [ast.Return() | ast.Raise() as leaves], []),
+                [ast.Return(ast.Subscript(of, at) as found)],
+            ) if ast.unparse(these) == ast.unparse(of) and ast.unparse(key) == ast.unparse(at):
+                given = leaves.value if isinstance(leaves, ast.Return) else None
+                value = source.segment(given) if given is not None else "None"
+            case _:
+                continue
+        try:
+            added = list(named("add-parameter").edit(source, (source.name_of(function), "default", value, "")))
+        except Refusal:
+            continue
+        put = instead(source, found, f"{source.segment(of)}.get({source.segment(at)}, default)")
+        yield from turn.with_splices([*added, *remove(source, [check]), put], _INSTEAD)
 
 
 TURNER = Turner(_turned, _SAYS)
