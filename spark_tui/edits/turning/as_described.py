@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Definition
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.turning.renames_likewise import renames
 from spark_tui.edits.turning.turn import Turn
 
@@ -62,6 +64,17 @@ _KINDS: dict[str, tuple[type[ast.AST], ...]] = {
     "loop": (ast.For, ast.While), "for loop": (ast.For,), "while loop": (ast.While,), "if": (ast.If,),
     "try": (ast.Try,), "with": (ast.With,), "import": (ast.Import, ast.ImportFrom),
 }  # fmt: skip
+_NO_LIST = Pattern(
+    rf"{_BEGINS}(?:(?:without|no)(?: the| any| square)* (?:brackets|list)s?"
+    rf"|(?:as|with|use) an? generator(?: expression)?(?:,? (?:not|no|rather than)(?: an?| the)? list)?){_ENDS}"
+)
+_UNTOUCHED = Pattern(
+    rf"{_BEGINS}(?:without|don'?t|not) (?:chang|modify|mutat|touch|alter)(?:ing|e)? (?:the "
+    rf"|its )?(?P<name>\w+)(?: itself| passed in)?{_ENDS}"
+)
+_GIVES = Pattern(rf"{_BEGINS}(?:it |that |this )?(?:returns?|gives|yields) an? `?(?P<type>(?-i:[A-Z])\w+)`?{_ENDS}")
+_USED_THERE = Pattern(rf"{_BEGINS}use (?:it|that|them) in (?:the )?`?(?P<place>[A-Za-z_]\w*)`?(?:\(\))?{_ENDS}")
+_DEFAULTS_TO = Pattern(rf"{_BEGINS}default(?:=| is| of| to)? ?`?(?P<value>None|True|False|-?\d+|\[\]|\"\"|'')`?{_ENDS}")
 _IF_ANY = Pattern(
     rf"{_BEGINS}(?:if|when) there(?: is|'s| are) (?:one|any|some|a header)(?: (?:at all|line|row))*{_ENDS}"
 )
@@ -76,7 +89,8 @@ def _told(turn: Turn) -> Iterator[bool]:
         returned = [node.value for node in turn.new(ast.Return)]
         yield bool(returned) and not any(isinstance(each, ast.Name | None) for each in returned)
     if _ON_ONE_LINE.fullmatch(turn.said) is not None:
-        yield len(turn.lines) == 1 and sum(hunk.removed for hunk in turn.hunks) > 1
+        is_told = any(is_docstring(each) for each in turn.new(ast.Expr))
+        yield len(turn.lines) == 1 and (is_told or sum(hunk.removed for hunk in turn.hunks) > 1)
     if (match := _KEYED.fullmatch(turn.said)) is not None:
         yield _is_keyed(turn, match["how"].lower())
     if (match := _FALLS_BACK.fullmatch(turn.said)) is not None:
@@ -91,6 +105,18 @@ def _told(turn: Turn) -> Iterator[bool]:
         yield len(code.findall(new)) > len(code.findall(old))
     if (match := _STAYS.fullmatch(turn.said)) is not None:
         yield _is_there_still(turn, match["what"].lower())
+    if _NO_LIST.fullmatch(turn.said) is not None:
+        yield any(turn.new(ast.GeneratorExp)) and not any(turn.new(ast.ListComp))
+    if (match := _UNTOUCHED.fullmatch(turn.said)) is not None:
+        yield any(_is_copied(each, match["name"]) for each in turn.new(ast.Assign))
+    if (match := _GIVES.fullmatch(turn.said)) is not None:
+        yield any(node.returns is not None and ast.unparse(node.returns) == match["type"] for node in _changed(turn))
+    if (match := _USED_THERE.fullmatch(turn.said)) is not None:
+        places = [node for name, node in turn.places if name.rpartition(".")[2] == match["place"]]
+        yield bool(turn.new_names) and any(turn.new_names & named_in(node) for node in places)
+    if (match := _DEFAULTS_TO.fullmatch(turn.said)) is not None:
+        given = [ast.unparse(each.value) for each in turn.new(ast.keyword) if each.arg == "default"]
+        yield given == [match["value"].replace('""', "''")]
     if _IF_ANY.fullmatch(turn.said) is not None:
         firsts = [call for call in turn.new(ast.Call) if ast.unparse(call.func) == "next"]
         yield bool(firsts) and all(len(call.args) == _WITH_A_FALLBACK for call in firsts)
@@ -124,6 +150,19 @@ def _how_many(node: ast.AST, what: str) -> int:
     if what == "docstring":
         return int(isinstance(node, Definition) and ast.get_docstring(node) is not None)
     return sum(isinstance(each, _KINDS[what]) for each in ast.walk(node))
+
+
+def _is_copied(node: ast.Assign, name: str) -> bool:
+    """`name = name.copy()`, `name = dict(name)`."""
+    match node:
+        case ast.Assign([ast.Name(own)], ast.Call(func=made, args=given)) if own == name:
+            code = ast.unparse(made)
+            return code == f"{name}.copy" or (
+                code in ("dict", "list", "set", "copy.copy", "copy.deepcopy", "deepcopy", "copy")
+                and [ast.unparse(each) for each in given] == [name]
+            )
+        case _:
+            return False
 
 
 def _is_keyed(turn: Turn, how: str) -> bool:

@@ -52,7 +52,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 at = turn.now.text.index(node.name, turn.now.start(node))
                 yield from turn.with_splices([Splice(at, at + len(node.name), dunder[1])], _CLEAR)
         if not any(each.startswith("__") for each in fresh):
-            yield from _the_changed_one(turn, dunder[1])
+            yield from _no_property(turn, _the_changed_one(turn, dunder[1]))
     elif enough is not None:
         for old in (each for each in fresh if _is_short_for(enough[1], each)):
             yield from _renamed(turn, old, enough[1])
@@ -67,6 +67,16 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         elif not fresh:
             yield from _a_constant(turn, name)
             yield from _the_changed_one(turn, name)
+
+
+def _no_property(turn: Turn, every: Iterator[Turned]) -> Iterator[Turned]:
+    """What Python asks for by its own name is none, even if it was made one."""
+    came = any(turn.now.line(line).strip() == "@property" for line in turn.lines)
+    for each in every:
+        yield Turned(_PROPERTY.sub("", each.after), each.evidence) if came else each
+
+
+_PROPERTY = Pattern(r"(?m)^[ \t]*@property\n(?=[ \t]*def __\w+__\()")
 
 
 def _fresh(turn: Turn) -> list[str]:

@@ -20,8 +20,10 @@ from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.saying.value.signs import BELOW
+from spark_tui.edits.spelled import QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
+from spark_tui.edits.turning.zero_too import ZERO_FINE, ZERO_TOO
 
 _SAYS_MORE = Pattern(
     r"(?i)\b(?:comments?|if|when|unless|where|ones?|those|who|nobody|none|nor|neither|also|too|as ?well|or|and|plus"
@@ -42,9 +44,14 @@ _PUT_THERE = Pattern(
 )
 
 
+def _is_dictated(said: str) -> bool:
+    """Is all that speaks of a check within a text that somebody dictates: 'say "empty stack"'?"""
+    return QUOTED_ON_A_LINE.search(said) is not None and _SAYS_MORE.search(QUOTED_ON_A_LINE.sub("", said)) is None
+
+
 def _asking_for_more(turn: Turn) -> Iterator[Turned]:
-    if _PUT_THERE.search(turn.said) is not None:
-        return  # where it stands, not what it asks
+    if _PUT_THERE.search(turn.said) is not None or _is_dictated(turn.said):
+        return  # where it stands, or what it says, not what it asks
     sentence = Sentence(_COMMENTS.sub("ones starting with #", turn.said), turn.now)
     for node in turn.new(ast.If, ast.While):
         wants_all = _ALL.search(turn.said) is not None
@@ -83,6 +90,8 @@ _NOTHING_ELSE = 7.0  # that it says no more than that
 
 
 def _asking_for_emptiness(turn: Turn) -> Iterator[Turned]:
+    if _is_dictated(turn.said):
+        return
     if _BLANK.search(turn.said) is not None:
         yield from _stripped(turn)
     if _BOTH.search(turn.said) is not None or _GIVEN.search(turn.said) is not None:
@@ -158,6 +167,7 @@ _ANOTHER = Pattern(
     r"(?: (?:too|as well|also|please))*\W*"
 )
 _CLEAR_BOUND, _LIKELY, _PLAIN = 1.6, 0.9, 0.2
+_ONLY_ZERO = 3.0  # that nothing else is said
 
 
 def _with_other_bounds(turn: Turn) -> Iterator[Turned]:
@@ -172,7 +182,9 @@ def _with_other_bounds(turn: Turn) -> Iterator[Turned]:
         operator, right = source.text[start:stop].strip(), source.segment(node.comparators[0])
         for other in _others(operator, right, turn.said):
             splices = [Splice(start, stop, f" {other} "), *_message_after(turn, node, other)]
-            yield from turn.with_splices(splices, _CLEAR_BOUND if speaks or right in turn.said.split() else _PLAIN)
+            clear = _CLEAR_BOUND if speaks or right in turn.said.split() else _PLAIN
+            is_all = any(each.fullmatch(turn.said) is not None for each in (ZERO_TOO, ZERO_FINE))
+            yield from turn.with_splices(splices, clear + _ONLY_ZERO * is_all)
     for call in turn.new(ast.Call):
         if (
             called(call) == "range"
@@ -194,6 +206,7 @@ def _others(operator: str, right: str, said: str) -> Iterator[str]:
     elif (
         operator in _WIDER
         and _TOO.search(said) is not None
+        and (right != "0" or ZERO_FINE.search(said) is None)
         and not (_NEGATIVE.search(said) and right == "0" and operator == "<")
     ):
         yield _WIDER[operator]
@@ -207,7 +220,9 @@ def _message_after(turn: Turn, node: ast.Compare, operator: str) -> Iterator[Spl
             old, new = _said_of(source.segment(node)), _said_of(
                 f"{source.segment(node.left)} {operator} {source.segment(node.comparators[0])}"
             )  # fmt: skip
-            if new and old and source.segment(message).lower().strip("\"'f") in (old, old.replace("must not be", "is")):
+            left = source.segment(node.left).replace("_", " ")
+            known = (old, old.replace("must not be", "is"), f"{left} must not be negative", f"{left} is negative")
+            if new and old and source.segment(message).lower().strip("\"'f") in known:
                 yield instead(source, message, f'"{new}"')
         case _:
             return

@@ -23,6 +23,8 @@ _SAYS = Pattern(
     r"`?(?P<what>[A-Za-z_]\w*(?: (?!then|instead|rather|in\b|please|unchanged|as\b|there)[a-z]\w*)?)`?(?:\(\))?"
     r"(?:,? (?:then|instead|rather|in (?:that|this) case|please|unchanged|as it is|there))*\W*"
 )
+_USES = Pattern(r"(?i)\b(?:use|take|keep|with)\b")
+_ASKS = ("is_", "has_", "can_", "should_")
 _CLEAR = 5.0
 
 
@@ -33,6 +35,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     for node in turn.new(ast.Return, ast.Raise):
         function = turn.function(node)
         around = turn.now.parents.get(node)
+        if isinstance(node, ast.Raise) and _USES.search(turn.said) is not None:
+            continue  # how it is found out, or said
         if function is None or not isinstance(around, ast.If | ast.ExceptHandler) or node not in around.body:
             continue
         if around.lineno in turn.lines and (value := _has(turn, function, match["what"])):
@@ -42,6 +46,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def _has(turn: Turn, function: Function, words: str) -> str:
     """What its object has by that name, or a constant of the file."""
     wanted = "_".join(words.lower().split())
+    if wanted.startswith(_ASKS):
+        return ""
     owner = nearest(turn.now, function, ast.ClassDef)
     for each in owner.body if isinstance(owner, ast.ClassDef) else ():
         if isinstance(each, Function) and each.name == wanted and each is not function:

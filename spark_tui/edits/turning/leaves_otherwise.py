@@ -22,6 +22,7 @@ from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
+from spark_tui.edits.turning.zero_too import ZERO_FINE, ZERO_TOO
 
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
 _OUTRIGHT = Pattern(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
@@ -201,12 +202,12 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
             yield "return", _LESS
 
 
-_OR_ZERO = Pattern(r"(?i)^\W*(?:or|and|nor|plus)(?: for| of| if| it is| it's)? (?:zero|0)\W*$")
-"""What is asked as well, not what is given."""
+_DICTATED = Pattern(r"(?i)\b(?:say|saying|says|message|msg|text|mention|reads?|reading):? (?:just |only )?[\"'`]")
+"""What a message says, not what is given back."""
 
 
 def _value(said: str) -> str | None:
-    if _OR_ZERO.search(said) is not None:
+    if any(each.fullmatch(said) is not None for each in (ZERO_TOO, ZERO_FINE)) or _DICTATED.search(said) is not None:
         return None
     empty = _EMPTY.search(said)
     if empty is not None:

@@ -43,7 +43,8 @@ _FAILS = Pattern(
 
 _AFTER_ALL = Pattern(
     r"(?i)\W*(?:(?:ok|but|hm+|actually|sorry|please|wait|no(?=[,.;]))\W+)*"
-    r"(?:(?:no|without)(?: (?:the|a|an|any))? (?P<what>\w+) (?:after all|at all|any ?more)"
+    r"(?:(?:no|without)(?: (?:the|a|an|any))? (?P<what>\w+)(?: (?:after all|at all|any ?more)|(?:,? (?:sorry"
+    r"|please|though|thanks))+)"
     r"|(?:we|i) (?:don'?t|do not) (?:need|want)(?: (?:the|a|an|any))? (?P<needed>\w+)"
     r" (?:after all|at all|any ?more))\W*"
 )

@@ -30,6 +30,12 @@ _SAYS_MESSAGE = Pattern(
     r"|name|value|id|detail\w*|what(?:'s| is| was)|descri\w+)\b"
 )
 _A_MESSAGE = Pattern(r"(?i)\b(?:messages?|msg|text|reason|expla\w+|descri\w+)\b")
+_SAYS_SO = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|rather|it|should|just|only|the|let|have|make)\W+)*"
+    r"(?:say|saying|says|with|message|text|with the (?:message|text)|read)\W*(?:\"[^\"]*\""
+    r"|'[^'\n]*')(?: (?:instead|please|there|then))*\W*"
+)
+_ONLY_SAYS = 4.0  # that it dictates it, and says nothing else
 _CLEAR_MESSAGE, _NAMED_MESSAGE, _ANOTHER = 1.2, 1.0, 0.3
 
 
@@ -43,7 +49,8 @@ def _with_a_message(turn: Turn) -> Iterator[Turned]:
             for at, message in enumerate(written):
                 yield from _with_message(turn, node, message, _CLEAR_MESSAGE - _ANOTHER * at)
         elif dictated:
-            yield from turn.with_splices([instead(turn.now, spot, dictated)], _CLEAR_MESSAGE)
+            more = _ONLY_SAYS * (_SAYS_SO.fullmatch(turn.said) is not None)
+            yield from turn.with_splices([instead(turn.now, spot, dictated)], _CLEAR_MESSAGE + more)
     if dictated is None:
         yield from _with_values(turn)
 

@@ -6,9 +6,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -61,7 +64,35 @@ def _no_more(turn: Turn) -> Iterator[Turned]:
         yield from turn.with_splices(remove(turn.now, prints), _CLEAR_NO_MORE)
 
 
+_LOGGED = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|rather|better|just|don'?t (?:drop|remove|delete) it|i meant?)\W+)*"
+    r"(?:log|make it a log(?: line| message)?)(?: (?:it|that|this|them))?(?: (?:instead|rather|please|then"
+    r"|at (?P<at>\w+)(?: level)?"
+    r"|as (?:an? )?(?P<as>\w+)))*\W*"
+)
+_CLEAR_LOGGED = 6.0
+
+
+def _logged_instead(turn: Turn) -> Iterator[Turned]:
+    """What was printed and is no more, is logged: "log it instead"."""
+    match = _LOGGED.fullmatch(turn.said)
+    if match is None or any(turn.lines) or not all(_is_printed(hunk.old) for hunk in turn.hunks):
+        return
+    level = (match["at"] or match["as"] or "info").lower()
+    lines = {line for hunk in turn.hunks for line in range(hunk.start + 1, hunk.stop + 1)}
+    names = [name for name, node in turn.before.functions if lines <= {*range(node.lineno, (node.end_lineno or 0) + 1)}]
+    try:
+        yield Turned(carry_out((Call(named("print-to-log"), (level, *names[-1:])),), turn.before.text), _CLEAR_LOGGED)
+    except Refusal:
+        return
+
+
+def _is_printed(lines: tuple[str, ...]) -> bool:
+    return bool(lines) and all(line.strip().startswith("print(") for line in lines)
+
+
 TURNERS = (
+    Turner(_logged_instead, Pattern(r"(?i)\blog\b")),
     Turner(_turned, _SAYS),
     Turner(_no_more, _SAYS_NO_MORE),
 )

@@ -23,11 +23,18 @@ _SAYS = Pattern(
     r"|in reverse(?: order)?)|,? (?:the )?(?:small|low|old|earli|short)(?:est|iest)(?: ones?)? first|,? ascending)?"
     r"(?: (?:too|as well|please|then|instead))*\W*"
 )
+_BACKWARDS = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|also|then|with the)\W+)*"
+    r"(?:(?:newest|latest|most recent|last)(?: (?:ones?|entries|items))? first|backwards?|in reverse(?: order)?"
+    r"|reversed|the other way round)"
+    r"(?: (?:too|as well|please|then|instead))*\W*"
+)
 _LENGTHS = frozenset(("length", "len", "size"))
 _CLEAR = 5.5
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    yield from _backwards(turn)
     match = _SAYS.fullmatch(turn.said)
     for node in turn.new(ast.ListComp, ast.GeneratorExp, ast.Call) if match is not None else ():
         around = turn.now.parents.get(node)
@@ -42,6 +49,17 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         text = f"({text})" if isinstance(inner or node, ast.ListComp) or _is_bare(turn, inner) else text
         down = ", reverse=True" if match is not None and match["down"] else ""
         yield from turn.with_splices([instead(turn.now, node, f"sorted({text}, {key}{down})")], _CLEAR)
+
+
+def _backwards(turn: Turn) -> Iterator[Turned]:
+    """What was gone through from its beginning, and has its order from there."""
+    if _BACKWARDS.fullmatch(turn.said) is None:
+        return
+    for node in turn.new(ast.ListComp):
+        many = node.generators[0].iter
+        is_plain = isinstance(many, ast.Name | ast.Attribute) and len(node.generators) == 1
+        if is_plain and isinstance(turn.now.parents.get(node), ast.Return | ast.Assign):
+            yield from turn.with_splices([instead(turn.now, many, f"reversed({turn.now.segment(many)})")], _CLEAR)
 
 
 def _sorted_inner(node: ast.expr) -> ast.expr | None:
@@ -70,4 +88,4 @@ def _key(turn: Turn, many: ast.expr, name: str) -> str:
     return f"key=lambda {one}: {one}{found[0]}" if found else "key=len" if name in _LENGTHS else ""
 
 
-TURNER = Turner(_turned, Pattern(r"(?i)\bby\b"))
+TURNER = Turner(_turned, Pattern(r"(?i)\b(?:by|first|backwards?|reverse\w*|round)\b"))

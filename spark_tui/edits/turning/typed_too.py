@@ -17,7 +17,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
     r"(?i)^\W*(?:(?:and|but|also|please|ok|with|add|put|plus|needs?|it|a|the|some|want|i|we|good|nice|then|now)\W+)*"
-    r"(?:type[ -]?(?:hints?|annotations?)|types|annotations?|hints|typed|annotated|type (?:it|them|that)"
+    r"(?:type[ -]?(?:hints?|annotations?)|types|annotations?|hints|typed|annotated|type(?:[ -]?hint)? (?:it|them|that)"
     r"|annotate (?:it|them|that))"
     r"(?:[\s,]+(?:too|as well|aswell|also|please|pls|for (?:it|that|them)|on (?:it|that)|then))*\W*$"
 )

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -18,6 +19,8 @@ _SAYS = Pattern(
     r"(?i)\b(?:with|take|give it|accept|add|via|by|let me pass|allow) (?:an? )?(?:optional |extra )?"
     r"(?:`?default`?|fallback)"
     r"(?: (?:parameter|argument|value|arg|param))?\b(?! (?:of|to)\b)"
+    r"|^\W*(?:(?:no|rather|but|better|i'?d like|i want)\W+)*an? (?:default|fallback) (?:parameter|argument|param"
+    r"|arg)\b"
     r"|\b(?:callers?|users?|i|you|they|one|it) (?:can |could |should |may |to )?(?:pass|give|choose|say|set|decide)"
     r"(?: in)? (?:an?|the|its own|their own) (?:default|fallback)\b"
 )
@@ -61,6 +64,9 @@ def _instead_of_a_check(turn: Turn) -> Iterator[Turned]:
             ) if ast.unparse(these) == ast.unparse(of) and ast.unparse(key) == ast.unparse(at):
                 given = leaves.value if isinstance(leaves, ast.Return) else None
                 value = source.segment(given) if given is not None else "None"
+            case (ast.If(body=[ast.Return(value=ast.Constant() as given)], orelse=[]), _):
+                yield from _given_by_the_caller(turn, function, given)
+                continue
             case _:
                 continue
         try:
@@ -69,6 +75,17 @@ def _instead_of_a_check(turn: Turn) -> Iterator[Turned]:
             continue
         put = instead(source, found, f"{source.segment(of)}.get({source.segment(at)}, default)")
         yield from turn.with_splices([*added, *remove(source, [check]), put], _INSTEAD)
+
+
+def _given_by_the_caller(turn: Turn, function: Function, given: ast.Constant) -> Iterator[Turned]:
+    """What a new check returns, as a parameter."""
+    source = turn.now
+    try:
+        values = (source.name_of(function), "default", source.segment(given), "")
+        added = list(named("add-parameter").edit(source, values))
+    except Refusal:
+        return
+    yield from turn.with_splices([*added, instead(source, given, "default")], _INSTEAD)
 
 
 TURNER = Turner(_turned, _SAYS)
