@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Definition
 from spark_tui.edits.python.uses import named_in
@@ -75,6 +76,8 @@ _UNTOUCHED = Pattern(
 _GIVES = Pattern(rf"{_BEGINS}(?:it |that |this )?(?:returns?|gives|yields) an? `?(?P<type>(?-i:[A-Z])\w+)`?{_ENDS}")
 _USED_THERE = Pattern(rf"{_BEGINS}use (?:it|that|them) in (?:the )?`?(?P<place>[A-Za-z_]\w*)`?(?:\(\))?{_ENDS}")
 _DEFAULTS_TO = Pattern(rf"{_BEGINS}default(?:=| is| of| to)? ?`?(?P<value>None|True|False|-?\d+|\[\]|\"\"|'')`?{_ENDS}")
+_NAMED = Pattern(rf"{_BEGINS}`?(?P<name>(?-i:[A-Za-z_]*_\w*|[A-Z]{{3,}}))`?{_ENDS}")
+_OPTIONAL = Pattern(rf"{_BEGINS}(?:an? )?optional(?: (?:one|parameter|argument))?{_ENDS}")
 _IF_ANY = Pattern(
     rf"{_BEGINS}(?:if|when) there(?: is|'s| are) (?:one|any|some|a header)(?: (?:at all|line|row))*{_ENDS}"
 )
@@ -117,6 +120,10 @@ def _told(turn: Turn) -> Iterator[bool]:
     if (match := _DEFAULTS_TO.fullmatch(turn.said)) is not None:
         given = [ast.unparse(each.value) for each in turn.new(ast.keyword) if each.arg == "default"]
         yield given == [match["value"].replace('""', "''")]
+    if (match := _NAMED.fullmatch(turn.said)) is not None:
+        yield {*turn.new_names} == {match["name"]}
+    if _OPTIONAL.fullmatch(turn.said) is not None:
+        yield _has_only_optional_ones(turn)
     if _IF_ANY.fullmatch(turn.said) is not None:
         firsts = [call for call in turn.new(ast.Call) if ast.unparse(call.func) == "next"]
         yield bool(firsts) and all(len(call.args) == _WITH_A_FALLBACK for call in firsts)
@@ -150,6 +157,18 @@ def _how_many(node: ast.AST, what: str) -> int:
     if what == "docstring":
         return int(isinstance(node, Definition) and ast.get_docstring(node) is not None)
     return sum(isinstance(each, _KINDS[what]) for each in ast.walk(node))
+
+
+def _has_only_optional_ones(turn: Turn) -> bool:
+    """Has each parameter that came a default?"""
+    before = {name: set(parameters_of(function)) for name, function in turn.before.functions}
+    came = [
+        default_of(function, arg)
+        for name, function in turn.now.functions
+        for arg in parameters(function)
+        if name in before and arg.arg not in before[name] and arg.arg not in ("self", "cls")
+    ]
+    return bool(came) and all(each is not None for each in came)
 
 
 def _is_copied(node: ast.Assign, name: str) -> bool:

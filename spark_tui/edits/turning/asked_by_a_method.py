@@ -20,7 +20,7 @@ _SAYS = Pattern(
     rf"|return)(?: the)? (?:self\.)?`?(?P<name>[A-Za-z_]\w*)`?(?:\(\))?"
     r"(?: (?:for (?:that|it|this)|there|instead|in the (?:check|condition|if)|then))*\W*"
 )
-_AROUND = {"__iter__": "iter({})", "__len__": "len({})", "__bool__": "bool({})", "__str__": "str({})"}
+_AROUND = {"__iter__": "iter({})", "__len__": "len({})", "__bool__": "bool({})", "__str__": "{}", "__repr__": "{}"}
 _COUNTS = frozenset(("size", "length", "count", "total"))
 _ASKS = ("is_", "has_", "can_")
 _CLEAR = 6.0

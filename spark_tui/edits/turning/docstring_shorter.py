@@ -31,6 +31,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             continue
         whole, text = turn.now.segment(node.value), str(node.value.value).strip()
         short = cut_short(text)
+        if short == text and (head := text.partition(" of ")[0]) != text and len(head.split()) > 1:
+            short = f"{head}."  # what it is, not of what
         if short != text and whole[:3] in ('"""', "'''"):
             yield from turn.with_splices([instead(turn.now, node.value, whole[:3] + short + whole[:3])], _CLEAR)
 

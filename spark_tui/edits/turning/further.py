@@ -119,7 +119,8 @@ def _with_separators(turn: Turn) -> Iterator[Turned]:
 
 _A_NUMBER = Pattern(
     r"(?i)\W*(?:(?:no|rather|make it|make that|sorry|please|actually|just|with|to)\W+)*(?P<number>\d|one|two|three)"
-    r"(?: (?:decimal )?(?:digits?|places?|decimals?))?(?: (?:please|instead|rather|is enough|are enough|will do))*\W*"
+    r"(?: (?:decimal )?(?:digits?|places?|decimals?))?(?: (?:after|behind) the (?:decimal )?(?:point|comma|dot))?"
+    r"(?: (?:please|instead|rather|is enough|are enough|will do))*\W*"
 )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import before, behind, instead
@@ -19,7 +20,7 @@ from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
-from spark_tui.edits.spelled import QUOTED_ON_A_LINE
+from spark_tui.edits.spelled import NAME, QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.message_shorter import TOO_LONG
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -120,8 +121,21 @@ def _values_message(turn: Turn, node: ast.stmt) -> Iterator[str]:
     known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
               and each.lineno < node.lineno]  # fmt: skip
     known = list(dict.fromkeys((*known, *_of_the_object(turn, function))))
+    yield from _part_of_one(turn, known)
     said = {name: max(names(turn.sentence, name.removeprefix("self.")), _in_part(turn, name)) for name in known}
     yield from sorted((name for name in known if said[name] > 0), key=lambda name: -said[name])
+
+
+def _part_of_one(turn: Turn, known: Sequence[str]) -> Iterator[str]:
+    """ "The seat name" of a seat that is known there, whose class has a name."""
+    for of, part in pairwise(NAME.findall(turn.said)):
+        if of in known and part not in known:
+            methods = [node for dotted, node in turn.now.functions if dotted.endswith(f".{part}") and "." in dotted]
+            is_property = any(ast.unparse(each) == "property" for node in methods for each in node.decorator_list)
+            if methods:
+                yield f"{of}.{part}" if is_property else f"{of}.{part}()"
+            elif any(node.attr == part for node in turn.now.all(ast.Attribute)):
+                yield f"{of}.{part}"
 
 
 _OF_IT = Pattern(r"(?i)\b(?:its|the)(?: own)? `?([a-z_]\w*)`?")

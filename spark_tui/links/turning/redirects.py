@@ -54,6 +54,10 @@ _RETOLD = 0.5  # that the first request can be told about another place
 _ON_A_CONDITION = re.compile(r"(?i)\b(?:only|just|but) (?:if|when|while)\b|\bunless\b|^\W*(?:if|when)\b")
 _SAME = re.compile(r"(?i)\bsame\b")
 _NEXT = re.compile(r"(?i)\b(?:(?:the|that) (?:next|other|following) (?:one|function|method)|both)\b")
+_NO_PLACE = re.compile(
+    r"(?i)\W*(?:(?:and|but|please|ok|no|also)\W+)*(?:with (?:the|its|an?)|say|mention|show|includ|tell) "
+)
+"""What something says or has, not where it is done."""
 _NOTHING_NEW = 1.5  # what speaks less for what a correction asks for by itself, where it is the same again
 _GONE_ALREADY = 8.0  # that what is not wanted was never written
 _MEANT_THERE = 0.8  # how clear a place must be that is not named
@@ -235,6 +239,8 @@ def _with_more(turned: Turned) -> Iterator[Way]:
 def _elsewhere(turned: Turned) -> Iterator[Way]:
     """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
     if turned.written.calls or is_asked_apart(turned.correction, turned.asked):
+        return
+    if _NO_PLACE.match(turned.correction) is not None:
         return
     names = _names(turned.source)
     asked = turned.asked if len(turned.edit.corrections) > 1 else turned.edit.instruction
