@@ -1,4 +1,4 @@
-"""What came among others stands elsewhere among them: a field of a class, a key, an item, an argument: "put it before
+"""What came among others stands elsewhere among them: a field of a class, a key, an item: "put it before
 quantity", "as the first one", "after the name", "first in the tuple"."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _FILLED = (
     r"\W*(?:(?:no|but|and|please|ok|rather|better|actually|i'?d|want|have|put|move|make|it|that|this|should|be|come|go"
-    r"|goes|comes|stand|stands|belongs|right|directly|the|new|field|key|item|column|one)\W+)*"
+    r"|goes|comes|stand|stands|belongs|right|directly|in|the|new|field|key|item|column|one)\W+)*"
 )
 _SAYS = Pattern(
     rf"(?i){_FILLED}(?:(?P<how>before|in front of|ahead of|above|after|behind|below|under|next to|following)"
@@ -26,6 +26,7 @@ _SAYS = Pattern(
     r"(?: (?:in|of|inside) (?:the |that )?(?:tuple|list|dict\w*|class|row|line|fields|keys|call|record|entry))?"
     r"(?:[\s,]+(?:please|pls|then|rather|instead))*\W*"
 )
+_CALLS = Pattern(r"[\w\])]\(\s*\Z")
 _CLEAR = 6.0
 
 
@@ -44,6 +45,7 @@ def _place(turn: Turn, names: Sequence[str]) -> int | None:
         return 0 if match["first"] is not None else len(names)
     said = match["name"].lower().split()
     there = [at for at, name in enumerate(names) if name.lower() == "_".join(said) or parts(name) == said]
+    there = there or [at for at, name in enumerate(names) if set(said) <= set(parts(name))]
     is_behind = match["how"].lower() in ("after", "behind", "below", "under", "next to", "following")
     return there[0] + is_behind if there else None
 
@@ -97,15 +99,15 @@ def _own_name(statement: ast.stmt) -> str:
 
 
 def _item(turn: Turn) -> Iterator[Turned]:
-    """One of a row on one line, where all the others stood there before."""
+    """One of a row, where all the others stood there before."""
     old = "".join(line for hunk in turn.hunks for line in hunk.old)
     for items, _ in rows(turn):
         texts = [turn.now.text[slice(*place)] for place, _ in items]
         fresh = [at for at, text in enumerate(texts) if text not in old]
-        if len(fresh) != 1 or len(items) < 2 or not old:
-            continue
+        if len(fresh) != 1 or len(items) < 2 or not old or _CALLS.search(turn.now.text[: items[0][0][0]]) is not None:
+            continue  # what a call is given has its place by what is called
         others = [each for at, each in enumerate(items) if at != fresh[0]]
-        at = _place(turn, [name for _, name in others])
+        at = _place(turn, [name or turn.now.text[slice(*place)] for place, name in others])
         if at is None or at == fresh[0]:
             continue
         order = [texts[each] for each in range(len(items)) if each != fresh[0]]
