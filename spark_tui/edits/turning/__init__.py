@@ -32,7 +32,8 @@ _AND, _ALSO = Pattern(r"(?i)\b(?:and|plus)\b"), Pattern(r"(?i)(?:also|then|plus)
 _NOT_THAT = Pattern(r"(?i)\W*(?:no,? )?not (?:in|at|on|for|to|there|here)\b(?!.*\b(?:and|but|also)\b)")
 """What only says where it is not meant, before it says where it is."""
 _NOT_SO = Pattern(
-    r"(?i)\W*(?:no,? )?(?:do not|don'?t|not|never) (?:rais|throw|return|fail|crash|print|log|skip|swallow)\w*\b"
+    r"(?i)\W*(?:no,? )?(?:do not|don'?t|not|never|no need to) (?:rais|throw|return|fail|crash|print|log|skip"
+    r"|swallow)\w*\b"
     r"(?: \w+){0,3}[,;.] (?:just )?(?:return|give|raise|throw|log|print|skip|continue|ignore)\b"
 )
 """What only says what is not to be done, before it says what is to be done instead."""

@@ -88,7 +88,7 @@ def _with_a_known_one(turn: Turn) -> Iterator[Turned]:
                     yield from turn.with_splices(
                         [set_keyword(turn.now, call, wanted, value)], _CLEAR_KNOWN + _LIMIT * is_limit
                     )
-                    if _ONLY_THAT.match(turn.said) is not None:
+                    if _ONLY_THAT.match(turn.said) is not None or _is_refused(turn, call):
                         yield from _in_place_of_it(turn, call, f"{wanted}={value}")
                 except Refusal:
                     continue
@@ -96,6 +96,15 @@ def _with_a_known_one(turn: Turn) -> Iterator[Turned]:
 
 _ONLY_THAT = Pattern(r"(?i)\W*(?:(?:no|nope|but|please|i meant?|sorry)\W+)*(?:only|just|rather)\b|.*\binstead\b")
 _IN_PLACE = 4.0
+
+
+def _is_refused(turn: Turn, call: ast.Call) -> bool:
+    """Is the keyword that came not wanted: "no indent, but sorted keys"?"""
+    return any(
+        re.search(rf"(?i)\b(?:no|not|without|drop|lose) (?:the |an? )?{re.escape(each.arg)}\b", turn.said) is not None
+        for each in call.keywords
+        if each.arg is not None
+    )
 
 
 def _in_place_of_it(turn: Turn, call: ast.Call, argument: str) -> Iterator[Turned]:

@@ -54,7 +54,8 @@ _ROUNDED = Pattern(
     r"(?: (?:decimal )?(?:places?|digits?|decimals?))?(?: (?:please|too|as well|then))*\W*"
 )
 _DONE_TO_IT = Pattern(
-    r"(?i)\W*(?:(?:and|but|also|please|ok|yes|then)\W+)*(?:strip|trim|lower|lower-?case|upper|upper-?case|decode|encode)"
+    r"(?i)\W*(?:(?:and|but|also|please|ok|yes|then)\W+)*(?:strip|trim|lower|lower-?case|upper|upper-?case|decode"
+    r"|encode)"
     r" (?:it|that|them|this)(?: (?:please|too|as well|first|then))*\W*"
 )
 _NOTHING_ELSE = 3.0  # that it says nothing else
@@ -67,6 +68,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     yield from _to_digits(turn)
     yield from _with_separators(turn)
     yield from _of_a_list(turn)
+    yield from _of_another_value(turn)
     for pattern, form in _ASKED:
         if pattern.search(turn.said) is not None:
             is_all = _ROUNDED.fullmatch(turn.said) is not None or _DONE_TO_IT.fullmatch(turn.said) is not None
@@ -124,6 +126,32 @@ _A_NUMBER = Pattern(
 )
 
 
+_OF_ANOTHER = Pattern(
+    r"(?i)\W*(?:(?:and|but|also|please|ok|then)\W+)*(?:(?P<step>strip|lower|upper|lower-?case"
+    r"|upper-?case) (?:the )?`?(?P<name>[a-z_]\w*)`?"
+    r"|(?:the )?`?(?P<other>[a-z_]\w*)`? (?:should|must|has to|needs to) be (?P<done>stripped|lower(?:ed|cased?)?"
+    r"|upper(?:ed|cased?)?))"
+    r"(?:,? (?:too|as well|also|please))*\W*"
+)
+_ANOTHER = 6.0
+
+
+def _of_another_value(turn: Turn) -> Iterator[Turned]:
+    """What stands beside it in the same statement gets a step, too: "the name should be stripped, too"."""
+    match = _OF_ANOTHER.fullmatch(turn.said)
+    if match is None:
+        return
+    step = (match["step"] or match["done"])[:5].lower()
+    name = match["name"] or match["other"]
+    for node in turn.new(ast.Name):
+        around = turn.now.parents.get(node)
+        is_value = isinstance(
+            around, ast.Dict | ast.List | ast.Tuple | ast.keyword | ast.Call | ast.Return | ast.Assign
+        )
+        if node.id == name and isinstance(node.ctx, ast.Load) and is_value:
+            yield from turn.with_splices([behind(turn.now, node, f".{step}()")], _ANOTHER)
+
+
 def _another_number(turn: Turn) -> Iterator[Turned]:
     """Of the digits that it was written with: "two", to `{size:.1f}`."""
     match = _A_NUMBER.fullmatch(turn.said)
@@ -173,7 +201,7 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
             continue  # it is done already
         if form == "int({})" and _is_rounded(node):
             continue
-        if form.startswith("{}") and isinstance(node, _NO_TEXT):
+        if form.startswith("{}") and (isinstance(node, _NO_TEXT) or _is_no_text(node)):
             continue
         if _makes_many(form) and isinstance(source.parents.get(whole), ast.Yield):
             continue  # each of them is one
@@ -185,6 +213,10 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
         inner = text if is_whole or not form.startswith("{}") else f"({text})"
         yield from turn.with_splices([instead(source, node, _plainly(node, form, inner))], evidence)
+
+
+def _is_no_text(node: Node) -> bool:
+    return isinstance(node, ast.Constant) and not isinstance(node.value, str | bytes)
 
 
 _NO_TEXT = (ast.Dict, ast.List, ast.Set, ast.Tuple, ast.Compare, ast.BoolOp, ast.Lambda)

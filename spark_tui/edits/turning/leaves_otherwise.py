@@ -52,7 +52,8 @@ _LEVELS = Pattern(
 _A_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?)\b")
 _METHODS = frozenset(LEVELS)
 _NOT_THAT = Pattern(
-    r"(?i),?\s*\b(?:not|no|instead of|rather than|\w+n't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
+    r"(?i),?\s*\b(?:not|no|no need to|no need for|instead of|rather than|\w+n't|do not|never|than)"
+    r"\s+(?:(?:to|an?|the)\s+)?"
     r"(?:rais\w+|throw\w*|return\w*|assert\w*|skip\w*|continue|exception|error|None|log\w*|print\w*)(?:\s+[A-Z]\w*)?"
     r"|,?\s*\b(?:not|instead of|rather than)\s+(?:True|False|-?\d[\d.]*|\[\]|\{\})(?![\w.%])"
 )
@@ -85,9 +86,10 @@ _NOTHING_ELSE = 5.0  # that it is all that is said
 _ALONE = Pattern(
     r"(?i)\W*(?:(?:no|nope|nah|hm+|ok|wait|sorry|actually|please|just|only|simply|rather|better|should|it|let it"
     r"|make it|i'?d|we|can|could|you|prefer|want|would|to|and|instead|have it|error|errors|exceptions?"
-    r"|raising|raise|don'?t)\W+)*"
+    r"|raising|raise|don'?t|no need to raise)\W+)*"
     r"(?:return(?:s|ing)?|give|hand)(?: back)? (?:an? )?"
-    r"(?:None|null|True|False|nothing|zero|nan|infinity|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
+    r"(?:None|null|True|False|nothing|zero|nan|infinity|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'"
+    r"|`[^`]+`)"
     r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)"
     r"|in (?:that|this) case|(?:like|as) (?:the|all|in the|for the)? ?(?:other|others|rest|first|one|ones| )+))*\W*"
 )
@@ -203,11 +205,16 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
 
 
 _DICTATED = Pattern(r"(?i)\b(?:say|saying|says|message|msg|text|mention|reads?|reading):? (?:just |only )?[\"'`]")
-"""What a message says, not what is given back."""
+_ONLY_TEXT = Pattern(r"\W*?(?:\"[^\"]+\"|'[^'\n]+')\W*")
+_USES = Pattern(r"(?i)\W*(?:(?:no|and|but|please|just|rather|simply)\W+)*(?:use|with|via|using) [\w.]+(?:\(\))?\W*")
+"""What a message says, or how it is done, not what is given back."""
 
 
 def _value(said: str) -> str | None:
-    if any(each.fullmatch(said) is not None for each in (ZERO_TOO, ZERO_FINE)) or _DICTATED.search(said) is not None:
+    if (
+        any(each.fullmatch(said) is not None for each in (ZERO_TOO, ZERO_FINE, _ONLY_TEXT, _USES))
+        or _DICTATED.search(said) is not None
+    ):
         return None
     empty = _EMPTY.search(said)
     if empty is not None:

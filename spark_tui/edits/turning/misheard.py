@@ -28,8 +28,10 @@ from spark_tui.edits.turning.turn import Turn
 _FILLED = Pattern(r"(?i)\W*(?:(?:no|but|and|ok|please|just|only|hm+|wait|sorry|rather|actually)\b\W*)*")
 _TOLD = Pattern(
     rf"{_FILLED.pattern}"
-    r"(?:with(?:out|in)?|mention|begin|start|end|shorter|longer|short|long|more|less|fewer|simpler|plain(?:er)?|one|two"
-    r"|say|use|in|at|as|on|to|by|before|after|behind|keep|leave|make|put|move|drop|remove|delete|undo|revert|not|don'?t"
+    r"(?:with(?:out|in)?|mention|begin|start|end|shorter|longer|short|long|more|less|fewer|simpler|plain(?:er)?"
+    r"|one|two"
+    r"|say|use|in|at|as|on|to|by|before|after|behind|keep|leave|make|put|move|drop|remove|delete|undo|revert|not"
+    r"|don'?t"
     r"|add|also|same|instead|skip|return|raise|print|log|call|name|that|this|it|its|it's|too|still|never|always|if"
     r"|when|unless|while|where|only|everywhere|do|does|change|write|give|take|show|tell|explain|describe|let)\b"
 )
@@ -78,6 +80,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
         return 0.0
     against = _TEXT * (_is_told_what_to_do(said) and _says_the_same(now, new, said))
     against += _NAME * bool(_names_nobody(was, new, said))
+    against += _TEXT * bool(_told_in_a_word(new, said) - _told_in_a_word(now, said))
     against += _UNSAID * leaves_unsaid(kept, after, said)
     against += _NEW * bool(brought_along(now, new, said)) + _MOVED * stays_there(kept, after, said)
     against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
@@ -274,6 +277,14 @@ def _says_the_same(now: Source, new: Source, said: str) -> bool:
     return any((text := _bare(each)) and bare.startswith(f"{text} ") for each in fresh)
 
 
+def _told_in_a_word(source: Source, said: str) -> frozenset[str]:
+    """Functions whose docstring is one word of what was said, as "unit" of "mention the unit"."""
+    words = {word.lower() for word in NAME.findall(said)} if not _QUOTED.search(said) else set[str]()
+    found = ((name, ast.get_docstring(node)) for name, node in source.definitions)
+    return frozenset(name for name, text in found if text and text.strip(" .").lower() in words)
+
+
+_QUOTED = Pattern(r"[\"'`]")
 _KINDS = frozenset(("tuple", "list", "dict", "set", "dataclass", "property", "lambda", "loop"))
 
 
@@ -298,7 +309,7 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
 
 
 _SORTS = frozenset(("parameter", "argument", "variable", "constant", "attribute", "generator", "comprehension",
-                    "default", "keyword", "function", "method", "module"))  # fmt: skip
+                    "default", "keyword", "function", "method", "module", "move", "put", "make", "use"))  # fmt: skip
 _NAMING = Pattern(r"(?i)\b(?:call|name|rename)\w*\b")
 _DEEDS = frozenset(("print", "max", "min", "sum", "sorted", "round", "open", "exit", "len"))
 

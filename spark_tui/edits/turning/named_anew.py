@@ -35,6 +35,9 @@ _CAPITALS = Pattern(
     r"(?i)^\W*(?:\w+ ){0,4}(?:(?:in|with|use) (?:all )?(?:upper-?case|capitals|caps)|upper-?case|all caps)"
     r"\W*(?:please)?\W*$"
 )
+_SMALL = Pattern(
+    r"(?i)^\W*(?:\w+ ){0,3}(?:(?:in|with|use) )?(?:all )?(?:lower-?[ ]?case|small letters)\W*(?:please|though)?\W*$"
+)
 _NOT_THAT = Pattern(
     rf"(?i)(?<![\w.]){_QUOTE}{_WORD}{_QUOTE},? (?:and not|not|instead of|rather than) {_QUOTE}{_WORD}{_QUOTE}"
     rf"|\bnot {_QUOTE}{_WORD}{_QUOTE},? (?:but |rather )?{_QUOTE}{_WORD}{_QUOTE}\W*$"
@@ -49,8 +52,10 @@ _RATHER = Pattern(
     rf"{_QUOTE}{_WORD}{_QUOTE}(?: maybe| perhaps| instead| rather| please| then|,)*\W*$"
 )
 _SAYS = Pattern(
-    r"(?i)fix|underscore|private|upper|cap(?:ital)?s\b|\bnot\b|\binstead of\b|\brather than\b|\bwith\b|\bend|"
-    r"\bshort|\blong|vague|terse|much|cryptic|generic|clear|verbose|nothing|misleading|confus|general|technical|telling"
+    r"(?i)fix|underscore|private|upper|lower|small|cap(?:ital)?s\b|\bnot\b|\binstead of\b|\brather than\b"
+    r"|\bwith\b|\bend|"
+    r"\bshort|\blong|vague|terse|much|cryptic|generic|clear|verbose|nothing|misleading|confus|general|technical"
+    r"|telling"
     r"|clever|specific"
 )
 _EXACT, _MEANT = 6.5, 3.0  # what is named with its other name is no part that is to go
@@ -76,7 +81,7 @@ def _pairs(turn: Turn) -> Iterator[tuple[str, str, float]]:
     for name in named_here or fresh[:1]:
         other = _with_an_end(said, name)
         if other is not None:
-            yield name, other, _MEANT
+            yield name, other, _EXACT if _SMALL.search(said) is not None else _MEANT
     match = _RATHER.search(said)
     if match is not None and match[1].lower() not in PLAIN:
         yield (named_here or fresh)[0], match[1], _MEANT
@@ -97,6 +102,8 @@ def _with_an_end(said: str, name: str) -> str | None:
         last = behind[1] or behind[2]
         last = last.upper() if name.isupper() else last
         return None if last.lower() in PLAIN else f"{name}_{last.lstrip('_')}"
+    if _SMALL.search(said) is not None and name != name.lower():
+        return name.lower()
     return name.upper() if _CAPITALS.search(said) is not None else None
 
 

@@ -76,6 +76,7 @@ _NO_DEFAULT = Pattern(
     r"(?: (?:the|a|any|its|that))* defaults?(?: values?)?|(?:make (?:it|that) )?(?:required|mandatory)"
     r"|it(?: is|'s| should be) (?:required|mandatory))(?: (?:please|though|there|for it))*\W*"
 )
+_CACHED = Pattern(r"(?i)\W*(?:(?:and|but|make it|also|please|then)\W+)*cached?(?: it| property)?(?: too| please)*\W*")
 _WHOLLY = 2.5  # that it says nothing else
 _MOST = 12  # ways to fill the slots of an op
 _IN_THE_WAY = Pattern(r"(?i)\b(?:too|also|as ?well|and|then)\b")
@@ -86,7 +87,8 @@ def _of_another_kind(turn: Turn) -> Iterator[Turned]:
         if pattern.search(turn.said) is not None:
             for name in names:
                 made = list(_by(turn, named(name)))
-                more = _WHOLLY if name == "no-default" and _NO_DEFAULT.fullmatch(turn.said) is not None else 0.0
+                is_all = _NO_DEFAULT if name == "no-default" else _CACHED if name == "cached-property" else None
+                more = _WHOLLY if is_all is not None and is_all.fullmatch(turn.said) is not None else 0.0
                 found = made or list(_around(turn, named(name))) or _from_the_start(turn, named(name))
                 yield from (Turned(each.after, each.evidence + more) for each in found)
 

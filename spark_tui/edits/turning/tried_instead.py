@@ -29,6 +29,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if asked is None or node.orelse or not isinstance(node.body[-1], ast.Return | ast.Raise | ast.Continue):
             continue
         kind, what = asked
+        if kind == "KeyError" and _is_taken_from_a_list(turn, what):
+            kind = "ValueError"
         block = block_of(turn.now, node)
         behind = block[block.index(node) + 1 :]
         tried = next((each for each in behind if _uses(each, what)), None)
@@ -49,6 +51,18 @@ def _asked(test: ast.expr) -> tuple[str, ast.expr] | None:
             return "ZeroDivisionError", of
         case _:
             return None
+
+
+def _is_taken_from_a_list(turn: Turn, what: ast.expr) -> bool:
+    """Is one of them removed by what it is, of what begins as a list?"""
+    code = ast.unparse(what)
+    removed = any(ast.unparse(call.func) == f"{code}.remove" for call in turn.now.all(ast.Call))
+    made = [each.value for each in turn.now.all(ast.Assign) if ast.unparse(each.targets[0]) == code]
+    return removed and all(isinstance(each, ast.List | ast.ListComp) or _is_list_call(each) for each in made)
+
+
+def _is_list_call(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and ast.unparse(value.func) == "list"
 
 
 def _uses(statement: ast.stmt, what: ast.expr) -> bool:

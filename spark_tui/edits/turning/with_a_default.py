@@ -19,11 +19,14 @@ _SAYS = Pattern(
     r"(?i)\b(?:with|take|give it|accept|add|via|by|let me pass|allow) (?:an? )?(?:optional |extra )?"
     r"(?:`?default`?|fallback)"
     r"(?: (?:parameter|argument|value|arg|param))?\b(?! (?:of|to)\b)"
+    r"|^\W*(?:(?:no|rather|just|but|simply|please)\W+)*(?:use|with|via|using) `?(?:(?:dict|\w+)?\.)?get(?:\(\))?`?"
+    r"(?: (?:instead|rather|please|then))*\W*$"
     r"|^\W*(?:(?:no|rather|but|better|i'?d like|i want)\W+)*an? (?:default|fallback) (?:parameter|argument|param"
     r"|arg)\b"
     r"|\b(?:callers?|users?|i|you|they|one|it) (?:can |could |should |may |to )?(?:pass|give|choose|say|set|decide)"
     r"(?: in)? (?:an?|the|its own|their own) (?:default|fallback)\b"
 )
+_BY_GET = Pattern(r"(?i)\b(?:use|with|via|using) `?(?:(?:dict|\w+)?\.)?get\b")
 _CLEAR, _INSTEAD = 2.4, 6.0
 
 
@@ -32,6 +35,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if _SAYS.search(turn.said) is None:
         return
     yield from _instead_of_a_check(turn)
+    if _BY_GET.search(turn.said) is not None:
+        return
     for call in turn.new(ast.Call):
         function = turn.function(call)
         is_get = isinstance(call.func, ast.Attribute) and call.func.attr in ("get", "pop") and 1 <= len(call.args) <= 2
@@ -64,11 +69,18 @@ def _instead_of_a_check(turn: Turn) -> Iterator[Turned]:
             ) if ast.unparse(these) == ast.unparse(of) and ast.unparse(key) == ast.unparse(at):
                 given = leaves.value if isinstance(leaves, ast.Return) else None
                 value = source.segment(given) if given is not None else "None"
-            case (ast.If(body=[ast.Return(value=ast.Constant() as given)], orelse=[]), _):
+            case (ast.If(body=[ast.Return(value=ast.Constant() as given)], orelse=[]), _) if not _BY_GET.search(
+                turn.said
+            ):
                 yield from _given_by_the_caller(turn, function, given)
                 continue
             case _:
                 continue
+        if _BY_GET.search(turn.said) is not None:
+            given_too = "" if value == "None" else f", {value}"
+            put = instead(source, found, f"{source.segment(of)}.get({source.segment(at)}{given_too})")
+            yield from turn.with_splices([*remove(source, [check]), put], _INSTEAD)
+            continue
         try:
             added = list(named("add-parameter").edit(source, (source.name_of(function), "default", value, "")))
         except Refusal:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from spark_tui.edits.pattern import Pattern
 
 _NO_BETTER = (
-    r"(?:too|as well|also|either|is wrong|is bad|is invalid"
+    r"(?:too|as well|also|either|is (?:wrong|bad|invalid|useless|pointless|no good|nonsense|not much use)"
     r"|(?:(?:is|are|should|must|may)(?: not|n't)|(?:can|may) ?not)(?: be)?"
     r"(?: (?:ok|okay|fine|allowed|valid|good|possible|accepted))?"
     r"|(?:should|must|has to) be (?:refused|rejected|invalid))"
