@@ -6,7 +6,9 @@ import pytest
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import ways_on
+from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.misheard import misheard
+from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.turn import Turn
 
 
@@ -96,6 +98,35 @@ def test_a_property_is_kept_once_it_is_known():
     before = "class Box:\n    def size(self):\n        return 3\n"
     now = before.replace("    def", "    @property\n    def")
     assert "    @cached_property\n    def size" in _first(before, now, "cached")
+
+
+def test_a_message_says_what_its_check_asks():
+    now = AGE.replace(
+        "    return", '    if days < 0:\n        raise ValueError("days must not be negative")\n    return'
+    )
+    assert 'if days < 3:\n        raise ValueError("days must be at least 3")' in _first(
+        AGE, now, "less than 3 actually"
+    )
+
+
+def test_a_list_that_was_filled_is_to_stay():
+    before = "seen = []\n\n\ndef add(one):\n    seen.append(one)\n"
+    now = "seen = set()\n\n\ndef add(one):\n    seen.add(one)\n"
+    assert is_all_of_it(Turn("", "that won't work, keep the list", read(before), read(now)))
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        (CHECKED, "None too"),
+        (
+            f"NAME, MAIL = 'a', 'b'\n{ADD.replace('name, mail)', 'name=NAME, mail=MAIL)')}",
+            "with the constants as defaults",
+        ),
+    ],
+)
+def test_what_is_so_already(now: str, said: str):
+    assert is_so_already(Turn("", said, read(ADD), read(now)))
 
 
 def test_one_word_is_no_docstring():

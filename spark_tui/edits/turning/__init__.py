@@ -21,6 +21,7 @@ from spark_tui.edits.python.uses import mentions, named_in, places_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
+from spark_tui.edits.turning.told_with_its_check import with_what_is_told
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _JOINT = Pattern(
@@ -73,7 +74,11 @@ def ways_on(turn: Turn) -> list[Turned]:
     known = {name for _, name in unbound(turn.now)}
     sound = [replace(each, evidence=each.evidence - _UNKNOWN * _asks_nobody(each.after, known)) for each in sound]
     sound.sort(key=lambda each: -each.evidence)
-    return [replace(each, after=_tidied(turn, with_what_is_raised(turn.said, each.after))) for each in sound]
+    return [replace(each, after=_finished(turn, each.after)) for each in sound]
+
+
+def _finished(turn: Turn, text: str) -> str:
+    return _tidied(turn, with_what_is_told(turn.now, with_what_is_raised(turn.said, text)))
 
 
 def _asks_nobody(text: str, known: set[str]) -> bool:

@@ -78,6 +78,14 @@ _USED_THERE = Pattern(rf"{_BEGINS}use (?:it|that|them) in (?:the )?`?(?P<place>[
 _DEFAULTS_TO = Pattern(rf"{_BEGINS}default(?:=| is| of| to)? ?`?(?P<value>None|True|False|-?\d+|\[\]|\"\"|'')`?{_ENDS}")
 _NAMED = Pattern(rf"{_BEGINS}`?(?P<name>(?-i:[A-Za-z_]*_\w*|[A-Z]{{3,}}))`?{_ENDS}")
 _OPTIONAL = Pattern(rf"{_BEGINS}(?:an? )?optional(?: (?:one|parameter|argument))?{_ENDS}")
+_NONE_TOO = Pattern(
+    rf"{_BEGINS}(?:(?:if|when|for) (?:it|that) is )?`?None`?(?: (?:is not (?:ok|fine|allowed)(?: either)?"
+    rf"|counts(?: as well)?))?{_ENDS}"
+)
+_AS_DEFAULTS = Pattern(
+    rf"{_BEGINS}(?:the )?(?:constants?|module constants?|globals?) (?:as|for) (?:the )?defaults?(?: values?)?{_ENDS}"
+)
+_SAYS_TOO = Pattern(r"(?i)\b(?:too|also|or|as well|either|and|counts)\b")
 _IF_ANY = Pattern(
     rf"{_BEGINS}(?:if|when) there(?: is|'s| are) (?:one|any|some|a header)(?: (?:at all|line|row))*{_ENDS}"
 )
@@ -124,6 +132,12 @@ def _told(turn: Turn) -> Iterator[bool]:
         yield {*turn.new_names} == {match["name"]}
     if _OPTIONAL.fullmatch(turn.said) is not None:
         yield _has_only_optional_ones(turn)
+    if _NONE_TOO.fullmatch(turn.said) is not None and _SAYS_TOO.search(turn.said) is not None:
+        tests = [node.test for node in turn.new(ast.If)]
+        yield bool(tests) and all(isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not) for each in tests)
+    if _AS_DEFAULTS.fullmatch(turn.said) is not None:
+        defaults = [each for node in _changed(turn) for each in (*node.args.defaults, *node.args.kw_defaults) if each]
+        yield bool(defaults) and all(isinstance(each, ast.Name) and each.id.isupper() for each in defaults)
     if _IF_ANY.fullmatch(turn.said) is not None:
         firsts = [call for call in turn.new(ast.Call) if ast.unparse(call.func) == "next"]
         yield bool(firsts) and all(len(call.args) == _WITH_A_FALLBACK for call in firsts)

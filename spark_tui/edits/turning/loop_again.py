@@ -13,7 +13,8 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _KEPT = Pattern(
-    r"(?i)\W*(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well"
+    r"(?i)\W*(?:[^,;.]{3,40}(?:won'?t work|does(?:n'?t| not) work|is worse|is ugly|is slower|is no better)[,;.] )?"
+    r"(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well"
     r"|not like (?:that|this)|not that way)\W+)*"
     r"(?:(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: (?:it|that|this)(?: as)?)?"
     r"(?: to keep| having)? "
@@ -30,6 +31,10 @@ _LOOKS = {
     "dict": r".*(?:\{[^{}]*:|\{\}|\bdict\()", "tuple": r".*(?:(?<!\w)\(|, |\btuple\()", "lambda": r".*\blambda\b",
     "comprehension": r".*[\[({].* for .* in ",
 }  # fmt: skip
+_HOLDING = ("list", "dict", "tuple")
+_FILLS = Pattern(r"\.(?:append|extend|pop|insert)\(|\[.*\] = ")
+_FILLS_OTHERWISE = Pattern(r"\.(?:add|update|discard|popleft|appendleft|append)\(")
+"""How something is put into a list, and into what took its place."""
 _CLEAR = 5.0
 
 
@@ -95,6 +100,8 @@ def _without_a_call(turn: Turn) -> list[int] | None:
 def _is_gone(looks: re.Pattern[str], what: str, hunk: Hunk) -> bool:
     if what.startswith(("method", "function")) and any(line.strip() == "@property" for line in hunk.new):
         return True  # what is asked for like a value is none any more
+    if what.startswith(_HOLDING) and _FILLS.search("".join(hunk.old)) and _FILLS_OTHERWISE.search("".join(hunk.new)):
+        return True
     return _count(looks, hunk.old) > _count(looks, hunk.new) + _within(what, hunk.new)
 
 

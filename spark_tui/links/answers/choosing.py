@@ -161,6 +161,8 @@ class Choosing:
         known = {found[which].after: which for which in weights}
         several = self.apart.found or () if self.apart is not None else ()
         first = max(weights, key=lambda which: weights[which])
+        if self.ways[first].kind == "off":
+            return weights  # nothing of all that is to be done
         half = weights[first] if several and self._is_half_of_it(first) else -inf
         best = found[first].after
         for both in several:
