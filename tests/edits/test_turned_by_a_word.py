@@ -39,6 +39,12 @@ def test_names_are_sorted_by_their_length():
     assert "sorted((name for name in names if name), key=len)" in _first(before, now, "sort by length")
 
 
+def test_what_is_sorted_by_a_key_goes_by_another_the_other_way_round():
+    now = LOW.replace("return None", "return sorted(items, key=lambda x: x.name)")
+    after = _first(LOW, now, "by stock, most expensive first")
+    assert "return sorted(items, key=lambda x: x.stock, reverse=True)" in after
+
+
 def test_letters_are_alike_for_what_is_sorted_by_a_key():
     now = LOW.replace("return None", "return sorted(items, key=lambda x: x['age'])")
     assert "key=lambda x: x['age'].lower())" in _first(LOW, now, "case insensitive")

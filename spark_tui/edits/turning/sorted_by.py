@@ -19,7 +19,8 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _FILL = r"\W*(?:(?:no|but|and|please|ok|sorry|rather|i meant?|sort|order|it|them|sorted)\W+)*"
 _FIRST = (
-    r"(?P<first>(?:big|larg|high|new|lat|long)(?:g?est)|most|descending|desc|(?:small|low|old|earli|short)est|least)"
+    r"(?P<first>(?:big|larg|high|new|lat|long)(?:g?est)|most(?: (?!first)\w+)?|descending|desc"
+    r"|(?:small|low|old|earli|short)est|least(?: (?!first)\w+)?)"
 )
 _BY = Pattern(
     rf"(?i){_FILL}by (?:the |their |its )?`?(?P<name>[a-z_]\w*)`?(?:,? (?:instead|rather|please"
