@@ -52,7 +52,7 @@ def test_what_has_a_name_of_its_own_is_asked_apart(said: str, is_apart: bool):
 @pytest.mark.parametrize(
     ("said", "line"),
     [
-        ("and add a docstring to parcels", 'def parcels(boxes):\n    """Return the parcels of the boxes."""\n'),
+        ("and add a docstring to parcels", 'def parcels(boxes):\n    """Return a list of the boxes."""\n'),
         ("also write a docstring for Cart.add", '    def add(self, name, price):\n        """Add the name."""\n'),
         ("and rename name to key in find", "    def find(self, key):\n"),
     ],

@@ -309,7 +309,7 @@ TREE = read(TOOLS)
         ("an error of ping is ignored", "subprocess-run", 'subprocess.run(["ping", host], check=True)'),
         ("skip .lint_cache too", "add-member", '".test_cache", ".lint_cache"'),
         ("skip .pyd too", "add-member", '".pyo", ".pyd"'),
-        ("document label and save", "write-docstring", '    """Save the path."""\n'),
+        ("document label and save", "write-docstring", '    """Write the leaves to a JSON file."""\n'),
     ],
 )
 def test_it_is_done_where_it_is_said_of(sentence: str, kind: str, new: str):

@@ -4,57 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import gives_something, own_nodes
-from spark_tui.edits.python.names import documented, parameters
-from spark_tui.edits.python.objects.classes import attributes
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import LEVELS
-from spark_tui.edits.reading import Sentence, parts, said_in
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.described import described
 from spark_tui.edits.saying.telling.dictated import dictated
 from spark_tui.edits.saying.telling.logged import spoken_message
 from spark_tui.edits.saying.telling.remarks import remark
 
-_VERBS = frozenset(
-    re.findall(
-        r"\w+",
-        """
-        add append apply ask assign build calculate call cancel change check clean clear close collect combine
-        compare compute connect convert copy count create decode delete describe draw drop dump encode ensure
-        execute export extract fetch fill filter find fix flatten flush format generate group handle hash
-        import init insert join keep list load log look lookup make map mark match measure merge move
-        normalise normalize notify open order pack parse pick play plot pop prepare print process prune push
-        put quote read receive record refresh register release remove rename render repeat replace report
-        reset resolve restore reverse rotate round run save scale scan search select send set show shuffle
-        skip sleep solve sort split start stop store strip sum swap sync take tell test toggle tokenize trim
-        charge deposit discard dispatch dispense download enter follow forward lend lock pause pay publish refund reject
-        reserve resume serve ship smooth submit switch transfer unlock withdraw
-        turn unpack update upload use validate verify wait walk wrap write yield
-        """,
-    )
-)
-_TOWARDS = {
-    **dict.fromkeys(("read", "load", "import", "fetch", "parse", "receive", "extract", "pop"), "from"),
-    **dict.fromkeys(("write", "save", "export", "send", "dump", "store", "push"), "to"),
-}
-"""What stands between what is done something with and where."""
-_CARRIERS = frozenset(
-    ("self", "cls", "conn", "connection", "db", "cursor", "session", "ctx", "context", "client", "logger", "args",
-     "kwargs")
-)  # fmt: skip
-"""What something is done through, and not what it is done with."""
-_PLACES = frozenset(("path", "file", "filename", "file name", "file path", "folder", "directory", "url", "source"))
-_NEW = frozenset(("add", "append", "create", "insert", "register", "build", "make"))
-"""What comes of it is not of what it is made with."""
-_BETWEEN = frozenset(("to", "from", "into", "in", "on", "onto", "by", "for", "with", "as", "at", "of", "until", "over"))
-"""What a name goes on with behind its verb is then no thing that something is done with: `push_to_hub`."""
-_SAY_NOTHING = frozenset(("tmp", "temp", "result", "results", "ret", "res", "out", "output", "value", "x", "r"))
-_GIVING = frozenset(("get", "return", "give", "compute", "calculate"))
-_ASKING = frozenset(("is", "has", "can", "should", "was", "are", "may", "needs"))
 _TOLD = Pattern(
     r"(?:saying|that says|with(?: the)?(?: text)?|text|message)\s*:?\s*(\"[^\"]+\"|'[^']+'(?!\w))"
     r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
@@ -116,7 +78,7 @@ def _dictated(text: str) -> Iterator[str]:
 
 def made_docstring(source: Source, name: str) -> str:
     """A plain sentence about a function or class, of which nothing was said; nothing where none can be made."""
-    return next(docstring(Gap(Sentence("", source), "", (name,))), "")
+    return described(source, name) or ""
 
 
 def docstring(gap: Gap) -> Iterator[str]:
@@ -125,13 +87,13 @@ def docstring(gap: Gap) -> Iterator[str]:
     yield from (_in_a_sentence(each) if _OF_IT.match(each) else each for each in (*told, *_dictated(gap.text)))
     yield from (_noted(gap, match[1]) for match in _TOLD_OF_IT.finditer(gap.text))
     yield from (text for text in _quoted(gap.text) if " " in text)
-    if (made := _sentence(gap)) is not None:
+    if (made := described(gap.sentence.source, gap.earlier[0])) is not None:
         yield made
 
 
 def _noted(gap: Gap, told: str) -> str:
     """What something is, or is for; what is to be known about it besides stands behind a sentence that says that."""
-    said, made = _in_a_sentence(told), _sentence(gap)
+    said, made = _in_a_sentence(told), described(gap.sentence.source, gap.earlier[0])
     return f"{made} {said}" if made is not None and _BESIDES.match(said) is not None else said
 
 
@@ -163,149 +125,6 @@ def _quoted(text: str) -> Iterator[str]:
     if told is not None:
         yield (told[1] or told[2])[1:-1]
     yield from map(said_in, _QUOTED.finditer(text))
-
-
-# ── docstrings ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _sentence(gap: Gap) -> str | None:
-    try:
-        node = documented(gap.sentence.source, gap.earlier[0])
-    except Refusal:
-        return None
-    match node:
-        case ast.ClassDef():
-            return _of_class(node, attributes(gap.sentence.source, node))
-        case ast.FunctionDef() | ast.AsyncFunctionDef():
-            return _of_function(node)
-        case ast.Module():
-            names = [" ".join(parts(name)) for name, _ in gap.sentence.source.definitions if "." not in name]
-            return f"{_listed(names[:3]).capitalize()}." if names else None
-
-
-def _of_class(node: ast.ClassDef, own: Sequence[str]) -> str:
-    what = " ".join(parts(node.name)) or node.name
-    held = [" ".join(parts(name)) for name in own if not name.startswith("_")][:3]
-    return f"{_article(what).capitalize()} {what}{f' with its {_listed(held)}' if held else ''}."
-
-
-def _of_function(node: Function) -> str:
-    given = [" ".join(parts(arg.arg)) for arg in parameters(node) if arg.arg not in _CARRIERS]
-    is_told = not given or len(given[0]) > 1  # a letter says nothing to a reader
-    given = given if is_told else []
-    if node.name == "__init__":
-        return f"Keep the {_listed(given)}." if given else "Begin with nothing."
-    if node.name == "main":
-        return "Run the program."
-    first, *rest = parts(node.name) or (node.name,)
-    about, gives = " ".join(rest), gives_something(node)
-    if first in _ASKING:
-        subject = f"the {given[0]}" if given else "it"
-        return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
-    if first == "by" and about and (many := _picked_from_kept(node)):
-        return f"Return the {many} by {about}."
-    if first in _GIVING and not about and given and isinstance(node.returns, ast.Name) and node.returns.id.istitle():
-        return f"Return the {' '.join(parts(node.returns.id))} with that {given[0]}."
-    if first in _GIVING and about:
-        return f"Return the {about}{_of(given, about)}."
-    if first in _GIVING:
-        return f"Return the {given[0] if given else 'value'}."
-    if first in ("to", "from", "as"):
-        return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
-    if first in _VERBS and rest and rest[0] in _BETWEEN:
-        what = f" the {given[0]}" if given and given[0] not in about else ""
-        return f"{first.capitalize()}{what} {about}{' and return the result' if gives else ''}."
-    if first in _VERBS:
-        worked_on = about or (given[0] if given else _worked_on(node) if is_told else "")
-        what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
-        what = "" if first in _NEW else what
-        if first in _JOINING and not about and len(given) > 1:
-            joined = f"{first.capitalize()} the {given[0]} and the {given[1]}"
-            return f"{joined}, and return the result." if gives else f"{joined}."
-        where = f" {_TOWARDS.get(first, 'of')} the {what}" if what else ""
-        found = _given_back(node)
-        if found and worked_on in _PLACES and _TOWARDS.get(first) == "from":
-            return f"{first.capitalize()} the {found} from the {worked_on}."
-        does = f"{first.capitalize()} {f'the {worked_on}' if worked_on else 'it'}{where}"
-        comes_back = "it" if found == worked_on and found else f"the {found or 'result'}"
-        return f"{does} and return {comes_back}." if gives else f"{does}."
-    if not rest and not gives and given:
-        return f"{first.capitalize()} the {given[0]}."
-    name = " ".join(parts(node.name)) or node.name
-    if given and (many := _picked_from(node)):
-        return f"Return the {name}." if many in (name, *rest) else f"Return the {many} that are {name}."
-    if gives and given and not rest and name.endswith(("able", "ible")):
-        return f"Return what is {name} from the {given[0]}."
-    return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
-
-
-def _picked_from_kept(node: Function) -> str:
-    """The same of what the object keeps: `[t for t in self._tickets.values() if ...]`."""
-    match node.body[-1]:
-        case ast.Return(ast.ListComp(ast.Name(), [ast.comprehension(_, kept, [_, *_])])):
-            match kept.func.value if isinstance(kept, ast.Call) and isinstance(kept.func, ast.Attribute) else kept:
-                case ast.Attribute(ast.Name("self"), name):
-                    return " ".join(parts(name))
-                case _:
-                    return ""
-        case _:
-            return ""
-
-
-def _picked_from(node: Function) -> str:
-    """Of which that it takes it gives some back, each as it is."""
-    match node.body[-1]:
-        case ast.Return(ast.ListComp(ast.Name(one), [ast.comprehension(ast.Name(each), ast.Name(many), [_, *_])])):
-            return " ".join(parts(many)) if one == each and many in {arg.arg for arg in parameters(node)} else ""
-        case _:
-            return ""
-
-
-_JOINING = frozenset(("merge", "combine", "compare"))
-"""What is done to two things, and not to one of them with the other."""
-
-
-def _given_back(function: Function) -> str:
-    """What the variable is called that comes back, if one does."""
-    values = [each.value for each in own_nodes(function) if isinstance(each, ast.Return) and each.value is not None]
-    found = {" ".join(parts(each.id)) for each in values if isinstance(each, ast.Name) and each.id not in _CARRIERS}
-    return found.pop() if len(found) == len(values) == 1 and found.isdisjoint(_SAY_NOTHING) else ""
-
-
-def _worked_on(function: Function) -> str:
-    """What it goes through, asks to do something or sets, the first of these."""
-    for node in own_nodes(function):
-        match node:
-            case (
-                ast.For(iter=ast.Call(func=ast.Attribute(value=each)) | each)
-                | ast.Call(func=ast.Attribute(value=each))
-                | ast.Assign(targets=[ast.Attribute() as each])
-            ) if words := " ".join(parts(_last_name(each))):
-                return words
-            case _:
-                pass
-    return ""
-
-
-def _last_name(node: ast.expr) -> str:
-    match node:
-        case ast.Attribute(attr=name) | ast.Name(id=name) if name not in ("self", "cls"):
-            return name
-        case _:
-            return ""
-
-
-def _of(given: Sequence[str], about: str) -> str:
-    others = [each for each in given if each not in about]
-    return f" of the {others[0]}" if others else ""
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
-
-
-def _article(word: str) -> str:
-    return "an" if word[:1] in "aeiou" else "a"
 
 
 # ── logs ─────────────────────────────────────────────────────────────────────────────────────────────────────────
