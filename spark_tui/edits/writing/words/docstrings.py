@@ -112,6 +112,22 @@ def _put(sentence: Sentence, name: str, function: Function) -> Splice:
     return Splice(at, at, indented(_laid_out(told.summary, sections), indent) + "\n")
 
 
+def sections_for(
+    sentence: Sentence, function: Function, takes: Sequence[str] = (), errors: Sequence[str] = (), *,
+    gives: bool = False, raises: bool = False,
+) -> Iterator[str]:  # fmt: skip
+    """Only of these: parameters, errors by their names or all of them, what comes back."""
+    every = _every_part(sentence, function.name, function)
+    chosen = _Told(
+        every.summary,
+        tuple(each for each in every.takes if each[0] in takes),
+        every.gives if gives else None,
+        tuple(each for each in every.raises if raises or each[0] in errors),
+    )
+    unit = sentence.source.unit
+    yield from (each.replace("    ", unit) for each in _SECTIONS[_style(sentence)](chosen))
+
+
 def _laid_out(summary: str, sections: Sequence[str]) -> str:
     text = "\n\n".join((summary, *sections))
     return f'"""{text}\n"""' if "\n" in text else f'"""{text}"""'
@@ -152,6 +168,20 @@ def _style(sentence: Sentence) -> str:
 
 
 def _told(sentence: Sentence, name: str, function: Function) -> _Told:
+    """All of it, or only the sections that are asked for."""
+    told = _every_part(sentence, name, function)
+    if _SECTION.search(sentence.text) is None:
+        return told
+    every = {*filter(None, (match.lastgroup for match in _SECTION.finditer(sentence.text)))}
+    return _Told(
+        told.summary,
+        told.takes if "takes" in every else (),
+        told.gives if "gives" in every else None,
+        told.raises if "raises" in every else (),
+    )
+
+
+def _every_part(sentence: Sentence, name: str, function: Function) -> _Told:
     source = sentence.source
     known = (ast.get_docstring(function) or "").partition(">>>")[0]
     summary = known.partition("\n\n")[0].strip() or made_docstring(source, name)
@@ -161,16 +191,7 @@ def _told(sentence: Sentence, name: str, function: Function) -> _Told:
     kind = source.segment(function.returns) if function.returns is not None else return_type(source, function) or ""
     gives = (kind, _given_back(function, summary)) if kind != "None" and gives_something(function) else None
     raises = tuple(dict.fromkeys(_raised(source, function)))
-    said = _SECTION.search(sentence.text)
-    if said is None:
-        return _Told(summary, takes, gives, raises)
-    every = {*filter(None, (match.lastgroup for match in _SECTION.finditer(sentence.text)))}
-    return _Told(
-        summary,
-        takes if "takes" in every else (),
-        gives if "gives" in every else None,
-        raises if "raises" in every else (),
-    )
+    return _Told(summary, takes, gives, raises)
 
 
 def _type(source: Source, function: Function, name: str) -> str:
