@@ -93,7 +93,8 @@ def test_a_method_is_told_by_what_it_does(name: str, told: str):
     [
         (
             "def dearest(goods):\n    best = None\n    for name, item in goods.items():\n"
-            '        if best is None or item["price"] > goods[best]["price"]:\n            best = name\n    return best\n',
+            '        if best is None or item["price"] > goods[best]["price"]:\n'
+            "            best = name\n    return best\n",
             "Return the name with the highest price, or None if there are no names.",
         ),
         (

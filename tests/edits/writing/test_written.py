@@ -165,9 +165,9 @@ def test_a_test_is_in_the_style_of_the_others():
 @pytest.mark.parametrize(
     ("style", "expected"),
     [
-        ("google", "    Args:\n        number (float): The number.\n"),
-        ("numpy", "    digits : int\n        The digits.\n"),
-        ("sphinx", "    :raises ValueError: If digits < 0.\n"),
+        ("google", "    Args:\n        number: The number.\n"),
+        ("numpy", "    digits\n        The digits.\n"),
+        ("sphinx", "    :raises ValueError: If the digits are less than 0.\n"),
     ],
 )
 def test_a_docstring_has_its_parts(style: str, expected: str):
@@ -200,7 +200,7 @@ def test_what_a_docstring_tells_besides_stays():
     assert "A number with its unit.\n\n    See the manual.\n\n    Args:\n        number" in whole
     assert '    >>> told(2)\n    \'2 m\'\n    """\n    return f' in whole
     short = after("describe the arguments of bare in its docstring", EXAMPLES, "write-docstring-style")[0]
-    assert '.\n\n    >>> bare(2)\n    \'2\'\n    """\n' in short.partition("Returns:")[2]
+    assert '.\n\n    >>> bare(2)\n    \'2\'\n    """\n' in short.partition("Args:")[2]
 
 
 @pytest.mark.parametrize(

@@ -289,6 +289,8 @@ def _best(found: Gathered, told: Words, one: str, many: str, which: str) -> str:
     if by is None or not isinstance(kept, ast.Name) or kept.id not in told.each:
         return ""
     what, least = told.each[kept.id], found.how == "least"
+    if isinstance(found.by, ast.Name) and found.by.id != kept.id:
+        by = told.each[found.by.id]
     none = f", or None if there are no {several_of(one) if not which else f'{many}{which}'}"
     if not by:
         return f"return the {'smallest' if least else 'largest'} of the {many}{which}{none}"

@@ -93,6 +93,8 @@ class Words:
                 return f"the {words(name)}" if words(name) and not is_adjective(words(name)) else None
             case ast.Attribute(ast.Name(of), name):
                 return f"the {words(name)} of the {words(of)}" if words(of) and words(name) else None
+            case ast.Subscript(ast.Name(of), ast.Constant(str(key))):
+                return f"the {words(key)} of the {words(of)}" if words(of) and words(key) else None
             case ast.Call(ast.Name("len"), [of]):
                 many = thing(of)
                 return f"the number of {many}" if is_many(many) else f"the length of the {many}" if many else None
@@ -219,6 +221,11 @@ class Words:
                 several = [self.holds(each) for each in values if not _is_only_there(each, values)]
                 joint = " and " if isinstance(operator, ast.And) else " or "
                 return joint.join(each for each in several if each) if all(several) else None
+            case ast.UnaryOp(ast.Not(), ast.Attribute(ast.Name("self"), name)) if is_adjective(words(name)):
+                return f"it is not {words(name)}"
+            case ast.UnaryOp(ast.Not(), ast.Compare(left, [ast.LtE(), ast.LtE()], [held, right])):
+                several = self.the(left), self.the(held), self.the(right)
+                return None if None in several else f"{several[1]} is not from {several[0]} to {several[2]}"
             case ast.UnaryOp(ast.Not(), inner):
                 many = thing(inner)
                 return f"there are no {many}" if isinstance(inner, ast.Name | ast.Attribute) and is_many(many) else None

@@ -10,14 +10,18 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, indented, top_line
-from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.functions.told_parameters import told
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.documented import documented_type
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
+from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.telling.phrases import Words
 from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.writing import Writer
 
@@ -39,6 +43,15 @@ _SECTION = Pattern(
     r" (?:section|block|part|entry)\b"
 )
 """Only this of it is asked for."""
+_ONLY = Pattern(
+    r"(?i)^(?:please |pls |can you |could you |also )*(?:document|describe|explain|list|write down)"
+    r"(?: which| what| the| its| all)* (?:(?P<raises>(?:exceptions?|errors?) .*"
+    r"|`?[\w.]+`?(?:\(\))? (?:can |may |might )?(?:raises?|throws?))"
+    r"|(?P<gives>(?:return values?|result)(?: of| in| for)? [\w.]+(?:\(\))?"
+    r"|`?[\w.]+`?(?:\(\))? (?:returns|gives(?: back)?))"
+    r"|(?P<takes>(?:arg(?:ument)?s?|param(?:eter)?s?)(?: of| in| for)? [\w.]+(?:\(\))?))"
+    r"(?: in (?:the|its) doc-?string)?\W*$"
+)
 _DICTATED = Pattern(
     r"(?i)\b(?:an?|the) (?:\w+ )?doc-?string\b(?: (?:to|for|on|in|of) (?:the )?[\w.]+(?:\(\))?)?,? "
     r"(?:saying|that says|and say) (?:that )?(?:it|this|the|an?) \w"
@@ -170,9 +183,11 @@ def _style(sentence: Sentence) -> str:
 def _told(sentence: Sentence, name: str, function: Function) -> _Told:
     """All of it, or only the sections that are asked for."""
     told = _every_part(sentence, name, function)
-    if _SECTION.search(sentence.text) is None:
+    only = _ONLY.search(sentence.text)
+    said = [only] if only is not None else [*_SECTION.finditer(sentence.text)]
+    if not said:
         return told
-    every = {*filter(None, (match.lastgroup for match in _SECTION.finditer(sentence.text)))}
+    every = {name for match in said for name, text in match.groupdict().items() if text}
     return _Told(
         told.summary,
         told.takes if "takes" in every else (),
@@ -188,15 +203,44 @@ def _every_part(sentence: Sentence, name: str, function: Function) -> _Told:
     takes = tuple(
         (each, _type(source, function, each), _meaning(source, function, each)) for each in parameters_of(function)
     )
-    kind = source.segment(function.returns) if function.returns is not None else return_type(source, function) or ""
+    kind = _given_type(source, function)
     gives = (kind, _given_back(function, summary)) if kind != "None" and gives_something(function) else None
     raises = tuple(dict.fromkeys(_raised(source, function)))
     return _Told(summary, takes, gives, raises)
 
 
 def _type(source: Source, function: Function, name: str) -> str:
+    """As it is annotated, told or shown by a default, or what it must be by what is done with it; a number that is only
+    reckoned with may be of any kind, and what only a name says is not certain."""
     said = parameter(function, name).annotation
-    return source.segment(said) if said is not None else parameter_type(source, function, name) or ""
+    if said is not None:
+        return source.segment(said)
+    kind = parameter_type(source, function, name) or ""
+    default = default_of(function, parameter(function, name))
+    if documented_type(source, function, name) is not None or (default is not None and not is_none(default)):
+        return kind
+    plain = kind.removesuffix(" | None")
+    is_shown = kind_by_use(function, name) == plain and plain not in _NUMBERS
+    return kind if is_shown or plain in {owner.name for _, owner in source.classes} else ""
+
+
+_NUMBERS = frozenset(("int", "float", "list[float]", "list[int]"))
+
+
+def _given_type(source: Source, function: Function) -> str:
+    """Of what it returns: a number only where that is plain."""
+    if function.returns is not None:
+        return source.segment(function.returns)
+    kind = return_type(source, function) or ""
+    if kind.removesuffix(" | None") not in _NUMBERS or documented_type(source, function, "") is not None:
+        return kind
+    values = [each.value for each in own_nodes(function) if isinstance(each, ast.Return)]
+    is_plain = all(isinstance(each, ast.Constant) or (isinstance(each, ast.Call) and ast.unparse(each.func) in _COUNTS)
+                   for each in values)  # fmt: skip
+    return kind if is_plain else ""
+
+
+_COUNTS = frozenset(("len", "int", "float"))
 
 
 def _meaning(source: Source, function: Function, name: str) -> str:
@@ -241,7 +285,7 @@ def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
             case ast.Raise(exc=ast.Call(func=ast.Name(name)) | ast.Name(name)):
                 match source.parents.get(node):
                     case ast.If(test=test, body=body) if node in body:
-                        yield name, f"If {source.segment(test)}."
+                        yield name, f"If {Words().holds(test) or source.segment(test)}."
                     case _:
                         yield name, "If it fails."
             case _:

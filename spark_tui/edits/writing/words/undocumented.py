@@ -31,6 +31,9 @@ _DICTATED = Pattern(r"(?i)\bdoc-?strings?\b[^.;:]*: ")
 _SEVERAL = Pattern(rf"\b(?:{_MANY}|doc-?strings|{_KINDS_OF_THEM})\b", re.IGNORECASE)
 _KINDS = (("method", Pattern(r"(?i)\bmethods?\b")), ("function", Pattern(r"(?i)\bfunctions?\b|\bhelpers?\b")),
           ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both|and the) class\b|\bclass and\b")))  # fmt: skip
+_ALL_FUNCTIONS = Pattern(
+    r"(?i)\b(?:all|every|each|any)(?: (?:of )?(?:the|my|our|these|those|public|undocumented|single))* functions?\b"
+)
 _ANY = Pattern(r"(?i)\beverything\b|\beverywhere\b")
 _IN_CLASS = Pattern(r"(?i)\bclass\b")
 _TO_ONE = Pattern(
@@ -55,6 +58,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     without = [(name, node) for name, node in source.definitions if not has_docstring(node.body) and _may(source, node)]
     every = without
     kinds = {kind for kind, words in _KINDS if words.search(sentence.text)}
+    if kinds == {"function"} and _ALL_FUNCTIONS.search(sentence.text) is not None:
+        kinds.add("method")  # nobody tells them apart who means all of them
     if kinds and not _ANY.search(sentence.text):
         fitting = [(name, node) for name, node in without if _kind(source, node) in kinds]
         without = fitting or [each for each in without if isinstance(each[1], Function)]
