@@ -43,7 +43,10 @@ def listed(source: Source, node: Definition, name: str) -> list[str]:
                 return _members(source, value)
             case _:
                 pass
-    return next((_members(source, value) for own, _, value in constants(source) if own.lower() == name.lower()), [])
+    for own, _, value in constants(source):
+        if own.lower() == name.lower():
+            return _members(source, value)
+    return []
 
 
 def _members(source: Source, value: ast.expr) -> list[str]:

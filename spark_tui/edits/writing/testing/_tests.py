@@ -80,7 +80,9 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     return Repair(tuple(splices), evidence)
 
 
-_IN_A_CASE = {"==": "assertEqual", "<=": "assertLessEqual", ">=": "assertGreaterEqual"}
+_IN_A_CASE = {
+    "==": "assertEqual", "<=": "assertLessEqual", ">=": "assertGreaterEqual", "<": "assertLess", ">": "assertGreater",
+}  # fmt: skip
 
 
 def _check(call: str, how: str, gives: str, *, in_case: bool) -> str:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
@@ -68,6 +68,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _parametrized(sentence)
         return
     for function, told in _tested(sentence):
+        if is_method(sentence.source, function) and _pattern(sentence.source, function)[1] is None:
+            continue  # without its object it cannot be called
         for each in _examples(sentence, function):
             yield as_test(sentence.source, function.name, each, told + each.evidence)
 

@@ -10,8 +10,9 @@ from itertools import islice, product
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.signatures import default_of, parameter
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.functions.signatures import default_named, default_of, parameter
+from spark_tui.edits.python.names import is_method, parameters_of
+from spark_tui.edits.python.nodes import is_name, is_real_number
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
@@ -39,7 +40,7 @@ _ANY = (3, "Hello World", [3, 1, 2], [1, 3], ["b", "a"], {"a": 1, "b": 2}, 2.5)
 _TEXT_KEY = re.compile(r"(?:^|_)(?:name|title|text|label|id|key|email|kind|type|status|category|sku|region|city)$")
 _NAMED, _TOLD, _UNNAMED = 1.5, 2.2, 1.0
 _TOGETHER = 0.6
-_MOST, _TRIED, _WIDE = 3, 40, 60
+_MOST, _TRIED, _WIDE, _LONG = 3, 40, 60, 50
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -49,6 +50,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     plain = [node for node in source.tree.body if isinstance(node, ast.FunctionDef) and not is_test(node)]
     public = [node for node in plain if not node.name.startswith("_") and f"def test_{node.name}" not in source.text]
     named = [node for node in plain if names(sentence, node.name) >= _NAMED]
+    if not named and any(node.name in sentence.bare for _, node in source.functions if is_method(source, node)):
+        return  # a method is to be tested, and nothing else
     found: list[Repair] = []
     for at, function in enumerate(named or public[:_MOST]):
         shown = list(islice(examples_of(source, function), _MOST))
@@ -94,12 +97,46 @@ def _given(source: Source, function: Function, name: str) -> tuple[object, ...]:
     record = {key: "a" if _TEXT_KEY.search(key) else 2 + at for at, key in enumerate(keys)}
     if keys and kind.partition("[")[0] in ("", "list", "dict"):
         other = {key: "b" if isinstance(value, str) else 5 + at for at, (key, value) in enumerate(record.items())}
+        if not kind and _is_gone_through(function, name):
+            return [record, other], [record]
         return ([record, other], record, [record], *_VALUES.get(kind, _ANY)) if kind != "dict" else (record, other)
     if asked := _asked_for(function, name):
         return asked
+    if bounds := _around_bounds(function, name):
+        usual = _VALUES.get(kind.partition("[")[0], ("abc",) if isinstance(bounds[0], str) else ())
+        return (*usual[:1], *bounds) if isinstance(bounds[0], str) else tuple(bounds)
     if kind.startswith("list[str"):
         return (["b", "a"], ["a"], [])
     return _VALUES.get(kind.partition("[")[0], _ANY)
+
+
+def _is_gone_through(function: Function, name: str) -> bool:
+    """One record after the other."""
+    loops = (each.iter for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    return any(is_name(each, name) for each in loops)
+
+
+def _around_bounds(function: Function, name: str) -> list[object]:
+    """Numbers at and below each bound that it is held against, and texts that are too long for a length."""
+    found: dict[object, None] = {}
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(ast.Name(one), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Constant(bound)]) if (
+                one == name and is_real_number(bound)
+            ):
+                found |= {bound: None, bound - 1: None}
+            case ast.Compare(ast.Call(ast.Name("len"), [ast.Name(one)]), [_], [held]) if one == name:
+                bound = _number(function, held)
+                found |= {("long " * bound)[: bound + 5]: None} if 0 < bound <= _LONG else {}
+            case _:
+                pass
+    return list(found)
+
+
+def _number(function: Function, node: ast.expr) -> int:
+    """Of a constant, or of the default of a parameter."""
+    value = default_named(function, node.id) if isinstance(node, ast.Name) else node
+    return value.value if isinstance(value, ast.Constant) and type(value.value) is int else 0
 
 
 def _asked_for(function: Function, name: str) -> tuple[object, ...]:

@@ -1,0 +1,157 @@
+"""Plain values for what a function takes, as somebody writes them in a test: of its kind, and such as fit its name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.reading import parts
+
+_NUMBERS = {
+    "capacity": "100", "balance": "100", "stock": "10", "price": "3", "cost": "3", "quantity": "2", "amount": "5",
+    "percent": "10", "points": "80", "score": "80", "years": "2", "age": "30", "rate": "0.5", "year": "2024",
+    "budget": "100", "salary": "1000",
+}  # fmt: skip
+_TEXTS = {
+    **dict.fromkeys(("owner", "student", "user", "customer", "author", "person", "username", "member", "player",
+                     "patient", "employee", "guest"), ('"Ada"', '"Bob"')),
+    **dict.fromkeys(("name",), ('"apple"', '"banana"')),
+    **dict.fromkeys(("title", "book"), ('"Dune"', '"Emma"')),
+    **dict.fromkeys(("sku", "code", "isbn", "id"), ('"A1"', '"B2"')),
+    **dict.fromkeys(("email", "mail"), ('"ada@example.com"', '"bob@example.com"')),
+    **dict.fromkeys(("prefix", "letter", "start", "beginning"), ('"A"', '"D"', '"a"', '"b"', '"B"')),
+    **dict.fromkeys(("kind", "category", "type", "tag", "label"), ('"a"', '"b"')),
+}  # fmt: skip
+_KEYED = ("item", "product", "key", "word", "part", "fruit", "task", "city", "country", "room", "seat", "text", "line",
+          "suffix", "message", "subject", "description", "note", "host", "url", "color")  # fmt: skip
+_MORE_NUMBERS = ("5", "2", "1", "0", "-1", "1000")
+UNKNOWN = '"missing"'
+
+
+def samples(source: Source, function: Function, name: str) -> list[str]:
+    """As code, the most usual first; none where nobody can tell what it may be given."""
+    kind = (parameter_type(source, function, name) or "").removesuffix(" | None")
+    last = (parts(name) or (name,))[-1]
+    owner = next((each for each in source.tree.body if isinstance(each, ast.ClassDef) and each.name == kind), None)
+    if owner is not None:
+        return list(made(source, owner))
+    if kind.startswith("list["):
+        inner = kind[5:-1]
+        owner = next((each for each in source.tree.body if isinstance(each, ast.ClassDef) and each.name == inner), None)
+        several = list(made(source, owner)) if owner is not None else []
+        if several:
+            return [f"[{', '.join(several)}]", "[]"]
+    usual = _TEXTS.get(last)
+    if last in _NUMBERS:
+        return list(dict.fromkeys((_NUMBERS[last], *_MORE_NUMBERS)))
+    if shaped := list(_shaped(function, name)):
+        return shaped
+    if usual is not None or kind == "str" or last in _KEYED:
+        return [*(usual or ('"apple"', '"banana"')), '"a"', UNKNOWN, '""']
+    if kind in ("int", "float") or _is_number(function, name):
+        return list(_MORE_NUMBERS)
+    if kind == "bool":
+        return ["True", "False"]
+    if kind.partition("[")[0] == "list":
+        return ["[3, 1, 2]", '["b", "a"]', "[]"]
+    return [] if kind else ['"apple"', '"banana"', UNKNOWN] if _is_key(function, name) else []
+
+
+_OF_PARTS = {"day": "24", "month": "12", "year": "2024", "hour": "10", "hours": "10", "minute": "30", "minutes": "30",
+             "second": "15", "seconds": "15", "name": "apple", "key": "apple", "user": "ada", "domain": "example.com"}  # fmt: skip
+
+
+def _shaped(function: Function, name: str) -> Iterator[str]:
+    """A text that is taken apart as that one is: `day, month, year = text.split(".")`, `units[text[-1]]`."""
+    tables = {each.targets[0].id: each.value for each in ast.walk(function)
+              if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)}  # fmt: skip
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(
+                [ast.Tuple(several)], ast.Call(ast.Attribute(ast.Name(one), "split"), [ast.Constant(str(mark)), *_])
+            ) if one == name and all(isinstance(each, ast.Name) for each in several):
+                own = [each.id for each in several if isinstance(each, ast.Name)]
+                yield f'"{mark.join(_OF_PARTS.get(each, str(at + 1)) for at, each in enumerate(own))}"'
+            case ast.Subscript(ast.Name(one), ast.UnaryOp(ast.USub(), ast.Constant(1))) if one == name:
+                keys = [key for value in tables.values() if isinstance(value, ast.Dict) for key in value.keys]
+                for key in keys:
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str) and len(key.value) == 1:
+                        yield f'"5{key.value}"'
+                yield from ('"5?"',) if keys else ()
+            case _:
+                pass
+
+
+def made(source: Source, owner: ast.ClassDef, given: str = "") -> Iterator[str]:
+    """Calls that make an object of that class, no two the same; none where something it needs cannot be told."""
+    init = method(owner, "__init__")
+    if init is None and is_dataclass(source, owner):
+        wanted = [(each.target.id, ast.unparse(each.annotation)) for each in fields(owner)
+                  if isinstance(each.target, ast.Name) and each.value is None]  # fmt: skip
+        several = [_of_kind(name, kind) for name, kind in wanted]
+    elif init is None:
+        yield f"{owner.name}()" if not owner.bases else given
+        return
+    else:
+        several = [samples(source, init, name) for name in needed(init)]
+    if all(several):
+        yield f"{owner.name}({', '.join(each[0] for each in several)})"
+        if several:
+            yield f"{owner.name}({', '.join(each[min(1, len(each) - 1)] for each in several)})"
+
+
+def needed(function: Function) -> list[str]:
+    """What it has to be given."""
+    return [each for each in parameters_of(function) if default_named(function, each) is None]
+
+
+def _of_kind(name: str, kind: str) -> list[str]:
+    last = (parts(name) or (name,))[-1]
+    match kind:
+        case "str":
+            return list(_TEXTS.get(last, ('"apple"', '"banana"')))
+        case "int" | "float":
+            return [_NUMBERS.get(last, "5"), "2"]
+        case "bool":
+            return ["True", "False"]
+        case _:
+            return []
+
+
+def _is_number(function: Function, name: str) -> bool:
+    """Is it reckoned with, or held against a number?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.BinOp(ast.Name(one), _, ast.Constant(int() | float())) if one == name:
+                return True
+            case ast.BinOp(ast.Constant(int() | float()), _, ast.Name(one)) if one == name:
+                return True
+            case ast.AugAssign(value=ast.Name(one)) if one == name:
+                return True
+            case ast.Compare(ast.Name(one), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_]) if one == name:
+                return True
+            case ast.Compare(_, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_], others):
+                if any(isinstance(each, ast.Name) and each.id == name for each in others):
+                    return True
+            case _:
+                pass
+    return len(name) == 1 and name in "nxyzabkmij"
+
+
+def _is_key(function: Function, name: str) -> bool:
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(slice=ast.Name(key)) if key == name:
+                return True
+            case ast.Compare(ast.Name(key), [ast.In() | ast.NotIn()]) if key == name:
+                return True
+            case ast.Call(ast.Attribute(_, "get" | "setdefault" | "pop"), [ast.Name(key), *_]) if key == name:
+                return True
+            case _:
+                pass
+    return False

@@ -1,0 +1,96 @@
+"""What a test makes before it asks: an object of a class of the file, filled with a thing or two, and what a call is
+given."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.samples import made, needed, samples
+from spark_tui.edits.reading import parts
+
+_FILLING = ("add", "put", "push", "append", "insert", "deposit", "register", "enroll", "grade", "record", "set", "book",
+            "store", "create", "load", "restock", "start", "enqueue", "log")  # fmt: skip
+_MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The lines that make what is asked, and what it is called there; `filled` is how much was put in."""
+
+    lines: tuple[str, ...]
+    holder: str = ""
+    filled: int = 0
+
+
+def scenes(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Scene]:
+    """Filled ones first, then as it is made."""
+    if owner is None:
+        yield Scene(())
+        return
+    holder = "_".join(parts(owner.name))
+    for call in islice(made(source, owner), 1):
+        begin = f"{holder} = {call}"
+        fillings = list(_fillings(source, owner, holder, function))
+        if len(fillings) > 1:
+            yield Scene((begin, *fillings), holder, 2)
+        if fillings:
+            yield Scene((begin, fillings[0]), holder, 1)
+        yield Scene((begin,), holder)
+
+
+def _fillings(source: Source, owner: ast.ClassDef, holder: str, function: Function | None) -> Iterator[str]:
+    """Calls of the first method that puts something in, with two lots of values."""
+    for node in owner.body:
+        if not isinstance(node, ast.FunctionDef) or node is function or node.name.partition("_")[0] not in _FILLING:
+            continue
+        if node.decorator_list:
+            continue
+        several = [samples(source, node, name) for name in needed(node)]
+        if all(several):
+            yield f"{holder}.{node.name}({', '.join(each[0] for each in several)})"
+            if several:
+                second = [each[min(1, len(each) - 1)] for each in several]
+                yield f"{holder}.{node.name}({', '.join(second)})"
+            return
+
+
+def given(
+    source: Source, function: Function, scene: Scene, *, all_of_it: bool = False
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Arguments for it with the lines that make them; the usual ones first, without what it can do without. With
+    `all_of_it`, then those of all that it takes."""
+    yield from _given(source, function, needed(function), scene)
+    if all_of_it and (every := list(parameters_of(function))) != needed(function):
+        yield from _given(source, function, every, scene)
+
+
+def _given(
+    source: Source, function: Function, wanted: Sequence[str], scene: Scene
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    choices = [samples(source, function, name) for name in wanted]
+    if not all(choices):
+        return
+    ordered = sorted(islice(product(*choices), 400), key=lambda args: sum(
+        several.index(value) for value, several in zip(args, choices, strict=True)))  # fmt: skip
+    for args in ordered[:_MOST]:
+        yield _apart(source, wanted, args, scene)
+
+
+def _apart(
+    source: Source, wanted: Sequence[str], args: Sequence[str], scene: Scene
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """An object that is handed in gets a name of its own, and what is put in to fill it."""
+    lines, said = list[str](), list[str]()
+    for name, value in zip(wanted, args, strict=True):
+        owner = next((each for _, each in source.classes if value.startswith(f"{each.name}(")), None)
+        if owner is None or name == scene.holder:
+            said.append(value)
+            continue
+        lines += [f"{name} = {value}", *_fillings(source, owner, name, None)][: 1 + 2 * (scene.holder == "")]
+        said.append(name)
+    return tuple(lines), tuple(said)

@@ -1,0 +1,373 @@
+"""A test of a method, or of what takes objects of the file, worked out from its code: the object is made, filled and
+asked; or the call raises what it is to raise: "write a test for find", "add a test for remove with too many"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.values.samples import UNKNOWN, needed, samples
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.tried import Ends, tried
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._scenes import Scene, given, scenes
+from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
+from spark_tui.edits.writing.testing.worked import examples_of
+
+NEEDS = Pattern(r"(?i)\b(?:unit ?)?tests?\b(?!:)|\bpytest\b|\btested\b")
+_NEW = Pattern(
+    r"(?i)^(?:(?:please|pls|can you|could you|also|and|now|we need|i need|i want|there should be) )*"
+    r"(?:(?:add|write|create|make"
+    r"|give me|need|generate|put in) )?(?:(?:an?|some|a few|another|one more|the|new|simple|small|proper|missing) )*"
+    r"(?:(?:pytest|unit|regression) ?-?)?(?:tests?|test ?cases?|unittests?)\b"
+    r"|\b(?:needs?|wants?|lacks?|has no|should have|is missing|without|missing) "
+    r"(?:an? |any |some |more )?(?:unit )?tests?\b"
+    r"|\b(?:add|write|create) (?:an? |some )?(?:unit ?)?tests?\b"
+)
+_DOWN = Pattern(
+    r"(?i)\b(?:goes|go|going|gets?|is|becomes?) (?:down|lower|less|smaller)\b|\b(?:decreas|shrink|drop|fall|sink)\w*"
+)
+_UP = Pattern(r"(?i)\b(?:goes|go|going|gets?|is|becomes?) (?:up|higher|more|bigger|larger)\b|\b(?:increas|grow|ris)\w*")
+_TWICE = Pattern(r"(?i)\btwice\b|\btwo times\b|\bagain\b|\ba second time\b|\balready\b")
+_FRESH = Pattern(r"(?i)\b(?:empty|fresh|new) (?!list|string|text|dict|title|name|value)\w+"
+                 r"|\b(?:there are|has|have|with) no \w+"
+                 r"|\bwithout (?:any )?\w+s\b|\bno \w+s\b")  # fmt: skip
+_WITH = (
+    (Pattern(r"(?i)\btoo (?:many|much|large|big|high|long)\b|\bmore than\b|\bnot enough\b|\binsufficient\b|\bexceed\w*"
+             r"|\bover(?:draw|draft|flow)\w*|\bover (?:the )?\w+"), "too_many"),
+    (Pattern(r"(?i)\bnegative\b|\bbelow zero\b|\bless than (?:zero|0)\b"), "negative"),
+    (Pattern(r"(?i)\bzero\b|(?<![\w.])0(?![\w.])"), "zero"),
+    (Pattern(r"(?i)\bunknown\b|\bmissing\b|\bnot (?:there|found|in|known)\b|\bn't (?:there|exist\w*|in|known)\b"
+             r"|\bdoes not exist\b|\bnon-?exist\w+|\bwithout (?:any )?\w+|\bno such\b|\binvalid\b"), "unknown"),
+    (Pattern(r"(?i)\bempty (?:string|text|name|title)\b"), "empty"),
+)  # fmt: skip
+_FITS = {"too_many": "1000", "negative": "-1", "zero": "0", "unknown": UNKNOWN, "empty": '""'}
+_RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\bfails?\b|\brefus\w+")
+_GIVES = Pattern(
+    r"(?i)\b(?:returns?|gives?(?: back)?|is|equals?|be|==) (None|True|False|-?\d+(?:\.\d+)?(?![\w.])|\[\]|\"[^\"]*\"|'[^']*')"
+)
+_ERROR = re.compile(r"\b([A-Z]\w+)\b")
+_NOTED = frozenset(("log", "history", "events", "created", "started"))
+_ASKED, _RAISED, _LESS = 9.0, 1.0, 0.2
+_WIDE = 60
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _NEW.search(sentence.text) is None or any(_imports_its_code(source)):
+        return
+    named = _named(sentence)
+    if not named:
+        return
+    compared = _compared(sentence, named)
+    if compared is not None:
+        yield from compared
+        return
+    owner, function = named[0]
+    said = _GIVES.search(sentence.text)
+    for at, example in enumerate(islice(_examples(sentence, owner, function), 2)):
+        is_so = said is None or said[1].replace("'", '"') == example.gives
+        if is_so and tried_as_it_is(source, example):
+            yield as_test(source, function.name, replace(example, name=told_name(sentence)), _ASKED - _LESS * at)
+
+
+def _imports_its_code(source: Source) -> Iterator[bool]:
+    """A file of tests alone: what it is about is elsewhere."""
+    own = [node for _, node in source.functions if not is_test(node) and not is_fixture(node)]
+    yield from [True] if not own else []
+
+
+def _named(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
+    """The functions that are named, as they stand, in the order in which they are said."""
+    found: list[tuple[int, ast.ClassDef | None, Function]] = []
+    for full, node in sentence.source.functions:
+        if is_test(node) or is_fixture(node) or node.name.startswith("__") or isinstance(node, ast.AsyncFunctionDef):
+            continue
+        above = sentence.source.parents.get(node)
+        owner = above if isinstance(above, ast.ClassDef) else None
+        if owner is None and above is not sentence.source.tree:
+            continue
+        for said in re.finditer(rf"(?<![\w.])(?:(\w+)\.)?{re.escape(node.name)}(?:\(\))?(?!\w)", sentence.text):
+            begins = said.start() == 0 and said[0] in ("add", "test", "write", "create")
+            is_other = said[1] is not None and owner is not None and said[1].lower() not in (owner.name.lower(), full)
+            if not begins and not is_other:
+                found.append((said.start(), owner, node))
+                break
+    return [(owner, node) for _, owner, node in sorted(found, key=lambda each: each[0])]
+
+
+# ── what comes of it ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
+    source, text = sentence.source, sentence.text
+    if function.decorator_list and not _is_property(function):
+        return
+    words = [word for pattern, word in _WITH if pattern.search(text) is not None]
+    is_raised = _RAISES.search(text) is not None or any(name in _raised(function) for name in _ERROR.findall(text))
+    if words or is_raised or _TWICE.search(text) is not None:
+        raising = list(_raising(sentence, owner, function, words))
+        if raising:
+            yield raising[0]
+            return
+        if is_raised:
+            return
+        yield from _special(sentence, owner, function, words)
+        return
+    if owner is None and not _takes_objects(source, function) and any(examples_of(source, function)):
+        return  # others write tests of plain functions
+    if _FRESH.search(text) is not None:
+        yield from _fresh(source, owner, function)
+        return
+    if gives_something(function) and not _only_with_itself(function):
+        yield from _giving(source, owner, function)
+    yield from _doing(source, owner, function)
+
+
+def _is_property(function: Function) -> bool:
+    return any(ast.unparse(each) in ("property", "cached_property") for each in function.decorator_list)
+
+
+def _only_with_itself(function: Function) -> bool:
+    """`return self`"""
+    returned = [ast.unparse(each.value) for each in ast.walk(function) if isinstance(each, ast.Return) and each.value]
+    return bool(returned) and set(returned) == {"self"}
+
+
+def _takes_objects(source: Source, function: Function) -> bool:
+    """Of classes of the file."""
+    owners = [owner.name for _, owner in source.classes]
+    return any(f"{owner}(" in (samples(source, function, name) or [""])[0] for name in needed(function)
+               for owner in owners)  # fmt: skip
+
+
+def _call(scene: Scene, function: Function, args: Sequence[str]) -> str:
+    holder = f"{scene.holder}." if scene.holder else ""
+    return f"{holder}{function.name}" if _is_property(function) else f"{holder}{function.name}({', '.join(args)})"
+
+
+def _outcome(source: Source, lines: Sequence[str], expression: str) -> object:
+    try:
+        return tried(source, lines, expression)
+    except Unknown:
+        return Unknown
+
+
+def _as_code(source: Source, value: object) -> str:
+    """As it is written in a test; nothing where it cannot be, or is too long."""
+    text = repr(value)
+    if type(value).__name__ == "date" and "date" in {
+        alias.name for node in source.all(ast.ImportFrom) for alias in node.names
+    }:
+        return text.removeprefix("datetime.")
+    if isinstance(value, float) and len(text) > 6:
+        return ""
+    try:
+        ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return ""
+    shown = text if '"' in text or "\\" in text else text.replace("'", '"')
+    return shown if len(shown) <= _WIDE else ""
+
+
+def _giving(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
+    """What it gives: where there is something, first."""
+    empty: list[Example] = []
+    for scene in scenes(source, owner, function):
+        for lines, args in given(source, function, scene):
+            call = _call(scene, function, args)
+            value = _outcome(source, (*scene.lines, *lines), call)
+            if value is Unknown or isinstance(value, Ends):
+                continue
+            gives = _as_code(source, value)
+            if not gives:
+                continue
+            example = Example(call, gives, setup=(*scene.lines, *lines))
+            if value or isinstance(value, bool):
+                yield example
+                break
+            empty.append(example)
+    yield from empty[:1]
+
+
+def _fresh(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
+    """What a new one gives, or what comes of an empty one that is handed in."""
+    for scene in list(scenes(source, owner, function))[-1:]:
+        for lines, args in given(source, function, scene):
+            lines = tuple(each for each in lines if " = " in each)
+            call = _call(scene, function, args)
+            value = _outcome(source, (*scene.lines, *lines), call)
+            if value is Unknown:
+                continue
+            if isinstance(value, Ends):
+                yield Example(call, raises=value.error, word="empty", setup=(*scene.lines, *lines))
+            elif gives := _as_code(source, value):
+                yield Example(call, gives, word="empty", setup=(*scene.lines, *lines))
+            return
+
+
+def _doing(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
+    """What it changes, as the object tells it then."""
+    for scene in reversed(list(scenes(source, owner, function))) if owner is not None else ():
+        for lines, args in given(source, function, scene):
+            call = _call(scene, function, args)
+            before, behind = (*scene.lines, *lines), (*scene.lines, *lines, call)
+            told: list[Example] = []
+            for asked in _observers(source, owner, scene.holder, function) if owner is not None else ():
+                old, new = _outcome(source, before, asked), _outcome(source, behind, asked)
+                if Unknown in (old, new) or isinstance(old, Ends) or isinstance(new, Ends) or old == new:
+                    continue
+                if gives := _as_code(source, new):
+                    told.append(Example(asked, gives, setup=behind))
+            if told:
+                yield told[0]
+                return
+
+
+def _observers(source: Source, owner: ast.ClassDef, holder: str, function: Function) -> Iterator[str]:
+    """What can be asked of it without more; what only notes what was done comes last."""
+    touched = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)}
+    own = [each for each in attributes(source, owner) if not each.startswith("_")]
+    own.sort(key=lambda each: (each in _NOTED, each not in touched))
+    plain = [each for each in own if each not in _NOTED]
+    yield from (f"{holder}.{each}" for each in plain)
+    for node in owner.body:
+        if not isinstance(node, ast.FunctionDef) or node is function or node.name.startswith("_"):
+            continue
+        if gives_something(node) and not needed(node) and not node.decorator_list:
+            yield f"{holder}.{node.name}()"
+    yield from (f"{holder}.{each}" for each in own if each in _NOTED)
+
+
+# ── what it raises ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _raised(function: Function) -> list[str]:
+    found: list[str] = []
+    for node in ast.walk(function):
+        match node:
+            case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)):
+                found.append(name)
+            case _:
+                pass
+    return found
+
+
+def _raising(
+    sentence: Sentence, owner: ast.ClassDef | None, function: Function, words: Sequence[str]
+) -> Iterator[Example]:
+    source = sentence.source
+    said = [name for name in _ERROR.findall(sentence.text) if name in _raised(function) or name.endswith("Error")]
+    twice = _TWICE.search(sentence.text) is not None
+    every = list(scenes(source, owner, function))
+    if _FRESH.search(sentence.text) is not None and "too_many" not in words:
+        every.reverse()
+    found: list[tuple[int, Example]] = []
+    for scene in every:
+        for lines, args in given(source, function, scene, all_of_it=True):
+            call = _call(scene, function, args)
+            first = (call,) if twice else ()
+            value = _outcome(source, (*scene.lines, *lines, *first, call), "None")
+            if not isinstance(value, Ends) or not value.last or (said and value.error not in said):
+                continue
+            if (
+                not said
+                and value.error not in _raised(function)
+                and value.error not in ("KeyError", "ZeroDivisionError")
+            ):
+                continue
+            fits = sum(_FITS[word] in args for word in words)
+            word = "twice" if twice else next((word for word in words if _FITS[word] in args), "raises")
+            if words and not fits and "empty" not in words and _is_about_a_value(words, args):
+                continue
+            found.append((fits, Example(call, raises=value.error, word=word, setup=(*scene.lines, *lines, *first))))
+        if found:
+            break
+    yield from (each for _, each in sorted(found, key=lambda each: -each[0]))
+
+
+def _is_about_a_value(words: Sequence[str], args: Sequence[str]) -> bool:
+    """Could one of these have been such a value?"""
+    return any(re.fullmatch(r"-?\d+(?:\.\d+)?", each) for each in args) and bool(
+        {"too_many", "negative", "zero"} & {*words}
+    )
+
+
+def _special(
+    sentence: Sentence, owner: ast.ClassDef | None, function: Function, words: Sequence[str]
+) -> Iterator[Example]:
+    """What it gives for such a value, where it raises nothing."""
+    source = sentence.source
+    for scene in scenes(source, owner, function):
+        for lines, args in given(source, function, scene):
+            fits = [word for word in words if _FITS[word] in args]
+            call = _call(scene, function, args)
+            value = _outcome(source, (*scene.lines, *lines), call) if fits else Unknown
+            if value is Unknown or isinstance(value, Ends):
+                continue
+            if not gives_something(function):
+                continue
+            if gives := _as_code(source, value):
+                yield Example(call, gives, word=fits[0], setup=(*scene.lines, *lines))
+                return
+
+
+# ── one thing held against another ───────────────────────────────────────────────────────────────────────────────
+
+
+def _compared(sentence: Sentence, named: Sequence[tuple[ast.ClassDef | None, Function]]) -> list[Repair] | None:
+    """ "free goes down after add": what is asked before and after, where both are told of one class."""
+    source, text = sentence.source, sentence.text
+    sign = "<" if _DOWN.search(text) else ">" if _UP.search(text) else ""
+    if not sign:
+        return None
+    found: list[Repair] = []
+    for owner, does in named:
+        if owner is None or does.decorator_list:
+            continue
+        for asked in _asked_of(source, owner, text, does):
+            for scene in reversed(list(scenes(source, owner, does))):
+                for lines, args in given(source, does, scene):
+                    what = f"{scene.holder}.{asked}"
+                    setup = (*scene.lines, *lines, f"before = {what}", _call(scene, does, args))
+                    if _outcome(source, setup, f"{what} {sign} before") is True:
+                        word = f"{'lower' if sign == '<' else 'higher'}_after_{does.name}"
+                        name = re.sub(r"\W", "", asked)
+                        example = Example(what, "before", word=word, setup=setup, how=sign, name=told_name(sentence))
+                        found.append(as_test(source, name, example, _ASKED + _RAISED))
+                        return found
+    return found
+
+
+def _asked_of(source: Source, owner: ast.ClassDef, text: str, does: Function) -> Iterator[str]:
+    """What is named of it besides that can be asked: a method without parameters, an attribute."""
+    for node in owner.body:
+        if not isinstance(node, ast.FunctionDef) or node is does:
+            continue
+        if re.search(rf"\b{node.name}\b", text) and gives_something(node) and not needed(node):
+            yield node.name if _is_property(node) else f"{node.name}()"
+    for name in attributes(source, owner):
+        if re.search(rf"\b{name}\b", text):
+            yield name
+
+
+def tried_as_it_is(source: Source, example: Example) -> bool:
+    """Does it hold, as it stands?"""
+    if example.raises:
+        value = _outcome(source, (*example.setup, example.call), "None")
+        return isinstance(value, Ends) and value.error == example.raises and value.last
+    equal = "is" if example.gives in ("None", "True", "False") else example.how
+    return _outcome(source, example.setup, f"{example.call} {equal} {example.gives}") is True
+
+
+WRITER = Writer(frozenset(("write-test",)), _written, needs=NEEDS)
