@@ -266,7 +266,7 @@ def test_what_others_ask_is_asked_once_and_not_where_it_is_handed_on():
         ("make it thread safe", "bank", "for example deposit and withdraw"),
         ("support yaml too", "inventory", "say what should be read or written as yaml, in save or load,"),
         ("add tests", "todo", 'say what goes in and what should come out, for example "write a test that load() gives'),
-        ("write a test for total", "inventory", "Spark writes tests of methods only beside others"),
+        ("write a test for total", "inventory", "say what is done with which values and what should come out"),
         ("add a comment that explains report", "inventory", "say which line in report and what the comment"),
         ("add a comment about what it does", "inventory", "say which line and what the comment should tell"),
         ("add comments to report", "inventory", 'say which line in report and what the comment should tell'),

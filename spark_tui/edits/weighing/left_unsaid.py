@@ -27,7 +27,12 @@ _WORDED = Pattern(
     rf"|\b(?:answer|return|status|with|give|send)s? (?:an? |the )?[1-5]\d\d(?:,| and| with) (?:the )?(?:\w+ )?{_WORDS}"
 )
 """Where it is said what something is to read: "the help text 'column to join on'", "answer 404, 'unknown event'"."""
-_TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
+_TEST = Pattern(
+    r"(?i)^(?:(?:please|pls|can you|could you|also|and) )*(?:(?:add|write|create|make) )?"
+    r"(?:(?:an?|another|one more|some|the|few|more|new) )*(?:(?:pytest|unit|small|simple) )?(?:unit ?)?tests?"
+    r" (?:that|for|of|with|case|cases|to|whether|if)\b"
+    r"|^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b|^pytest for\b"
+)
 _TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…|\b[A-Z]\b|\d+")
 _SHORT_TEXT = 3
@@ -59,8 +64,15 @@ def leaves_out_the_format(before: str, sentence: str, after: str) -> bool:
 
 
 def leaves_untested(before: str, sentence: str, after: str) -> bool:
-    """Is a test asked for, and nothing longer than before?"""
-    return _TEST.search(sentence) is not None and after.count("\n") <= before.count("\n")
+    """Is a test asked for, and nothing longer than before, or nothing more tested or checked?"""
+    if _TEST.search(sentence) is None:
+        return False
+    is_longer = after.count("\n") > before.count("\n")
+    return not is_longer or ("parametrize" not in before and _checks(after) <= _checks(before))
+
+
+def _checks(code: str) -> int:
+    return sum(code.count(each) for each in ("def test", "assert", "raises(", "parametrize", ">>>"))
 
 
 def leaves_one_untested(before: str, sentence: str, after: str) -> bool:

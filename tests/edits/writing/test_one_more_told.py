@@ -75,7 +75,7 @@ def ahead(clock):
         ("note that rarest is None if nothing was put in", "        Returns None if nothing was put in.\n"),
         (
             "take's docstring is too short, mention part and count",
-            '"""Take parts out.\n\n        Args:\n            part: The part.\n            count: The count.\n        """\n',
+            "\n\n        Args:\n            part: The part.\n            count: The count.\n",
         ),
         (
             "the take docstring should mention the ValueError",

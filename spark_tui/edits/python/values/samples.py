@@ -62,8 +62,10 @@ def samples(source: Source, function: Function, name: str) -> list[str]:
     return [] if kind else ['"apple"', '"banana"', UNKNOWN] if _is_key(function, name) else []
 
 
-_OF_PARTS = {"day": "24", "month": "12", "year": "2024", "hour": "10", "hours": "10", "minute": "30", "minutes": "30",
-             "second": "15", "seconds": "15", "name": "apple", "key": "apple", "user": "ada", "domain": "example.com"}  # fmt: skip
+_OF_PARTS = {
+    "day": "24", "month": "12", "year": "2024", "hour": "10", "hours": "10", "minute": "30", "minutes": "30",
+    "second": "15", "seconds": "15", "name": "apple", "key": "apple", "user": "ada", "domain": "example.com",
+}  # fmt: skip
 
 
 def _shaped(function: Function, name: str) -> Iterator[str]:

@@ -77,12 +77,13 @@ def _given(
         return
     ordered = sorted(islice(product(*choices), 400), key=lambda args: sum(
         several.index(value) for value, several in zip(args, choices, strict=True)))  # fmt: skip
-    for args in ordered[:_MOST]:
-        yield _apart(source, wanted, args, scene)
+    for is_filled in (False, True) if scene.holder else (True,):
+        several = [_apart(source, wanted, args, scene, is_filled=is_filled) for args in ordered[:_MOST]]
+        yield from several if not is_filled or not scene.holder or any(lines for lines, _ in several) else ()
 
 
 def _apart(
-    source: Source, wanted: Sequence[str], args: Sequence[str], scene: Scene
+    source: Source, wanted: Sequence[str], args: Sequence[str], scene: Scene, *, is_filled: bool
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """An object that is handed in gets a name of its own, and what is put in to fill it."""
     lines, said = list[str](), list[str]()
@@ -91,6 +92,6 @@ def _apart(
         if owner is None or name == scene.holder:
             said.append(value)
             continue
-        lines += [f"{name} = {value}", *_fillings(source, owner, name, None)][: 1 + 2 * (scene.holder == "")]
+        lines += [f"{name} = {value}", *(_fillings(source, owner, name, None) if is_filled else ())]
         said.append(name)
     return tuple(lines), tuple(said)

@@ -12,15 +12,25 @@ from itertools import islice
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
-from spark_tui.edits.python.values.samples import UNKNOWN, needed, samples
+from spark_tui.edits.python.values.samples import UNKNOWN, needed
 from spark_tui.edits.python.working.caught import Unknown
-from spark_tui.edits.python.working.tried import Ends, tried
+from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._scenes import Scene, given, scenes
+from spark_tui.edits.writing.testing._outcomes import (
+    as_code,
+    call_of,
+    gives_itself,
+    is_property,
+    outcome_of,
+    takes_objects,
+    tried_as_it_is,
+)
+from spark_tui.edits.writing.testing._scenes import given, scenes
 from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 from spark_tui.edits.writing.testing.worked import examples_of
 
@@ -29,11 +39,12 @@ _NEW = Pattern(
     r"(?i)^(?:(?:please|pls|can you|could you|also|and|now|we need|i need|i want|there should be) )*"
     r"(?:(?:add|write|create|make"
     r"|give me|need|generate|put in) )?(?:(?:an?|some|a few|another|one more|the|new|simple|small|proper|missing) )*"
-    r"(?:(?:pytest|unit|regression) ?-?)?(?:tests?|test ?cases?|unittests?)\b"
+    r"(?:(?:pytest|unit|regression)[ -]?)?(?:tests?|test ?cases?|unittests?|pytest (?=for\b|of\b))\b"
     r"|\b(?:needs?|wants?|lacks?|has no|should have|is missing|without|missing) "
     r"(?:an? |any |some |more )?(?:unit )?tests?\b"
     r"|\b(?:add|write|create) (?:an? |some )?(?:unit ?)?tests?\b"
 )
+_SEVERAL = Pattern(r"(?i)\b(?:unit ?)?tests\b")
 _DOWN = Pattern(
     r"(?i)\b(?:goes|go|going|gets?|is|becomes?) (?:down|lower|less|smaller)\b|\b(?:decreas|shrink|drop|fall|sink)\w*"
 )
@@ -47,19 +58,20 @@ _WITH = (
              r"|\bover(?:draw|draft|flow)\w*|\bover (?:the )?\w+"), "too_many"),
     (Pattern(r"(?i)\bnegative\b|\bbelow zero\b|\bless than (?:zero|0)\b"), "negative"),
     (Pattern(r"(?i)\bzero\b|(?<![\w.])0(?![\w.])"), "zero"),
-    (Pattern(r"(?i)\bunknown\b|\bmissing\b|\bnot (?:there|found|in|known)\b|\bn't (?:there|exist\w*|in|known)\b"
-             r"|\bdoes not exist\b|\bnon-?exist\w+|\bwithout (?:any )?\w+|\bno such\b|\binvalid\b"), "unknown"),
+    (Pattern(r"(?i)\bunknown\b|\bmissing\b|\bnot (?:there|found|in|known)\b|\bno such\b|\binvalid\b|\bnon-?exist\w+"
+             r"|\b(?:is|are|was|were|does|do)(?: not|n't) (?:there|exist\w*|in|known)\b|\bwithout (?:any )?\w+"),
+     "unknown"),
     (Pattern(r"(?i)\bempty (?:string|text|name|title)\b"), "empty"),
 )  # fmt: skip
 _FITS = {"too_many": "1000", "negative": "-1", "zero": "0", "unknown": UNKNOWN, "empty": '""'}
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\bfails?\b|\brefus\w+")
 _GIVES = Pattern(
-    r"(?i)\b(?:returns?|gives?(?: back)?|is|equals?|be|==) (None|True|False|-?\d+(?:\.\d+)?(?![\w.])|\[\]|\"[^\"]*\"|'[^']*')"
+    r"(?i)\b(?:returns?|gives?(?: back)?|is|equals?|be|==) "
+    r"(None|True|False|-?\d+(?:\.\d+)?(?![\w.])|\[\]|\"[^\"]*\"|'[^']*')"
 )
 _ERROR = re.compile(r"\b([A-Z]\w+)\b")
 _NOTED = frozenset(("log", "history", "events", "created", "started"))
-_ASKED, _RAISED, _LESS = 9.0, 1.0, 0.2
-_WIDE = 60
+_ASKED, _RAISED, _LESS, _TESTED = 9.0, 1.0, 0.2, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -74,11 +86,33 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from compared
         return
     owner, function = named[0]
+    is_tested = any(_calls(test, function.name) for _, test in source.functions if is_test(test))
+    if is_tested and owner is None:
+        return  # others write like the tests that are there
+    asked = _ASKED - _TESTED * is_tested
     said = _GIVES.search(sentence.text)
     for at, example in enumerate(islice(_examples(sentence, owner, function), 2)):
         is_so = said is None or said[1].replace("'", '"') == example.gives
         if is_so and tried_as_it_is(source, example):
-            yield as_test(source, function.name, replace(example, name=told_name(sentence)), _ASKED - _LESS * at)
+            one = as_test(source, function.name, replace(example, name=told_name(sentence)), asked - _LESS * at)
+            yield from _both(sentence, owner, function, one) if at == 0 and not example.raises else ()
+            yield one
+
+
+def _calls(test: Function, name: str) -> bool:
+    return any(isinstance(each, ast.Call) and last_name(each.func) == name for each in ast.walk(test))
+
+
+def _both(sentence: Sentence, owner: ast.ClassDef | None, function: Function, one: Repair) -> Iterator[Repair]:
+    """Tests are asked for: another one of what it raises, where it does."""
+    if _SEVERAL.search(sentence.text) is None or not _raised(function):
+        return
+    for example in islice(_raising(sentence, owner, function, ()), 1):
+        if tried_as_it_is(sentence.source, example):
+            other = as_test(sentence.source, function.name, example, one.evidence + _LESS)
+            *needed_too, last = other.splices
+            both = replace(one.splices[-1], text=one.splices[-1].text + last.text)
+            yield Repair((*needed_too, both), other.evidence)
 
 
 def _imports_its_code(source: Source) -> Iterator[bool]:
@@ -111,7 +145,7 @@ def _named(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
 
 def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
     source, text = sentence.source, sentence.text
-    if function.decorator_list and not _is_property(function):
+    if function.decorator_list and not is_property(function):
         return
     words = [word for pattern, word in _WITH if pattern.search(text) is not None]
     is_raised = _RAISES.search(text) is not None or any(name in _raised(function) for name in _ERROR.findall(text))
@@ -124,79 +158,41 @@ def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function
             return
         yield from _special(sentence, owner, function, words)
         return
-    if owner is None and not _takes_objects(source, function) and any(examples_of(source, function)):
+    if owner is None and not takes_objects(source, function) and any(examples_of(source, function)):
         return  # others write tests of plain functions
     if _FRESH.search(text) is not None:
         yield from _fresh(source, owner, function)
         return
-    if gives_something(function) and not _only_with_itself(function):
+    if gives_something(function) and not gives_itself(function):
         yield from _giving(source, owner, function)
     yield from _doing(source, owner, function)
-
-
-def _is_property(function: Function) -> bool:
-    return any(ast.unparse(each) in ("property", "cached_property") for each in function.decorator_list)
-
-
-def _only_with_itself(function: Function) -> bool:
-    """`return self`"""
-    returned = [ast.unparse(each.value) for each in ast.walk(function) if isinstance(each, ast.Return) and each.value]
-    return bool(returned) and set(returned) == {"self"}
-
-
-def _takes_objects(source: Source, function: Function) -> bool:
-    """Of classes of the file."""
-    owners = [owner.name for _, owner in source.classes]
-    return any(f"{owner}(" in (samples(source, function, name) or [""])[0] for name in needed(function)
-               for owner in owners)  # fmt: skip
-
-
-def _call(scene: Scene, function: Function, args: Sequence[str]) -> str:
-    holder = f"{scene.holder}." if scene.holder else ""
-    return f"{holder}{function.name}" if _is_property(function) else f"{holder}{function.name}({', '.join(args)})"
-
-
-def _outcome(source: Source, lines: Sequence[str], expression: str) -> object:
-    try:
-        return tried(source, lines, expression)
-    except Unknown:
-        return Unknown
-
-
-def _as_code(source: Source, value: object) -> str:
-    """As it is written in a test; nothing where it cannot be, or is too long."""
-    text = repr(value)
-    if type(value).__name__ == "date" and "date" in {
-        alias.name for node in source.all(ast.ImportFrom) for alias in node.names
-    }:
-        return text.removeprefix("datetime.")
-    if isinstance(value, float) and len(text) > 6:
-        return ""
-    try:
-        ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        return ""
-    shown = text if '"' in text or "\\" in text else text.replace("'", '"')
-    return shown if len(shown) <= _WIDE else ""
 
 
 def _giving(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
     """What it gives: where there is something, first."""
     empty: list[Example] = []
+    plain: dict[str, str] = {}
     for scene in scenes(source, owner, function):
         for lines, args in given(source, function, scene):
-            call = _call(scene, function, args)
-            value = _outcome(source, (*scene.lines, *lines), call)
+            call = call_of(scene, function, args)
+            value = outcome_of(source, (*scene.lines, *lines), call)
             if value is Unknown or isinstance(value, Ends):
                 continue
-            gives = _as_code(source, value)
+            gives = as_code(source, value)
             if not gives:
+                continue
+            if owner is None and not lines:
+                if gives not in plain.values():
+                    plain[call] = gives
                 continue
             example = Example(call, gives, setup=(*scene.lines, *lines))
             if value or isinstance(value, bool):
                 yield example
                 break
             empty.append(example)
+    if plain:
+        first, *others = islice(plain.items(), 3)
+        yield Example(*first, more=tuple(others))
     yield from empty[:1]
 
 
@@ -205,13 +201,13 @@ def _fresh(source: Source, owner: ast.ClassDef | None, function: Function) -> It
     for scene in list(scenes(source, owner, function))[-1:]:
         for lines, args in given(source, function, scene):
             lines = tuple(each for each in lines if " = " in each)
-            call = _call(scene, function, args)
-            value = _outcome(source, (*scene.lines, *lines), call)
+            call = call_of(scene, function, args)
+            value = outcome_of(source, (*scene.lines, *lines), call)
             if value is Unknown:
                 continue
             if isinstance(value, Ends):
                 yield Example(call, raises=value.error, word="empty", setup=(*scene.lines, *lines))
-            elif gives := _as_code(source, value):
+            elif gives := as_code(source, value):
                 yield Example(call, gives, word="empty", setup=(*scene.lines, *lines))
             return
 
@@ -220,14 +216,14 @@ def _doing(source: Source, owner: ast.ClassDef | None, function: Function) -> It
     """What it changes, as the object tells it then."""
     for scene in reversed(list(scenes(source, owner, function))) if owner is not None else ():
         for lines, args in given(source, function, scene):
-            call = _call(scene, function, args)
+            call = call_of(scene, function, args)
             before, behind = (*scene.lines, *lines), (*scene.lines, *lines, call)
             told: list[Example] = []
             for asked in _observers(source, owner, scene.holder, function) if owner is not None else ():
-                old, new = _outcome(source, before, asked), _outcome(source, behind, asked)
+                old, new = outcome_of(source, before, asked), outcome_of(source, behind, asked)
                 if Unknown in (old, new) or isinstance(old, Ends) or isinstance(new, Ends) or old == new:
                     continue
-                if gives := _as_code(source, new):
+                if gives := as_code(source, new):
                     told.append(Example(asked, gives, setup=behind))
             if told:
                 yield told[0]
@@ -275,9 +271,9 @@ def _raising(
     found: list[tuple[int, Example]] = []
     for scene in every:
         for lines, args in given(source, function, scene, all_of_it=True):
-            call = _call(scene, function, args)
+            call = call_of(scene, function, args)
             first = (call,) if twice else ()
-            value = _outcome(source, (*scene.lines, *lines, *first, call), "None")
+            value = outcome_of(source, (*scene.lines, *lines, *first, call), "None")
             if not isinstance(value, Ends) or not value.last or (said and value.error not in said):
                 continue
             if (
@@ -311,13 +307,13 @@ def _special(
     for scene in scenes(source, owner, function):
         for lines, args in given(source, function, scene):
             fits = [word for word in words if _FITS[word] in args]
-            call = _call(scene, function, args)
-            value = _outcome(source, (*scene.lines, *lines), call) if fits else Unknown
+            call = call_of(scene, function, args)
+            value = outcome_of(source, (*scene.lines, *lines), call) if fits else Unknown
             if value is Unknown or isinstance(value, Ends):
                 continue
             if not gives_something(function):
                 continue
-            if gives := _as_code(source, value):
+            if gives := as_code(source, value):
                 yield Example(call, gives, word=fits[0], setup=(*scene.lines, *lines))
                 return
 
@@ -328,7 +324,9 @@ def _special(
 def _compared(sentence: Sentence, named: Sequence[tuple[ast.ClassDef | None, Function]]) -> list[Repair] | None:
     """ "free goes down after add": what is asked before and after, where both are told of one class."""
     source, text = sentence.source, sentence.text
-    sign = "<" if _DOWN.search(text) else ">" if _UP.search(text) else ""
+    names = "|".join(re.escape(node.name) for _, node in named)
+    plain = re.sub(rf"\b(?:{names})\b", "…", text)
+    sign = "<" if _DOWN.search(plain) else ">" if _UP.search(plain) else ""
     if not sign:
         return None
     found: list[Repair] = []
@@ -339,8 +337,8 @@ def _compared(sentence: Sentence, named: Sequence[tuple[ast.ClassDef | None, Fun
             for scene in reversed(list(scenes(source, owner, does))):
                 for lines, args in given(source, does, scene):
                     what = f"{scene.holder}.{asked}"
-                    setup = (*scene.lines, *lines, f"before = {what}", _call(scene, does, args))
-                    if _outcome(source, setup, f"{what} {sign} before") is True:
+                    setup = (*scene.lines, *lines, f"before = {what}", call_of(scene, does, args))
+                    if outcome_of(source, setup, f"{what} {sign} before") is True:
                         word = f"{'lower' if sign == '<' else 'higher'}_after_{does.name}"
                         name = re.sub(r"\W", "", asked)
                         example = Example(what, "before", word=word, setup=setup, how=sign, name=told_name(sentence))
@@ -355,19 +353,10 @@ def _asked_of(source: Source, owner: ast.ClassDef, text: str, does: Function) ->
         if not isinstance(node, ast.FunctionDef) or node is does:
             continue
         if re.search(rf"\b{node.name}\b", text) and gives_something(node) and not needed(node):
-            yield node.name if _is_property(node) else f"{node.name}()"
+            yield node.name if is_property(node) else f"{node.name}()"
     for name in attributes(source, owner):
         if re.search(rf"\b{name}\b", text):
             yield name
-
-
-def tried_as_it_is(source: Source, example: Example) -> bool:
-    """Does it hold, as it stands?"""
-    if example.raises:
-        value = _outcome(source, (*example.setup, example.call), "None")
-        return isinstance(value, Ends) and value.error == example.raises and value.last
-    equal = "is" if example.gives in ("None", "True", "False") else example.how
-    return _outcome(source, example.setup, f"{example.call} {equal} {example.gives}") is True
 
 
 WRITER = Writer(frozenset(("write-test",)), _written, needs=NEEDS)

@@ -37,7 +37,10 @@ _VALUES: dict[str, tuple[object, ...]] = {
     "dict": ({"a": 1, "b": 2}, {}),
 }
 _ANY = (3, "Hello World", [3, 1, 2], [1, 3], ["b", "a"], {"a": 1, "b": 2}, 2.5)
-_TEXT_KEY = re.compile(r"(?:^|_)(?:name|title|text|label|id|key|email|kind|type|status|category|sku|region|city)$")
+_TEXT_KEY = re.compile(
+    r"(?:^|_)(?:name|title|text|label|id|key|email|kind|type|status|category|sku|region|city|level|message|word"
+    r"|path|url|day|date|owner|author|tag|state|color|colour|country|student|user|artist|genre)$"
+)
 _NAMED, _TOLD, _UNNAMED = 1.5, 2.2, 1.0
 _TOGETHER = 0.6
 _MOST, _TRIED, _WIDE, _LONG = 3, 40, 60, 50
@@ -97,7 +100,7 @@ def _given(source: Source, function: Function, name: str) -> tuple[object, ...]:
     record = {key: "a" if _TEXT_KEY.search(key) else 2 + at for at, key in enumerate(keys)}
     if keys and kind.partition("[")[0] in ("", "list", "dict"):
         other = {key: "b" if isinstance(value, str) else 5 + at for at, (key, value) in enumerate(record.items())}
-        if not kind and _is_gone_through(function, name):
+        if not kind.startswith("dict") and _is_gone_through(function, name):
             return [record, other], [record]
         return ([record, other], record, [record], *_VALUES.get(kind, _ANY)) if kind != "dict" else (record, other)
     if asked := _asked_for(function, name):
