@@ -41,6 +41,13 @@ def _own(statement: ast.stmt) -> Iterator[ast.AST]:
             yield from ast.walk(child)
 
 
+def _is_of_the_best(test: ast.BoolOp) -> bool:
+    """Is what may be None held against something behind that?"""
+    first, second = test.values
+    held = ast.unparse(first.left) if isinstance(first, ast.Compare) else ""
+    return any(isinstance(each, ast.Name) and each.id == held for each in ast.walk(second))
+
+
 def _carries(statement: ast.stmt) -> bool:
     match statement:
         case ast.Assign([ast.Tuple([_, _])], ast.Call(ast.Name("divmod"), [_, _])):
@@ -77,5 +84,26 @@ def _told(node: ast.AST) -> str:
             return "without the lowest bit that is set"
         case ast.Call(ast.Name("zip"), [ast.Starred()]):
             return "rows become columns"
+        case ast.Compare(
+            ast.Tuple([ast.Attribute(_, "month"), ast.Attribute(_, "day")]),
+            [ast.Lt()],
+            [ast.Tuple([ast.Attribute(_, "month"), ast.Attribute(_, "day")])],
+        ):
+            return "the day has not come yet this year"
+        case ast.BoolOp(ast.Or(), [ast.Compare(ast.Name(), [ast.Is()], [ast.Constant(None)]), ast.Compare()]) if (
+            _is_of_the_best(node)
+        ):
+            return "the first one, or one that is better than all before"
+        case ast.Call(ast.Attribute(ast.Call(ast.Attribute(_, "setdefault"), [_, ast.List([])]), "append")):
+            return "a new list where it is the first of its kind"
+        case ast.Assign(
+            [ast.Subscript(one, key)],
+            ast.BinOp(ast.Call(ast.Attribute(two, "get"), [same, ast.Constant(0)]), ast.Add(), _),
+        ) if ast.unparse(one) == ast.unparse(two) and ast.unparse(key) == ast.unparse(same):
+            return "counted from zero where it is the first of its kind"
+        case ast.If(ast.BinOp(ast.Call(ast.Name("len"), [_]), ast.Mod(), ast.Constant(2))):
+            return "an odd number of them: one stands in the middle"
+        case ast.Call(ast.Name("range"), [ast.Constant(0), ast.Call(ast.Name("len")), ast.Name() | ast.Constant()]):
+            return "each place where a new piece begins"
         case _:
             return ""

@@ -31,7 +31,7 @@ def _lacks(wish: Wish) -> str:
     if not plain and own is not None and not is_method(wish.source, own):
         return f"say what goes in and what should come out of {wish.place.name}"
     if not plain and wish.functions:
-        return "say what is done with which values and what should come out: what these methods give cannot be told here"
+        return "say what is done with which values and what should come out: what they give cannot be told here"
     example = f"write a test that {call_of(plain[0])} gives …" if plain else ""
     return such("say what goes in and what should come out", example)
 
