@@ -36,7 +36,7 @@ def whole(years, born, today):
          "# Return the box with the lowest weight, or None if there are no boxes.\ndef lightest(boxes):\n"),
         ("add a comment that says what lightest does", "# Return the box with the lowest weight"),
         ("comment the tricky line in whole", "    # the day has not come yet this year\n    if (today.month"),
-        ("explain the tricky bit of lightest", "        # the first one, or one that is better than all before\n        if"),
+        ("explain the tricky bit of lightest", "        # the first one, or one that is better than all before\n"),
         ("comment what the divmod line does", "    # split off the larger unit\n    pounds, pence ="),
     ],
 )  # fmt: skip

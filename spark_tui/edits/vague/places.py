@@ -41,7 +41,7 @@ def place(source: Source, said: str) -> Place | None:
     if not name:
         return Place()
     found = [each for each in source.definitions if name in (each[0], each[0].rpartition(".")[2])]
-    found = found or [each for each in source.functions if _doing(each[1].name) == name.lower()]
+    found = found or [each for each in source.functions if doing(each[1].name) == name.lower()]
     found = found or [each for each in source.classes if each[0].lower() == name.lower()]
     if found:
         full, node = found[0]
@@ -51,7 +51,7 @@ def place(source: Source, said: str) -> Place | None:
     return Place() if _ALL.fullmatch(name) is not None else None
 
 
-def _doing(name: str) -> str:
+def doing(name: str) -> str:
     """ "saving" is what save does."""
     stem = name.removesuffix("e") if name.endswith("e") and not name.endswith("ee") else name
     return f"{stem}ing"

@@ -70,7 +70,7 @@ def size(grams):
     return "small"
 """
 MADE = '    drawer = Drawer("Ada")\n'
-FILLED = f'{MADE}    drawer.put("apple", 5)\n    drawer.put("banana", 2)\n'
+FILLED = f'{MADE}    drawer.put("apple", 2)\n    drawer.put("banana", 5)\n'
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ FILLED = f'{MADE}    drawer.put("apple", 5)\n    drawer.put("banana", 2)\n'
         ("pytest for starting", f'def test_starting():\n{FILLED}    assert drawer.starting("a") == ["apple"]\n'),
         (
             "test that count goes up after put",
-            f'{MADE}    before = drawer.count()\n    drawer.put("apple", 5)\n    assert drawer.count() > before\n',
+            f'{MADE}    before = drawer.count()\n    drawer.put("apple", 2)\n    assert drawer.count() > before\n',
         ),
         (
             "add a test for take with too many",
@@ -89,13 +89,14 @@ FILLED = f'{MADE}    drawer.put("apple", 5)\n    drawer.put("banana", 2)\n'
         ("test put with 0", f'{MADE}    with pytest.raises(ValueError):\n        drawer.put("apple", 0)\n'),
         (
             "a test that take raises KeyError for an unknown item please",
-            f'{FILLED}    with pytest.raises(KeyError):\n        drawer.take("missing", 5)\n',
+            f'{FILLED}    with pytest.raises(KeyError):\n        drawer.take("missing", 2)\n',
         ),
         (
             "add a test that locking twice raises Locked: lock",
             f"{FILLED}    drawer.lock()\n    with pytest.raises(Locked):\n        drawer.lock()\n",
         ),
         ("test that rarest returns None for an empty drawer", f"{MADE}    assert drawer.rarest() is None\n"),
+        ("add a test for cut with a width of 3", '    assert cut("apple", 3) == "app..."\n'),
         ("unit test for lock", f"{MADE}    drawer.lock()\n    assert drawer.is_locked is True\n"),
         ("write tests for day_of", '    assert day_of("24/12/2024") == date(2024, 12, 24)\n'),
         ("write a test for cut", '    assert cut("long long long lo") == "long long lo..."\n'),

@@ -15,7 +15,10 @@ from spark_tui.edits.reading import parts
 _NUMBERS = {
     "capacity": "100", "balance": "100", "stock": "10", "price": "3", "cost": "3", "quantity": "2", "amount": "5",
     "percent": "10", "points": "80", "score": "80", "years": "2", "age": "30", "rate": "0.5", "year": "2024",
-    "budget": "100", "salary": "1000",
+    "budget": "100", "salary": "1000", "hour": "10", "hours": "3", "minute": "30", "minutes": "30", "day": "3",
+    "days": "3", "size": "3", "width": "4", "height": "3", "count": "2", "number": "3", "weight": "5", "length": "4",
+    "speed": "50", "level": "2", "floor": "2", "limit": "10", "spots": "10", "seats": "10", "index": "0",
+    "total": "100", "factor": "2", "distance": "10", "temperature": "20", "units": "3",
 }  # fmt: skip
 _TEXTS = {
     **dict.fromkeys(("owner", "student", "user", "customer", "author", "person", "username", "member", "player",
@@ -29,6 +32,7 @@ _TEXTS = {
 }  # fmt: skip
 _KEYED = ("item", "product", "key", "word", "part", "fruit", "task", "city", "country", "room", "seat", "text", "line",
           "suffix", "message", "subject", "description", "note", "host", "url", "color")  # fmt: skip
+_DAYS = frozenset(("today", "date", "born", "birthday", "due"))
 _MORE_NUMBERS = ("5", "2", "1", "0", "-1", "1000")
 UNKNOWN = '"missing"'
 
@@ -47,8 +51,12 @@ def samples(source: Source, function: Function, name: str) -> list[str]:
         if several:
             return [f"[{', '.join(several)}]", "[]"]
     usual = _TEXTS.get(last)
-    if last in _NUMBERS:
-        return list(dict.fromkeys((_NUMBERS[last], *_MORE_NUMBERS)))
+    if kind == "date" or (last in _DAYS and not kind):
+        is_known = any(alias.name == "date" for node in source.all(ast.ImportFrom) for alias in node.names)
+        return ["date(2024, 5, 17)", "date(2024, 6, 1)"] if is_known else []
+    if last in _NUMBERS and kind in ("", "int", "float"):
+        later = (str(int(_NUMBERS[last]) + 2),) if last == "hour" else ()
+        return list(dict.fromkeys((_NUMBERS[last], *later, *_MORE_NUMBERS)))
     if shaped := list(_shaped(function, name)):
         return shaped
     if usual is not None or kind == "str" or last in _KEYED:

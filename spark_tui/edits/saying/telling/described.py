@@ -10,7 +10,7 @@ from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import documented, is_method, parameters
 from spark_tui.edits.python.nodes import is_own, last_name
-from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.objects.classes import attributes, decorated_with
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -96,6 +96,8 @@ def _of_function(source: Source, node: Function) -> str:
         return "Run the program."
     first, *rest = parts(node.name) or (node.name,)
     about, gives = " ".join(rest), gives_something(node)
+    if first in _ASKING and not about and (told := told_by_body(source, node)):
+        return told
     if first in _ASKING:
         subject = f"the {given[0]}" if given else "it"
         return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
@@ -111,9 +113,14 @@ def _of_function(source: Source, node: Function) -> str:
         return f"Return the {about}{_of(given, about)}."
     if first in _GIVING:
         return f"Return the {given[0] if given else 'value'}."
+    owner = source.parents.get(node)
+    if first == "from" and about and isinstance(owner, ast.ClassDef) and "classmethod" in decorated_with(node):
+        what = " ".join(parts(owner.name))
+        return f"Make {_article(what)} {what} from {about}."
     if first in ("to", "from", "as"):
-        return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
-    if first in _VERBS and rest and rest[0] in _BETWEEN:
+        return f"Convert {f'the {given[0]}' if given else 'it'} {first} {about}."
+    is_verb = first in _VERBS or first.endswith(("ify", "ize")) or (not rest and _changes_its_object(node))
+    if is_verb and rest and rest[0] in _BETWEEN:
         what = f" the {given[0]}" if given and given[0] not in about else ""
         return f"{first.capitalize()}{what} {about}{' and return the result' if gives else ''}."
     if (carried := _carried(node, first)) is not None and not gives:
@@ -122,7 +129,7 @@ def _of_function(source: Source, node: Function) -> str:
         return f"Format the {given[0]} as text."
     if first == "format" and about and given and about != given[0] and gives:
         return f"Format the {given[0]} as {_article(about)} {about}."
-    if first in _VERBS:
+    if is_verb:
         worked_on = about or (given[0] if given else _worked_on(source, node, first) if is_told else "")
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
         what = "" if first in _NEW or is_adjective(what) else what
@@ -228,6 +235,24 @@ def _touched(function: Function) -> str:
     return ""
 
 
+_CHANGING = frozenset(("append", "add", "pop", "remove", "insert", "extend", "clear", "update", "discard", "popleft"))
+
+
+def _changes_its_object(node: Function) -> bool:
+    """Does it set something of `self`, or put something in or take it out?"""
+    for each in own_nodes(node):
+        match each:
+            case ast.Attribute(ast.Name("self"), ctx=ast.Store()):
+                return True
+            case ast.Subscript(ast.Attribute(ast.Name("self")), ctx=ast.Store() | ast.Del()):
+                return True
+            case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")), changes)) if changes in _CHANGING:
+                return True
+            case _:
+                pass
+    return False
+
+
 def _unless_itself(node: ast.expr) -> str:
     name = last_name(node)
     return "" if name in ("self", "cls") else name
@@ -245,6 +270,8 @@ def _of_all(source: Source, node: Function, given: Sequence[str], about: str) ->
     needed = [each for each in given if each not in about and not is_adjective(each) and each not in optional]
     if len(needed) > 1 or (needed and is_method(source, node)):
         return f" for the {_listed(needed)}"
+    if needed and needed[0] in _PLACES:
+        return f" of the file at the {needed[0]}" if needed[0] in ("path", "file path") else f" of the {needed[0]}"
     return f" of the {needed[0]}" if needed else ""
 
 

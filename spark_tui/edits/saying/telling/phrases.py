@@ -87,6 +87,8 @@ class Words:
                 return f"-{value!r}"
             case ast.Name(name) | ast.Attribute(_, name) if name.isupper():
                 return name
+            case ast.Name("today" | "now" as name):
+                return name
             case ast.Name(name):
                 return f"the {words(name)}" if words(name) else None
             case ast.Attribute(ast.Name("self"), name):
@@ -196,6 +198,8 @@ class Words:
         if which and isinstance(operator, ast.Eq) and what == f"the {which}":
             return f"with that {which}"
         sign = _SIGNS[type(operator)]
+        if what in ("today", "now"):
+            sign = sign.replace("less than", "before").replace("more than", "after")
         if not which:
             return f"that {sign.format(be='are')} {what}"
         return f"whose {which} {sign.format(be='are' if is_many(which) else 'is')} {what}"

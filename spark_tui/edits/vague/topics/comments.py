@@ -89,7 +89,7 @@ def _is_there(wish: Wish, node: ast.stmt, word: str) -> bool:
 
 
 def _which(wish: Wish) -> str:
-    return f"say which line{wish.where()} is meant and what the comment should tell"
+    return f"say which line{wish.where()} and what the comment should tell"
 
 
 def _reason(_wish: Wish) -> str:

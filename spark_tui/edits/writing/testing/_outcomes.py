@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from typing import cast
 
+from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import needed, samples
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends, tried
+from spark_tui.edits.reading import parts
 from spark_tui.edits.writing.testing._scenes import Scene
 from spark_tui.edits.writing.testing._tests import Example
 
@@ -51,7 +54,7 @@ def as_code(source: Source, value: object) -> str:
         alias.name for node in source.all(ast.ImportFrom) for alias in node.names
     }:
         return text.removeprefix("datetime.")
-    if isinstance(value, float) and len(text) > 6:
+    if isinstance(value, float) and len(text) > 8:
         return ""
     try:
         ast.literal_eval(text)
@@ -68,3 +71,17 @@ def tried_as_it_is(source: Source, example: Example) -> bool:
         return isinstance(value, Ends) and value.error == example.raises and value.last
     equal = "is" if example.gives in ("None", "True", "False") else example.how
     return outcome_of(source, example.setup, f"{example.call} {equal} {example.gives}") is True
+
+
+def asked_of_objects(source: Source, call: str, value: object) -> str:
+    """What can be held against something written out, of an object of the file or several: `[book.title for book in
+    library.by_author("Ada")]`; else the call."""
+    several = list(cast("list[object]", value)) if isinstance(value, list) else [value]
+    owners = {owner.name: owner for _, owner in source.classes}
+    kinds = {type(each).__name__ for each in several}
+    owner = owners.get(kinds.pop()) if len(kinds) == 1 else None
+    shown = next(iter(attributes(source, owner)), "") if owner is not None else ""
+    if owner is None or not shown:
+        return call
+    one = "_".join(parts(owner.name))
+    return f"[{one}.{shown} for {one} in {call}]" if isinstance(value, list) else f"{call}.{shown}"

@@ -4,18 +4,25 @@ given."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
+from types import MappingProxyType
 
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import made, needed, samples
 from spark_tui.edits.reading import parts
 
-_FILLING = ("add", "put", "push", "append", "insert", "deposit", "register", "enroll", "grade", "record", "set", "book",
-            "store", "create", "load", "restock", "start", "enqueue", "log")  # fmt: skip
+_FILLING = (
+    "add", "put", "push", "append", "insert", "deposit", "register", "enroll", "grade", "record", "set", "book",
+    "store", "create", "load", "restock", "start", "enqueue", "log", "enter", "join", "open", "park", "buy", "order", "schedule",
+    "lend", "subscribe", "give", "place", "receive", "plant", "hire",
+)  # fmt: skip
+"""What methods are called that put something in; the first of these is taken."""
 _MOST = 60
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,24 @@ def scenes(source: Source, owner: ast.ClassDef | None, function: Function) -> It
         yield Scene((begin,), holder)
 
 
+_NUMBER = re.compile(r"\b\d+\b")
+
+
+def filled_up(source: Source, owner: ast.ClassDef | None) -> Iterator[Scene]:
+    """Made as small as can be, with something in it."""
+    for call in islice(made(source, owner), 1) if owner is not None else ():
+        holder = "_".join(parts(owner.name)) if owner is not None else ""
+        fillings = list(_fillings(source, owner, holder, None)) if owner is not None else []
+        if fillings and _small(call) != call:
+            yield Scene((f"{holder} = {_small(call)}", fillings[-1]), holder, 1)
+
+
+def _small(call: str) -> str:
+    """With one for each number that it is made with."""
+    head, _, rest = call.partition("(")
+    return f"{head}({_NUMBER.sub('1', rest)}" if '"' not in rest else call
+
+
 def _fillings(source: Source, owner: ast.ClassDef, holder: str, function: Function | None) -> Iterator[str]:
     """Calls of the first method that puts something in, with two lots of values."""
     for node in owner.body:
@@ -60,19 +85,21 @@ def _fillings(source: Source, owner: ast.ClassDef, holder: str, function: Functi
 
 
 def given(
-    source: Source, function: Function, scene: Scene, *, all_of_it: bool = False
+    source: Source, function: Function, scene: Scene, said: Mapping[str, str] = _NOTHING, *, all_of_it: bool = False
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Arguments for it with the lines that make them; the usual ones first, without what it can do without. With
-    `all_of_it`, then those of all that it takes."""
-    yield from _given(source, function, needed(function), scene)
-    if all_of_it and (every := list(parameters_of(function))) != needed(function):
-        yield from _given(source, function, every, scene)
+    `all_of_it`, then those of all that it takes. For some it is `said` which."""
+    yield from _given(source, function, needed(function), scene, said)
+    if (all_of_it or not said.keys() <= {*needed(function)}) and (every := list(parameters_of(function))) != needed(
+        function
+    ):
+        yield from _given(source, function, every, scene, said)
 
 
 def _given(
-    source: Source, function: Function, wanted: Sequence[str], scene: Scene
+    source: Source, function: Function, wanted: Sequence[str], scene: Scene, said: Mapping[str, str]
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    choices = [samples(source, function, name) for name in wanted]
+    choices = [[said[name]] if name in said else samples(source, function, name) for name in wanted]
     if not all(choices):
         return
     ordered = sorted(islice(product(*choices), 400), key=lambda args: sum(

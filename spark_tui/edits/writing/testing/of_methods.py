@@ -12,6 +12,7 @@ from itertools import islice
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
@@ -20,9 +21,11 @@ from spark_tui.edits.python.values.samples import UNKNOWN, needed
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.vague.places import doing
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._outcomes import (
     as_code,
+    asked_of_objects,
     call_of,
     gives_itself,
     is_property,
@@ -30,8 +33,8 @@ from spark_tui.edits.writing.testing._outcomes import (
     takes_objects,
     tried_as_it_is,
 )
-from spark_tui.edits.writing.testing._scenes import given, scenes
-from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
+from spark_tui.edits.writing.testing._scenes import filled_up, given, scenes
+from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test, told_name
 from spark_tui.edits.writing.testing.worked import examples_of
 
 NEEDS = Pattern(r"(?i)\b(?:unit ?)?tests?\b(?!:)|\bpytest\b|\btested\b")
@@ -61,6 +64,7 @@ _WITH = (
     (Pattern(r"(?i)\bunknown\b|\bmissing\b|\bnot (?:there|found|in|known)\b|\bno such\b|\binvalid\b|\bnon-?exist\w+"
              r"|\b(?:is|are|was|were|does|do)(?: not|n't) (?:there|exist\w*|in|known)\b|\bwithout (?:any )?\w+"),
      "unknown"),
+    (Pattern(r"(?i)\bfull\b|\bno (?:room|space|spots?|seats?|places?) (?:is |are )?(?:left|free)\b"), "full"),
     (Pattern(r"(?i)\bempty (?:string|text|name|title)\b"), "empty"),
 )  # fmt: skip
 _FITS = {"too_many": "1000", "negative": "-1", "zero": "0", "unknown": UNKNOWN, "empty": '""'}
@@ -131,7 +135,8 @@ def _named(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
         owner = above if isinstance(above, ast.ClassDef) else None
         if owner is None and above is not sentence.source.tree:
             continue
-        for said in re.finditer(rf"(?<![\w.])(?:(\w+)\.)?{re.escape(node.name)}(?:\(\))?(?!\w)", sentence.text):
+        spoken = "|".join(map(re.escape, (node.name, doing(node.name))))
+        for said in re.finditer(rf"(?<![\w.])(?:(\w+)\.)?(?:{spoken})(?:\(\))?(?!\w)", sentence.text):
             begins = said.start() == 0 and said[0] in ("add", "test", "write", "create")
             is_other = said[1] is not None and owner is not None and said[1].lower() not in (owner.name.lower(), full)
             if not begins and not is_other:
@@ -148,8 +153,9 @@ def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function
     if function.decorator_list and not is_property(function):
         return
     words = [word for pattern, word in _WITH if pattern.search(text) is not None]
+    pinned = _pinned(text, function)
     is_raised = _RAISES.search(text) is not None or any(name in _raised(function) for name in _ERROR.findall(text))
-    if words or is_raised or _TWICE.search(text) is not None:
+    if words or pinned or is_raised or _TWICE.search(text) is not None:
         raising = list(_raising(sentence, owner, function, words))
         if raising:
             yield raising[0]
@@ -178,6 +184,8 @@ def _giving(source: Source, owner: ast.ClassDef | None, function: Function) -> I
             value = outcome_of(source, (*scene.lines, *lines), call)
             if value is Unknown or isinstance(value, Ends):
                 continue
+            if (asked := asked_of_objects(source, call, value)) != call:
+                call, value = asked, outcome_of(source, (*scene.lines, *lines), asked)
             gives = as_code(source, value)
             if not gives:
                 continue
@@ -245,6 +253,15 @@ def _observers(source: Source, owner: ast.ClassDef, holder: str, function: Funct
     yield from (f"{holder}.{each}" for each in own if each in _NOTED)
 
 
+def _pinned(text: str, function: Function) -> dict[str, str]:
+    """Values that are said of what it takes: "a limit of 2", "with width 5"."""
+    found: dict[str, str] = {}
+    for name in parameters_of(function):
+        said = re.search(rf"(?i)\b{re.escape(name)}(?: of| is|:| ?=)? ?({LITERAL.pattern})", text)
+        found |= {name: said[1].replace("'", '"')} if said is not None else {}
+    return found
+
+
 # ── what it raises ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -264,13 +281,15 @@ def _raising(
 ) -> Iterator[Example]:
     source = sentence.source
     said = [name for name in _ERROR.findall(sentence.text) if name in _raised(function) or name.endswith("Error")]
-    twice = _TWICE.search(sentence.text) is not None
+    twice, pinned = _TWICE.search(sentence.text) is not None, _pinned(sentence.text, function)
     every = list(scenes(source, owner, function))
-    if _FRESH.search(sentence.text) is not None and "too_many" not in words:
+    if "full" in words:
+        every = list(filled_up(source, owner))
+    elif _FRESH.search(sentence.text) is not None and "too_many" not in words:
         every.reverse()
     found: list[tuple[int, Example]] = []
     for scene in every:
-        for lines, args in given(source, function, scene, all_of_it=True):
+        for lines, args in given(source, function, scene, pinned, all_of_it=True):
             call = call_of(scene, function, args)
             first = (call,) if twice else ()
             value = outcome_of(source, (*scene.lines, *lines, *first, call), "None")
@@ -282,8 +301,9 @@ def _raising(
                 and value.error not in ("KeyError", "ZeroDivisionError")
             ):
                 continue
-            fits = sum(_FITS[word] in args for word in words)
-            word = "twice" if twice else next((word for word in words if _FITS[word] in args), "raises")
+            fits = sum(_FITS.get(word) in args for word in words)
+            such = next((word for word in words if word == "full" or _FITS[word] in args), "raises")
+            word = "twice" if twice else such
             if words and not fits and "empty" not in words and _is_about_a_value(words, args):
                 continue
             found.append((fits, Example(call, raises=value.error, word=word, setup=(*scene.lines, *lines, *first))))
@@ -303,10 +323,13 @@ def _special(
     sentence: Sentence, owner: ast.ClassDef | None, function: Function, words: Sequence[str]
 ) -> Iterator[Example]:
     """What it gives for such a value, where it raises nothing."""
-    source = sentence.source
+    source, pinned = sentence.source, _pinned(sentence.text, function)
     for scene in scenes(source, owner, function):
-        for lines, args in given(source, function, scene):
-            fits = [word for word in words if _FITS[word] in args]
+        for lines, args in given(source, function, scene, pinned, all_of_it=bool(pinned)):
+            fits = [word for word in words if _FITS.get(word) in args]
+            fits = fits or [""] * (pinned.items() <= dict(zip(parameters_of(function), args, strict=False)).items())
+            if not pinned and fits == [""]:
+                continue
             call = call_of(scene, function, args)
             value = outcome_of(source, (*scene.lines, *lines), call) if fits else Unknown
             if value is Unknown or isinstance(value, Ends):

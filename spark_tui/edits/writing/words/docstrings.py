@@ -255,7 +255,7 @@ def _meaning(source: Source, function: Function, name: str) -> str:
         case "has" | "use" | "should" | "allow" | "include" | "strict" | "verbose" | "force":
             return f"Whether to {words.removeprefix('use ')}.{behind}"
         case _:
-            return f"The {words}.{behind}"
+            return f"{'The day that is today' if name == 'today' else f'The {words}'}.{behind}"
 
 
 def _known_meaning(source: Source, function: Function, name: str) -> str:

@@ -30,7 +30,8 @@ _MENTION = r"(?:mention|note|point out|state|make clear|document)(?: also)?"
 _SAYS_MORE = Pattern(
     rf"(?i)\b{_DOC}\b|\bdocument(?:ed)? (?:that|when|how|what)\b"
     r"|\bdocument [\w.]+(?:\(\))?,? (?:and )?(?:also )?(?:say|mention)"
-    r"|^`?\w+`?(?:\(\))?: (?:please )?(?:mention|note|point out|state|say) that\b"
+    r"|^`?\w+`?(?:\(\))?: (?:please )?(?:mention|note|point out|state|say|document) (?:that|which|what)\b"
+    r"|^(?:please |pls |also )*say that `?[\w.]+`?(?:\(\))? (?:returns|gives|raises)\b"
     rf"|^(?:please |pls |also |can you )*{_MENTION} (?:in [`\w.]+(?:\(\))?,? )?that\b"
 )
 _OF_IT = Pattern(r"(?i)^`?\w+`?(?:\(\))?: ")
@@ -46,6 +47,7 @@ _THAT = (
     Pattern(rf"(?i)\b{_TELLS} that (?P<said>.+?)(?:,? in (?:the |its )?(?:[\w'.()]+ )?{_DOC}\b.*)?[.!]?$"),
     Pattern(rf"(?i)\b{_DOC}\b.*?\b(?:should|must|could|needs to|has to|to|it) (?:also )?{_TELLS}:? (?P<said>.+)"),
     Pattern(rf"(?i)\b{_DOC}\b[^:]*?(?:[:,;]|\s[-–—])\s*(?:please |and |so |it should )*{_TELLS}:? (?P<said>.+)"),
+    Pattern(r"(?i)^`?\w+`?(?:\(\))?: (?:please )?(?:mention|note|state|say|document) (?P<said>(?:which|what) .+)"),
     Pattern(r"(?i)\bdocument [\w.]+(?:\(\))?,? (?:and )?(?:also )?(?:say|mention)s? (?P<said>.+)"),
     Pattern(
         rf"(?i)\b{_DOC} (?:of|for|on|in) `?[\w.]+`?(?:\(\))?: (?P<said>(?:it )?(?:returns|raises|gives|yields) .+)"
@@ -196,7 +198,7 @@ def _worked_out(source: Source, node: Definition, text: str) -> str:
     if _KEYS.search(text) and (keys := needed_keys(node)):
         what = "columns" if re.search(r"(?i)\bcolumns?|csv\b", text) else "keys"
         what = "fields" if re.search(r"(?i)\bfields?\b", text) else what
-        where = re.search(r"(?i)\b(csv|json|file|yaml|rows?|dict|data|entries|entry)\b", text)
+        where = re.search(r"(?i)\b(csv|json|file|yaml|text|rows?|dict|data|entries|entry)\b", text)
         kind = where[1].lower() if where is not None else ""
         whose = f"The {kind.upper() if kind in ('csv', 'json', 'yaml') else kind}" if kind else "It"
         verb = "need" if whose.lower().endswith(("rows", "entries")) else "needs"
