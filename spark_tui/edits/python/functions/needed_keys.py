@@ -8,8 +8,11 @@ from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.python.values.constants import constants
 
 
-def needed_keys(node: Definition) -> list[str]:
-    """The keys that are read and have to be there, in their order; none that it writes itself."""
+def needed_keys(node: Definition, *, of_each: bool = False) -> list[str]:
+    """The keys that are read and have to be there, in their order; none that it writes itself. Only those `of_each` of
+    what it goes through, where that is asked for."""
+    loops = (each.target for each in ast.walk(node) if isinstance(each, ast.For | ast.comprehension))
+    targets = {name.id for target in loops for name in ast.walk(target) if isinstance(name, ast.Name)}
     found: dict[str, None] = {}
     written = {
         key.value for each in ast.walk(node) if isinstance(each, ast.Dict) for key in each.keys
@@ -18,7 +21,8 @@ def needed_keys(node: Definition) -> list[str]:
     for each in ast.walk(node):
         match each:
             case ast.Subscript(held, ast.Constant(str(key)), ast.Load()) if not (
-                key in written and isinstance(held, ast.Subscript)
+                (key in written and isinstance(held, ast.Subscript))
+                or (of_each and not (isinstance(held, ast.Name) and held.id in targets))
             ):
                 found.setdefault(key)
             case _:

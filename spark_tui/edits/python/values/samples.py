@@ -19,6 +19,7 @@ _NUMBERS = {
     "days": "3", "size": "3", "width": "4", "height": "3", "count": "2", "number": "3", "weight": "5", "length": "4",
     "speed": "50", "level": "2", "floor": "2", "limit": "10", "spots": "10", "seats": "10", "index": "0",
     "total": "100", "factor": "2", "distance": "10", "temperature": "20", "units": "3",
+    "seconds": "90", "duration": "90", "plays": "3", "radius": "2", "area": "10", "depth": "2",
 }  # fmt: skip
 _TEXTS = {
     **dict.fromkeys(("owner", "student", "user", "customer", "author", "person", "username", "member", "player",
@@ -67,7 +68,15 @@ def samples(source: Source, function: Function, name: str) -> list[str]:
         return ["True", "False"]
     if kind.partition("[")[0] == "list":
         return ["[3, 1, 2]", '["b", "a"]', "[]"]
-    return [] if kind else ['"apple"', '"banana"', UNKNOWN] if _is_key(function, name) else []
+    if kind:
+        return []
+    if _is_key(function, name):
+        return ['"apple"', '"banana"', UNKNOWN]
+    return (
+        (list(_MORE_NUMBERS) if _is_reckoned_with(source, name) else ['"apple"', '"banana"'])
+        if _is_kept(function, name)
+        else []
+    )
 
 
 _OF_PARTS = {
@@ -151,6 +160,23 @@ def _is_number(function: Function, name: str) -> bool:
             case _:
                 pass
     return len(name) == 1 and name in "nxyzabkmij"
+
+
+def _is_kept(function: Function, name: str) -> bool:
+    """Is it only put into an attribute?"""
+    uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+    kept = [each for each in ast.walk(function) if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+            and each.value.id == name and isinstance(each.targets[0], ast.Attribute)]  # fmt: skip
+    return bool(kept) and len(uses) == len(kept)
+
+
+def _is_reckoned_with(source: Source, name: str) -> bool:
+    """As the attribute of something."""
+    for node in source.all(ast.BinOp, ast.AugAssign):
+        sides = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
+        if any(isinstance(each, ast.Attribute) and each.attr == name for each in sides):
+            return True
+    return False
 
 
 def _is_key(function: Function, name: str) -> bool:

@@ -119,7 +119,11 @@ def _of_function(source: Source, node: Function) -> str:
         return f"Make {_article(what)} {what} from {about}."
     if first in ("to", "from", "as"):
         return f"Convert {f'the {given[0]}' if given else 'it'} {first} {about}."
-    is_verb = first in _VERBS or first.endswith(("ify", "ize")) or (not rest and _changes_its_object(node))
+    is_verb = (
+        first in _VERBS
+        or (len(first) > 5 and first.endswith(("ify", "ize")))
+        or (not rest and first not in _NO_VERBS and _changes_its_object(node))
+    )
     if is_verb and rest and rest[0] in _BETWEEN:
         what = f" the {given[0]}" if given and given[0] not in about else ""
         return f"{first.capitalize()}{what} {about}{' and return the result' if gives else ''}."
@@ -130,6 +134,8 @@ def _of_function(source: Source, node: Function) -> str:
     if first == "format" and about and given and about != given[0] and gives:
         return f"Format the {given[0]} as {_article(about)} {about}."
     if is_verb:
+        if first == "search" and not about and given:
+            return f"Search for the {given[0]}{' and return the result' if gives else ''}."
         worked_on = about or (given[0] if given else _worked_on(source, node, first) if is_told else "")
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
         what = "" if first in _NEW or is_adjective(what) else what
@@ -214,27 +220,34 @@ def _is_made_text(function: Function) -> bool:
 def _worked_on(source: Source, function: Function, verb: str) -> str:
     """What it goes through, asks to do something or sets, the first of these; the object itself, where that only says
     how it is then: `self.started`."""
-    found = _touched(function)
+    found = _touched(source, function)
     owner = source.parents.get(function)
-    if isinstance(owner, ast.ClassDef) and (is_adjective(found) or found.startswith(verb)):
+    if isinstance(owner, ast.ClassDef) and (not found or is_adjective(found) or found.startswith(verb)):
         return " ".join(parts(owner.name))
     return found
 
 
-def _touched(function: Function) -> str:
+def _is_module(source: Source, node: ast.expr) -> bool:
+    """Is it what the file imports?"""
+    brought = {alias.asname or alias.name for each in source.all(ast.Import) for alias in each.names}
+    return isinstance(node, ast.Name) and node.id in brought
+
+
+def _touched(source: Source, function: Function) -> str:
     for node in own_nodes(function):
         match node:
             case (
                 ast.For(iter=ast.Call(func=ast.Attribute(value=each)) | each)
                 | ast.Call(func=ast.Attribute(value=each))
                 | ast.Assign(targets=[ast.Attribute() as each])
-            ) if words := " ".join(parts(_unless_itself(each))):
+            ) if (words := " ".join(parts(_unless_itself(each)))) and not _is_module(source, each):
                 return words
             case _:
                 pass
     return ""
 
 
+_NO_VERBS = frozenset(("next", "previous", "current", "last", "first", "latest", "winner"))
 _CHANGING = frozenset(("append", "add", "pop", "remove", "insert", "extend", "clear", "update", "discard", "popleft"))
 
 

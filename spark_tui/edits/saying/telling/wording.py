@@ -84,11 +84,17 @@ def made_docstring(source: Source, name: str) -> str:
 def docstring(gap: Gap) -> Iterator[str]:
     """What is dictated, or quoted if it is not a name; else a plain sentence."""
     told = [said_in(match).strip() for match in _DOCUMENTED.finditer(gap.text)]
-    yield from (_in_a_sentence(each) if _OF_IT.match(each) else each for each in (*told, *_dictated(gap.text)))
+    every = (*told, *_dictated(gap.text))
+    yield from (_in_a_sentence(each) if _OF_IT.match(each) or _is_begun_small(each) else each for each in every)
     yield from (_noted(gap, match[1]) for match in _TOLD_OF_IT.finditer(gap.text))
     yield from (text for text in _quoted(gap.text) if " " in text)
     if (made := described(gap.sentence.source, gap.earlier[0])) is not None:
         yield made
+
+
+def _is_begun_small(told: str) -> bool:
+    """Several words, typed without a capital and a stop: "total value of all items"."""
+    return len(told.split()) > 2 and re.match(r"[a-z]+ [a-z]", told) is not None and told[-1].isalpha()
 
 
 def _noted(gap: Gap, told: str) -> str:

@@ -4,21 +4,22 @@ given."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 from types import MappingProxyType
 
+from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import made, needed, samples
 from spark_tui.edits.reading import parts
 
 _FILLING = (
     "add", "put", "push", "append", "insert", "deposit", "register", "enroll", "grade", "record", "set", "book",
-    "store", "create", "load", "restock", "start", "enqueue", "log", "enter", "join", "open", "park", "buy", "order", "schedule",
-    "lend", "subscribe", "give", "place", "receive", "plant", "hire",
+    "store", "create", "load", "restock", "start", "enqueue", "log", "enter", "join", "open", "park", "buy", "order",
+    "schedule", "lend", "subscribe", "give", "place", "receive", "plant", "hire",
 )  # fmt: skip
 """What methods are called that put something in; the first of these is taken."""
 _MOST = 60
@@ -50,22 +51,27 @@ def scenes(source: Source, owner: ast.ClassDef | None, function: Function) -> It
         yield Scene((begin,), holder)
 
 
-_NUMBER = re.compile(r"\b\d+\b")
-
-
 def filled_up(source: Source, owner: ast.ClassDef | None) -> Iterator[Scene]:
     """Made as small as can be, with something in it."""
-    for call in islice(made(source, owner), 1) if owner is not None else ():
-        holder = "_".join(parts(owner.name)) if owner is not None else ""
-        fillings = list(_fillings(source, owner, holder, None)) if owner is not None else []
-        if fillings and _small(call) != call:
-            yield Scene((f"{holder} = {_small(call)}", fillings[-1]), holder, 1)
+    init = method(owner, "__init__") if owner is not None else None
+    if owner is None or init is None:
+        return
+    holder = "_".join(parts(owner.name))
+    small = [
+        f"{name}=1" if _is_whole(default_named(init, name)) else ""
+        for name in parameters_of(init)
+        if name not in needed(init)
+    ]
+    plain = [next(iter(samples(source, init, name)), "") for name in needed(init)]
+    given_it = [*("1" if each.isdigit() else each for each in plain), *filter(None, small)]
+    fillings = list(_fillings(source, owner, holder, None))
+    if fillings and all(plain):
+        yield Scene((f"{holder} = {owner.name}({', '.join(given_it)})", fillings[-1]), holder, 1)
 
 
-def _small(call: str) -> str:
-    """With one for each number that it is made with."""
-    head, _, rest = call.partition("(")
-    return f"{head}({_NUMBER.sub('1', rest)}" if '"' not in rest else call
+def _is_whole(default: ast.expr | None) -> bool:
+    """Is it a number of things?"""
+    return isinstance(default, ast.Constant) and type(default.value) is int and default.value > 1
 
 
 def _fillings(source: Source, owner: ast.ClassDef, holder: str, function: Function | None) -> Iterator[str]:

@@ -128,6 +128,10 @@ def _around_bounds(function: Function, name: str) -> list[object]:
                 one == name and is_real_number(bound)
             ):
                 found |= {bound: None, bound - 1: None}
+            case ast.Call(ast.Name("divmod"), [ast.Name(one), ast.Constant(int() as bound)]) | ast.BinOp(
+                ast.Name(one), ast.FloorDiv() | ast.Mod(), ast.Constant(int() as bound)
+            ) if one == name and bound > 2:
+                found |= {bound + 5: None, bound // 2: None, 2 * bound: None}
             case ast.Compare(ast.Call(ast.Name("len"), [ast.Name(one)]), [_], [held]) if one == name:
                 bound = _number(function, held)
                 found |= {("long " * bound)[: bound + 5]: None} if 0 < bound <= _LONG else {}

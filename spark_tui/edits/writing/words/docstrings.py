@@ -286,6 +286,8 @@ def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 match source.parents.get(node):
                     case ast.If(test=test, body=body) if node in body:
                         yield name, f"If {Words().holds(test) or source.segment(test)}."
+                    case ast.FunctionDef(body=[*_, ast.For(), last]) if last is node:
+                        yield name, "If there is none."
                     case _:
                         yield name, "If it fails."
             case _:

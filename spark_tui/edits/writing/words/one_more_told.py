@@ -145,6 +145,7 @@ def _is_in(name: str, head: str) -> bool:
 
 def _fitting(source: Source, text: str, may: dict[str, Definition]) -> Iterator[tuple[str, float]]:
     """Those that have most to do with what is said; all where none has."""
+    numbers = set(re.findall(r"(?<![\w.])\d+(?![\w.])", text))
     said = {root(word.lower()) for word in re.findall(r"[^\W\d]\w+", text) if word.lower() not in PLAIN}
     worth: dict[str, float] = {}
     for name, node in may.items():
@@ -154,6 +155,7 @@ def _fitting(source: Source, text: str, may: dict[str, Definition]) -> Iterator[
         given = {root(part) for arg in node.args.args for part in parts(arg.arg)}
         used = {root(part) for part in parts(" ".join(map(source.segment, node.body)))}
         worth[name] = 3 * len(said & own) + 1.5 * len(said & given) + len(said & used)
+        worth[name] += 3 * len(numbers & set(re.findall(r"\d+", source.segment(node))))
     best = max(worth.values(), default=0.0)
     for name, fits in worth.items():
         if fits == best:
@@ -195,12 +197,14 @@ def _parts(sentence: Sentence, node: Function, text: str) -> Iterator[str]:
 
 def _worked_out(source: Source, node: Definition, text: str) -> str:
     """What is asked for and stands in the code: the keys that are read, what a table lists."""
-    if _KEYS.search(text) and (keys := needed_keys(node)):
+    each = re.search(r"(?i)\b(?:each|every) (?!\w+s\b)(\w+)", text)
+    if _KEYS.search(text) is not None and (keys := needed_keys(node, of_each=each is not None)):
         what = "columns" if re.search(r"(?i)\bcolumns?|csv\b", text) else "keys"
         what = "fields" if re.search(r"(?i)\bfields?\b", text) else what
         where = re.search(r"(?i)\b(csv|json|file|yaml|text|rows?|dict|data|entries|entry)\b", text)
         kind = where[1].lower() if where is not None else ""
         whose = f"The {kind.upper() if kind in ('csv', 'json', 'yaml') else kind}" if kind else "It"
+        whose = f"Each {each[1]}" if each is not None else whose
         verb = "need" if whose.lower().endswith(("rows", "entries")) else "needs"
         several = f"{', '.join(keys[:-1])} and {keys[-1]}" if len(keys) > 1 else keys[0]
         return f"{whose} {verb} the {what if len(keys) > 1 else what[:-1]} {several}."
