@@ -33,6 +33,9 @@ _IS_ASKED_FOR = Pattern(
     r"(?! (?:says|promises|claims|tells))"
     rf"|\b{_DOC}[^.;:]*\b(?:should|must|could|needs to|has to) (?:also )?(?:mention|explain|list|tell|describe)\b"
     rf"|^(?:please )?(?:mention|note|state) [^.;:]*\bin [^.;:,]{{0,30}}\b{_DOC}"
+    rf"|\b{_DOC}(?: (?:of|for|in) [\w.]+(?:\(\))?)?(?: is (?:too|very) \w+)?[,:;]"
+    r" (?:please |it should )?(?:say|mention|note|state)\b"
+    r"|^(?:please )?(?:mention|note|state) (?:in [\w.]+(?:\(\))? )?that\b"
     rf"|\b(?:needs?|wants?|lacks?|deserves?|(?:has|have|got) no|is missing) (?:an? |its )?(?:\w+ ){{0,2}}{_DOC}"
 )
 

@@ -165,6 +165,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [commented.shows_no_example]),  # an example is asked for, and only code is another
     (4.0, [commented.says_only_where]),  # a comment says where it stands, or asks why
     (3.0, [remarks.repeats]),  # a docstring or a comment that says what was asked for, and nothing about the code
+    (6.0, [remarks.begins_small]),  # a docstring begins without a capital, and nobody quotes it
     (1.5, [remarks.says_what_is_not]),  # a docstring says that something is returned, and nothing is
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said

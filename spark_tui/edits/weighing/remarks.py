@@ -135,3 +135,19 @@ def says_what_is_not(before: str, sentence: str, after: str) -> bool:
 
 def _gives(function: Function) -> bool:
     return gives_something(function) or isinstance(function.body[-1], _LEFT_OPEN)
+
+
+_BEGUN_SMALL = Pattern(r"[a-z]+ [a-z][^\n]*\w")
+
+
+def begins_small(before: str, sentence: str, after: str) -> bool:
+    """Does a new docstring begin without a capital and end without a stop, as somebody typed it in passing and did not
+    quote it, and no other does?"""
+    old = [text for _, node in read(before).definitions if (text := ast.get_docstring(node))]
+    if any(_BEGUN_SMALL.fullmatch(text) for text in old):
+        return False
+    new = [text for _, node in read(after).definitions if (text := ast.get_docstring(node)) and text not in old]
+    return any(
+        _BEGUN_SMALL.fullmatch(text) is not None and re.search(rf"[\"'`]{re.escape(text)}[\"'`]", sentence) is None
+        for text in new
+    )
