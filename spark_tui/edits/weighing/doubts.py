@@ -144,7 +144,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [mistold.tells_of_another_place]),  # or is told where there is no such thing
     (3.0, [mistold.says_another_rule]),
     (4.0, [mistold.shows_many_as_a_number]),  # a list has no decimals
-    (5.0, [documented.leaves_docstrings]),  # a docstring is asked for, and none is another
+    (8.0, [documented.leaves_docstrings]),  # a docstring is asked for, and none is another
     (8.0, [documented.documents_what_is_to_be_bare]),  # or one is new, where they are to go
     (
         6.0,

@@ -97,6 +97,7 @@ FILLED = f'{MADE}    drawer.put("apple", 2)\n    drawer.put("banana", 5)\n'
         ),
         ("test that rarest returns None for an empty drawer", f"{MADE}    assert drawer.rarest() is None\n"),
         ("add a test for cut with a width of 3", '    assert cut("apple", 3) == "app..."\n'),
+        ("test that put refuses -3", f'{MADE}    with pytest.raises(ValueError):\n        drawer.put("apple", -3)\n'),
         ("unit test for lock", f"{MADE}    drawer.lock()\n    assert drawer.is_locked is True\n"),
         ("write tests for day_of", '    assert day_of("24/12/2024") == date(2024, 12, 24)\n'),
         ("write a test for cut", '    assert cut("long long long lo") == "long long lo..."\n'),

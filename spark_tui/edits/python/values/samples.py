@@ -20,6 +20,7 @@ _NUMBERS = {
     "speed": "50", "level": "2", "floor": "2", "limit": "10", "spots": "10", "seats": "10", "index": "0",
     "total": "100", "factor": "2", "distance": "10", "temperature": "20", "units": "3",
     "seconds": "90", "duration": "90", "plays": "3", "radius": "2", "area": "10", "depth": "2",
+    "altitude": "100", "elevation": "100", "wind": "5", "max": "10", "min": "1", "offset": "2", "population": "1000",
 }  # fmt: skip
 _TEXTS = {
     **dict.fromkeys(("owner", "student", "user", "customer", "author", "person", "username", "member", "player",

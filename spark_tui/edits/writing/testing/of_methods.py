@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.samples import UNKNOWN, needed
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
@@ -69,6 +70,7 @@ _WITH = (
 )  # fmt: skip
 _FITS = {"too_many": "1000", "negative": "-1", "zero": "0", "unknown": UNKNOWN, "empty": '""'}
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\bfails?\b|\brefus\w+")
+_NUMBER = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w.]|\.\d)")
 _GIVES = Pattern(
     r"(?i)\b(?:returns?|gives?(?: back)?|is|equals?|be|==) "
     r"(None|True|False|-?\d+(?:\.\d+)?(?![\w.])|\[\]|\"[^\"]*\"|'[^']*')"
@@ -259,7 +261,15 @@ def _pinned(text: str, function: Function) -> dict[str, str]:
     for name in parameters_of(function):
         said = re.search(rf"(?i)\b{re.escape(name)}(?: of| is|:| ?=)? ?({LITERAL.pattern})", text)
         found |= {name: said[1].replace("'", '"')} if said is not None else {}
-    return found
+    numbers, checked = _NUMBER.findall(text), _checked(function)
+    return found or ({checked[0]: numbers[0]} if len(numbers) == len(checked) == 1 else {})
+
+
+def _checked(function: Function) -> list[str]:
+    """What it takes and looks at before it raises."""
+    tests = [each.test for each in function.body if isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise)]
+    looked_at = {name for test in tests for name in named_in(test)}
+    return [name for name in parameters_of(function) if name in looked_at]
 
 
 # ── what it raises ───────────────────────────────────────────────────────────────────────────────────────────────
