@@ -21,7 +21,7 @@ _LEAVING = ast.Yield | ast.YieldFrom | ast.Await | ast.Global | ast.Nonlocal | a
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class Part:
     """What goes into the new function: what it needs, and what is needed of it."""
 
     statements: Sequence[ast.stmt]
@@ -43,7 +43,7 @@ def extracted(source: Source, first: int, last: int, name: str, *, as_method: bo
     """`as_method`: it is one beside a method, though it may need nothing of the object."""
     if not name.isidentifier() or any(full.rpartition(".")[2] == name for full, _ in source.definitions):
         raise Refusal(f"{name!r} is no name, or there is one already")
-    part = _part(source, _between(source, first, last))
+    part = part_of_function(source, _between(source, first, last))
     own = part.function.args.args[:1]
     if as_method and own and own[0].arg == "self" and "self" not in part.needs:
         part = replace(part, needs=["self", *part.needs])
@@ -61,7 +61,7 @@ def extracted(source: Source, first: int, last: int, name: str, *, as_method: bo
     yield Splice(start, source.stop(part.statements[-1]), before + call)
 
 
-def _definition(source: Source, part: _Part, name: str, indent: str) -> str:
+def _definition(source: Source, part: Part, name: str, indent: str) -> str:
     first, last = source.first_line(part.statements[0]), source.last_line(part.statements[-1])
     old, new = source.indent(first), indent + source.unit
     inside = lines_inside_strings(source)
@@ -76,7 +76,7 @@ def _definition(source: Source, part: _Part, name: str, indent: str) -> str:
     return "\n".join(lines)
 
 
-def _without_comment(source: Source, part: _Part, lines: Sequence[str]) -> str:
+def _without_comment(source: Source, part: Part, lines: Sequence[str]) -> str:
     """The comment behind the last line stays behind the call."""
     last = part.statements[-1]
     rest = source.text[source.stop(last) : source.line_start(source.last_line(last) + 1)].rstrip("\r\n")
@@ -84,7 +84,8 @@ def _without_comment(source: Source, part: _Part, lines: Sequence[str]) -> str:
     return line.removesuffix(rest)
 
 
-def _part(source: Source, statements: Sequence[ast.stmt]) -> _Part:
+def part_of_function(source: Source, statements: Sequence[ast.stmt]) -> Part:
+    """What statements one behind the other need and give; refused where they cannot go."""
     function = _around(source, statements[0])
     _check(statements)
     known = scopes(source)
@@ -112,7 +113,7 @@ def _part(source: Source, statements: Sequence[ast.stmt]) -> _Part:
     if any(each.name in set_inside for each in inside if known.owner(each.name, each.scope) is not own):
         raise Refusal("it sets what belongs to another function")
     needs.sort(key=lambda name: name != "self")
-    return _Part(statements, function, needs, gives)
+    return Part(statements, function, needs, gives)
 
 
 def _is_let_go(source: Source, statements: Sequence[ast.stmt], name: str) -> bool:

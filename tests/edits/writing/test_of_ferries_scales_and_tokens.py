@@ -138,7 +138,7 @@ def main():
         ("destroy with a key that was never kept: KeyError, I want a LookupError that names the key", "guard-none",
          "        if key not in self.secrets:\n            raise LookupError("),
         ("move the tidying of the secret out of keep into a function tidied(secret)", "extract-function",
-         'def tidied(secret):\n    stripped = secret.strip().replace("\\t", " ")\n    return stripped\n'),
+         'def tidied(secret):\n    return secret.strip().replace("\\t", " ")\n'),
         ("an --indent: int for the dump", "add-flag",
          '    parser.add_argument("--indent", type=int)\n    args = parser.parse_args()\n'
          "    print(json.dumps(args.file, indent=args.indent))"),

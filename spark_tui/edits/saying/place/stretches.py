@@ -17,11 +17,14 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 
-_FILLS = frozenset(("append", "add", "extend", "update", "setdefault", "insert", "appendleft"))
+FILLS = frozenset(("append", "add", "extend", "update", "setdefault", "insert", "appendleft"))
 _MEANS = tuple(
     (frozenset(said.split()), frozenset(done.split()))
     for said, done in (
-        ("read reading load loading parse parsing input file", "open read load reader loads readlines read_text split"),
+        (
+            "read reading load loading parse parsing input file",
+            "open read load reader loads readlines read_text split float int strptime fromisoformat fromstring",
+        ),
         ("write writing save saving store storing dump persist", "write dump dumps writer writerow commit insert save"),
         ("database db sql persist query", "execute insert commit cursor db query connection"),
         ("output printing print report display show formatting render", "print write echo format pprint"),
@@ -30,7 +33,7 @@ _MEANS = tuple(
             "argument arguments args command cli argparse option options flags",
             "parser argparse parse add argument args",
         ),
-        ("check checks checking validation validate validating sanity guard guards", "raise assert"),
+        ("check checks checking validation validate validating sanity guard guards", "raise assert exit"),
         ("compute computing calculation calculate sum summing math maths total totals", "sum augmented"),
         ("retry retries retrying attempts", "attempt range sleep try"),
         ("backoff back delay wait waiting pause sleep sleeping", "sleep delay wait"),
@@ -40,6 +43,11 @@ _MEANS = tuple(
         ("sort sorting order", "sorted sort"),
         ("group grouping", "setdefault defaultdict append"),
         ("error errors exception handling", "try except"),
+        ("create creating creation ensure ensuring making", "makedirs mkdir touch create"),
+        ("hash hashing digest", "sha256 sha1 md5 hexdigest hashlib"),
+        ("copy copying", "copy2 copyfile copytree copy"),
+        ("escape escaping", "escape replace quote"),
+        ("date dates day", "strptime fromisoformat date"),
     )
 )
 """What is said of code that has one of these words in it."""
@@ -80,7 +88,7 @@ def stretches(
         return
     for first, last, makes, is_paragraph in _runs(block):
         inside = worth[first : last + 1]
-        most = len(block) - _only_gives(block[-1])
+        most = len(block) - only_gives(block[-1])
         if not any(inside) or last - first + 1 >= most:
             continue
         evidence = sum(min(each, _ENOUGH) if each else -_STRANGE for each in inside)
@@ -89,16 +97,18 @@ def stretches(
             _fills(each, begun, block[first : last + 1]) for each in block[first : last + 1]
         )
         noted = _noted(source, said, block[first]) if is_paragraph else 0.0
-        evidence += _MADE * bool(makes) + _MADE_SAID * (not besides and any(_has(parts(makes), word) for word in said))
+        evidence += _MADE * bool(makes) + _MADE_SAID * (
+            not besides and any(has_word(parts(makes), word) for word in said)
+        )
         yield Stretch(block[first : last + 1], evidence + _PARAGRAPH * is_paragraph + noted, makes)
 
 
 def has_to_do_with(statements: Sequence[ast.stmt], word: str) -> bool:
     """Is it in there, or something that is done in there?"""
-    return any(_has(_words(each), word) for each in statements)
+    return any(has_word(words_of(each), word) for each in statements)
 
 
-def _only_gives(statement: ast.stmt) -> bool:
+def only_gives(statement: ast.stmt) -> bool:
     """Does it give back what was made before it, and do nothing with it?"""
     return isinstance(statement, ast.Return) and not any(
         isinstance(each, ast.Call | ast.BinOp) for each in ast.walk(statement)
@@ -116,21 +126,22 @@ def _said(sentence: Sentence, function: Function, besides: str) -> dict[str, flo
     words = {part for word in re.findall(r"[^\W\d]\w*", without) for part in parts(word)} - no_words - own
     words |= {part for part in parts(besides) if part not in no_words}
     statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt) and each is not function]
-    texts = [_words(each) for each in statements]
+    texts = [words_of(each) for each in statements]
     found: dict[str, float] = {}
     for word in words:
-        often = sum(_has(text, word) for text in texts)
+        often = sum(has_word(text, word) for text in texts)
         if often:
             found[word] = 0.5 + log(1 + len(texts) / often) / 2
     return found
 
 
 def _worth(said: dict[str, float], statement: ast.stmt) -> float:
-    here = _words(statement)
-    return sum(weight for word, weight in said.items() if _has(here, word))
+    here = words_of(statement)
+    return sum(weight for word, weight in said.items() if has_word(here, word))
 
 
-def _has(here: Collection[str], word: str) -> bool:
+def has_word(here: Collection[str], word: str) -> bool:
+    """Is it one of these, or what is said of one of them?"""
     if any(is_same(word, other) for other in here):
         return True
     return any(word in wanted and not done.isdisjoint(here) for wanted, done in _MEANS)
@@ -145,8 +156,8 @@ def is_same(one: str, other: str) -> bool:
     return one == other or len(set(stems)) == 1
 
 
-@lru_cache(maxsize=512)
-def _words(statement: ast.stmt) -> frozenset[str]:
+@lru_cache(maxsize=8192)
+def words_of(statement: ast.AST) -> frozenset[str]:
     """The words of its names and short texts, and what it is."""
     found: set[str] = set()
     for node in ast.walk(statement):
@@ -268,8 +279,10 @@ def made_by(statement: ast.stmt) -> Iterator[str]:
     for node in ast.walk(statement):
         match node:
             case ast.Assign(targets=[target, *_]) | ast.AugAssign(target=target) | ast.AnnAssign(target=target):
-                held = target.value if isinstance(target, ast.Subscript) else target
-            case ast.Call(func=ast.Attribute(value=held, attr=attr)) if attr in _FILLS:
+                held = target
+                while isinstance(held, ast.Subscript):
+                    held = held.value
+            case ast.Call(func=ast.Attribute(value=held, attr=attr)) if attr in FILLS:
                 pass
             case _:
                 continue

@@ -85,7 +85,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
         return
     source = sentence.source
-    if any(_is_whole(sentence.text, node.name) for _, node in source.functions):
+    if any(is_whole(sentence.text, node.name) for _, node in source.functions):
         return
     name = name_said(sentence)
     if any(ASKS.search(each) for each in (name, *_IN_BACKQUOTES.findall(sentence.text))):
@@ -103,7 +103,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield replace(each, evidence=each.evidence + _TAKES_IT * takes_it)
 
 
-def _is_whole(text: str, name: str) -> bool:
+def is_whole(text: str, name: str) -> bool:
     """Is a function spoken of that is one already: "clear should be a method of Cache"?"""
     return (
         re.search(rf"(?i)^`?{re.escape(name)}(?:\(\))?`? (?:should|could|must|can) (?:be|become)\b", text) is not None

@@ -134,6 +134,17 @@ def _apart(source: Source, function: Function, node: ast.If, name: str) -> Itera
     yield Splice(at, at, f"{indent}def {head}:\n{indent}{source.unit}return {answer}{apart}")
 
 
+_THERE_IS = Pattern(r"^_?(?:has|can|may|inside|within|in_bounds|fits?|enough|covers?|allows?|accepts?)(?:_|$)")
+
+
+def asked_well(name: str, node: ast.If) -> bool:
+    """Is a good thing asked for by that name, and a bad one turned away there?"""
+    asked = node.test
+    if isinstance(asked, ast.UnaryOp) and isinstance(asked.op, ast.Not) or _gives_true(node) or _BAD.search(name):
+        return False
+    return _GOOD.search(name) is not None or _THERE_IS.search(name) is not None or _is_unlike(asked)
+
+
 def _outermost(source: Source, function: Function) -> ast.stmt:
     around = source.parents[function]
     return around if isinstance(around, ast.ClassDef) else function

@@ -1,0 +1,247 @@
+"""What the new function takes: what it reads of where it stood, or just what is said that it takes."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import all_around
+from spark_tui.edits.python.nodes import last_name, root_name
+from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.held import class_named, held
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import binds, named_in, names_in
+from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
+from spark_tui.edits.writing.apart._taken import Taken
+
+_JUST_SO, _BY_NAME, _PART, _LOOKED_UP, _RENAMED, _LEFT = 6.0, 5.0, 4.6, 4.4, 4.2, 3.4
+
+
+@dataclass(frozen=True)
+class Given:
+    """What is taken, in its order; what names are put otherwise inside, which nodes a parameter stands for, and what
+    the first call gives. `open` are those that stand for a value that is not the same in all places."""
+
+    parameters: tuple[str, ...]
+    put: Mapping[str, str] = field(default_factory=dict[str, str])
+    nodes: Mapping[int, tuple[ast.expr, str]] = field(default_factory=dict[int, tuple[ast.expr, str]])
+    first: Mapping[str, str] = field(default_factory=dict[str, str])
+    receiver: str = ""
+    open: tuple[str, ...] = ()
+    looks_up: bool = False
+    worth: float = 0.0
+
+    @property
+    def is_just_so(self) -> bool:
+        """Is it what stands there, with nothing put otherwise?"""
+        return self.worth in (_JUST_SO, _BY_NAME, _LOOKED_UP)
+
+    def leaves(self, taken: Taken) -> int:
+        """How much there is besides names and what is given."""
+        inside = {id(each) for node, _ in self.nodes.values() for each in walk(node)}
+        every = (each for node in taken.nodes for each in walk(node) if isinstance(each, ast.expr | ast.stmt))
+        return sum(not isinstance(each, ast.Name) and id(each) not in inside for each in every)
+
+
+def given(source: Source, taken: Taken, said: Sequence[str] | None, owner: ast.ClassDef | None) -> Iterator[Given]:
+    """The ways in which it can take just that; `owner` is the class whose method it becomes, if not that around it."""
+    free = [each for each in taken.needs if each != "self"]
+    if owner is None:
+        yield from _fitted(source, taken, free, said, "")
+        return
+    if "self" in taken.needs:
+        return
+    for name in free:
+        if is_one_of(source, taken, name, owner) and not taken.sets(name) and name not in (said or ()):
+            rest = [each for each in free if each != name]
+            yield from _fitted(source, taken, rest, said, name)
+
+
+def is_one_of(source: Source, taken: Taken, name: str, owner: ast.ClassDef) -> bool:
+    """Is it an object of that class, by its type, its name, or by what is asked of it?"""
+    for arg in taken.function.args.args:
+        if arg.arg == name and arg.annotation is not None:
+            return ast.unparse(arg.annotation).strip("'\"") == owner.name
+    if class_named(source, name) is owner:
+        return True
+    own = {each.name for each in held(source, owner)}
+    asked = {
+        each.attr
+        for node in taken.nodes
+        for each in walk(node)
+        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == name
+    }
+    bare = sum(each.id == name for node in taken.nodes for each in names_in(node))
+    dotted = sum(
+        isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == name
+        for node in taken.nodes
+        for each in walk(node)
+    )
+    return bool(asked) and bare == dotted and all(each in own or method(owner, each) is not None for each in asked)
+
+
+def _fitted(
+    source: Source, taken: Taken, free: Sequence[str], said: Sequence[str] | None, receiver: str
+) -> Iterator[Given]:
+    if said is None:
+        yield Given(tuple(free), receiver=receiver)
+        return
+    missing, fresh = [each for each in free if each not in said], [each for each in said if each not in free]
+    if not missing and not fresh:
+        yield Given(tuple(said), receiver=receiver, worth=_JUST_SO)
+        return
+    nodes: dict[int, tuple[ast.expr, str]] = {}
+    first: dict[str, str] = {}
+    if set(fresh) & {each.id for node in taken.nodes for each in names_in(node)}:
+        return  # it means something else in there
+    for name in list(fresh):
+        parts = [each for each in _chains(taken, missing) if last_name(each) == name or _key(each) == name]
+        if parts and len({ast.dump(each) for each in parts}) == 1 and not _in_text(source, parts):
+            nodes |= {id(each): (each, name) for each in parts}
+            first[name] = source.segment(parts[0])
+            fresh.remove(name)
+    known = {*_known(source, taken)}
+    missing = [each for each in missing if not _is_covered(taken, each, nodes)]
+    if not missing and not fresh:
+        yield Given(tuple(said), nodes=nodes, first=first, receiver=receiver, worth=_BY_NAME)
+    elif len(missing) == len(fresh) and not set(fresh) & known:
+        yield from _one_for_one(source, taken, missing, fresh, said, Given((), {}, nodes, first, receiver))
+    elif missing and not set(fresh) - known:
+        yield from _looked_up(source, taken, missing, said, Given((), {}, nodes, first, receiver))
+    elif not missing:
+        yield Given(tuple(said), {}, nodes, first, receiver, tuple(fresh), worth=_LEFT)
+
+
+def _known(source: Source, taken: Taken) -> Iterator[str]:
+    """The variables of its function that have a value by then."""
+    start = min(source.start(each) for each in taken.nodes if isinstance(each, ast.expr | ast.stmt))
+    for each in walk(taken.function):
+        if isinstance(each, ast.arg):
+            yield each.arg
+        elif isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load) and source.start(each) < start:
+            yield each.id
+
+
+def _hole(source: Source, taken: Taken, missing: Sequence[str]) -> ast.expr | None:
+    """What alone differs where the same is done again: of `"<td>" + day + "</td>"` and `"<td>" + text + "</td>"`."""
+    value = taken.value
+    for other in walk(taken.function) if value is not None and not taken.statements else ():
+        if other is value or type(other) is not type(value) or any(other is each for each in walk(value)):
+            continue
+        found: list[ast.expr] = []
+        if _differing(value, other, found) and len(found) == 1 and found[0] is not value:
+            if all(_is_covered(taken, each, {id(found[0]): (found[0], "")}) for each in missing):
+                return found[0] if not is_in_fstring(source, found[0]) else None
+    return None
+
+
+def _differing(one: object, other: object, found: list[ast.expr]) -> bool:
+    """Puts down where they differ; no where something other than a value does."""
+    if isinstance(one, list) and isinstance(other, list):
+        pairs = list(zip(one, other))  # pyright: ignore # noqa: B905
+        return len(one) == len(other) and all(_differing(*each, found) for each in pairs)  # pyright: ignore
+    if not isinstance(one, ast.AST) or not isinstance(other, ast.AST):
+        return one == other
+    fields = [each for each in one._fields if each not in ("ctx", "kind")]
+    if type(one) is type(other):
+        here: list[ast.expr] = []
+        if all(_differing(getattr(one, each), getattr(other, each), here) for each in fields) and len(here) < 2:
+            found += here
+            return True
+    if isinstance(one, ast.expr) and isinstance(other, ast.expr) and not isinstance(one, ast.Constant):
+        found.append(one)
+        return True
+    return False
+
+
+def _one_for_one(
+    source: Source, taken: Taken, missing: Sequence[str], fresh: Sequence[str], said: Sequence[str], found: Given
+) -> Iterator[Given]:
+    """Each under another name; or what is taken of the only one, where that is always the same: `line[3]`."""
+    if any(taken.sets(each) for each in missing):
+        return
+    items = [each for each in _chains(taken, missing) if isinstance(each, ast.Subscript) and _is_counted(each)]
+    whole = [each for each in items if not any(each is not other and each in walk(other) for other in items)]
+    if len(missing) == 1 and whole and len({ast.dump(each) for each in whole}) == 1 and not _in_text(source, whole):
+        nodes = {**found.nodes, **{id(each): (each, fresh[0]) for each in whole}}
+        if _is_covered(taken, missing[0], nodes):
+            first = {**found.first, fresh[0]: source.segment(whole[0])}
+            yield Given(tuple(said), {}, nodes, first, found.receiver, worth=_PART)
+            return
+    hole = _hole(source, taken, missing) if len(fresh) == 1 else None
+    if hole is not None:
+        nodes = {**found.nodes, id(hole): (hole, fresh[0])}
+        first = {**found.first, fresh[0]: source.segment(hole)}
+        yield Given(tuple(said), {}, nodes, first, found.receiver, worth=_PART)
+    put = dict(zip(missing, fresh, strict=True))
+    first = {**found.first, **{new: old for old, new in put.items()}}
+    yield Given(tuple(said), put, found.nodes, first, found.receiver, worth=_RENAMED - 0.3 * (len(put) - 1))
+
+
+def _looked_up(
+    source: Source, taken: Taken, missing: Sequence[str], said: Sequence[str], found: Given
+) -> Iterator[Given]:
+    """What it is made of stands there instead: `item` is `self.items[sku]`, and sku is given."""
+    put: dict[str, str] = {}
+    for name in missing:
+        value = _only_value(source, taken, name)
+        if value is None or not named_in(value) & {*said, "self"} or "\n" in source.segment(value):
+            return
+        local = {each.id for each in names_in(value)} - {*said, "self"}
+        if any(each in taken.needs or binds(taken.function, each) for each in local):
+            return
+        if any(isinstance(each, ast.arg) for each in walk(taken.function) if getattr(each, "arg", "") in local):
+            return
+        put[name] = moved(source, value, Level.ATOM)
+    yield Given(tuple(said), put, found.nodes, found.first, found.receiver, looks_up=True, worth=_LOOKED_UP)
+
+
+def _only_value(source: Source, taken: Taken, name: str) -> ast.expr | None:
+    """What it is set to, where it is set once, in a line above."""
+    stores = [each for each in names_in(taken.function) if each.id == name and not isinstance(each.ctx, ast.Load)]
+    match [source.parents[each] for each in stores]:
+        case [ast.Assign([ast.Name()], value) as statement]:
+            first = min(source.start(each) for each in taken.nodes if isinstance(each, ast.expr | ast.stmt))
+            around = source.parents[statement]
+            here = any(around in all_around(source, node) for node in taken.nodes)
+            return value if here and source.stop(statement) < first else None
+        case _:
+            return None
+
+
+def _chains(taken: Taken, roots: Sequence[str]) -> list[ast.expr]:
+    """`args.source`, `line[3]`: what is read of one of these."""
+    return [
+        each
+        for node in taken.nodes
+        for each in walk(node)
+        if isinstance(each, ast.Attribute | ast.Subscript)
+        and isinstance(each.ctx, ast.Load)
+        and isinstance(each.value, ast.Name | ast.Attribute | ast.Subscript)
+        and root_name(each) in roots
+    ]
+
+
+def _key(node: ast.expr) -> str:
+    match node:
+        case ast.Subscript(slice=ast.Constant(str(key))):
+            return key
+        case _:
+            return ""
+
+
+def _is_counted(node: ast.Subscript) -> bool:
+    return isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, int)
+
+
+def _is_covered(taken: Taken, name: str, nodes: Mapping[int, tuple[ast.expr, str]]) -> bool:
+    """Does it stand nowhere but in those?"""
+    inside = {id(each) for node, _ in nodes.values() for each in walk(node)}
+    return all(id(each) in inside for node in taken.nodes for each in names_in(node) if each.id == name)
+
+
+def _in_text(source: Source, nodes: Sequence[ast.expr]) -> bool:
+    return any(is_in_fstring(source, each) for each in nodes)

@@ -1,0 +1,457 @@
+"""Which lines or which value of a file a wish speaks of, and how much speaks for each."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import log
+
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.branching.conditions import is_yes_or_no
+from spark_tui.edits.python.lines import block_of, blocks_of
+from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.nodes import is_text, last_name, names_within
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import mentions, names_in
+from spark_tui.edits.python.walking import inside, walk
+from spark_tui.edits.reading import Sentence, in_full, parts
+from spark_tui.edits.saying.place.stretches import FILLS, has_word, is_same, made_by, only_gives, words_of
+from spark_tui.edits.writing.apart._taken import Taken, taken_lines, taken_value, taken_with_value
+from spark_tui.edits.writing.apart._wishes import Wish
+
+_LEAST_NODES, _MOST_LOOKED_AT, _LONGEST = 4, 150, 14
+_MADE, _OF_ONE, _ALL_OF_THEM, _NOTED, _PARAGRAPH = 1.6, 0.8, 2.0, 1.0, 0.4
+_STRANGE, _BEGUN, _SIBLING, _SEVERAL, _ELSEWHERE = 0.25, 1.0, 1.3, 0.35, 3.0
+_IN_PART, _BESIDES, _TOGETHER, _GIVES_TOO, _NOT_PRINTED, _IN_TEXTS, _LACKING = 2.5, 1.5, 0.4, 1.2, 1.5, 0.6, 0.3
+_NOT_OF_IT, _NO_CONDITION, _NO_TEXT = 12.0, 4.0, 1.5
+_UNCONNECTED, _NO_ANSWER, _GIVES_NOTHING, _GUARDED, _BARE = 0.9, 4.0, 2.0, 1.2, 1.5
+_PLACED, _CHECK, _TEXT, _WITH_VALUE = 1.5, 2.0, 1.2, 0.5
+
+_VALUES = (
+    ast.BinOp | ast.BoolOp | ast.Compare | ast.Call | ast.Dict | ast.List | ast.ListComp | ast.SetComp | ast.DictComp
+    | ast.GeneratorExp | ast.JoinedStr | ast.IfExp | ast.Subscript | ast.Tuple
+)  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """`said` are the words that are said of it, `makes` what comes of it is called there."""
+
+    taken: Taken
+    evidence: float
+    said: frozenset[str]
+    makes: frozenset[str]
+    is_told: bool
+
+
+def parts_spoken_of(sentence: Sentence, asked: Wish) -> Iterator[Part]:
+    """The likeliest of them, by what is said of them."""
+    source = sentence.source
+    weights = _weights(source, asked)
+    rough = [(_roughly(asked, weights, each), each) for each in _all(source, asked)]
+    rough.sort(key=lambda each: -each[0])
+    for _, each in rough[:_MOST_LOOKED_AT]:
+        taken = each.taken(source)
+        if taken is not None:
+            yield _weighed(source, asked, weights, taken)
+
+
+@dataclass(frozen=True, eq=False)
+class _Stretch:
+    """Before it is known whether it can be taken out."""
+
+    statements: Sequence[ast.stmt]
+    value: ast.expr | None = None
+
+    @property
+    def nodes(self) -> Sequence[ast.AST]:
+        return [*self.statements, *((self.value,) if self.value is not None else ())]
+
+    def taken(self, source: Source) -> Taken | None:
+        if self.value is None:
+            return taken_lines(source, self.statements)
+        if self.statements:
+            return taken_with_value(source, self.statements, self.value)
+        return taken_value(source, self.value)
+
+
+def _all(source: Source, asked: Wish) -> Iterator[_Stretch]:
+    for _, function in source.functions:
+        if asked.inside and function not in asked.inside and not asked.is_twice:
+            continue
+        for node in walk(function):
+            if isinstance(node, Function) and node is not function:
+                continue
+            for block in blocks_of(node) if isinstance(node, ast.stmt | ast.ExceptHandler) else ():
+                yield from _stretches(block, function)
+        for statement in without_docstring(function.body):
+            for node in inside(statement):
+                if isinstance(node, _VALUES) and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
+                    if len(inside(node)) >= _LEAST_NODES:
+                        yield _Stretch((), node)
+
+
+def _stretches(block: Sequence[ast.stmt], function: Function) -> Iterator[_Stretch]:
+    first = len(block) - len(without_docstring(block)) if block is function.body else 0
+    for start in range(first, len(block)):
+        for stop in range(start + 1, min(len(block), start + _LONGEST) + 1):
+            run = block[start:stop]
+            if only_gives(run[-1]):
+                continue
+            if block is function.body and stop - start >= len(block) - first - only_gives(block[-1]):
+                continue
+            match run:
+                case [ast.Assign([ast.Name()]) | ast.AnnAssign(ast.Name()) | ast.Return()]:
+                    continue  # their values stand for them
+                case _:
+                    yield _Stretch(run)
+            for value in _values_of(block[stop]) if stop < len(block) else ():
+                yield _Stretch(run, value)
+
+
+def _values_of(statement: ast.stmt) -> Iterator[ast.expr]:
+    """What it gives to something else: the argument of its call, what it sets."""
+    match statement:
+        case ast.Expr(ast.Call(args=[value], keywords=[])) if not isinstance(value, ast.Name | ast.Constant):
+            yield value
+        case ast.Assign([ast.Subscript() | ast.Attribute()], value) if not isinstance(value, ast.Name | ast.Constant):
+            yield value
+        case _:
+            pass
+
+
+def _weights(source: Source, asked: Wish) -> dict[str, float]:
+    """How much each word says: those of few statements most; nothing where it is in none."""
+    texts = [
+        words_of(each)
+        for _, function in source.functions
+        for each in inside(function)
+        if isinstance(each, ast.stmt) and each is not function
+    ]
+    often = {word: sum(has_word(text, word) for text in texts) for word in asked.words}
+    return {
+        word: weight * (0.5 + log(1 + len(texts) / often[word]) / 2)
+        for word, weight in asked.words.items()
+        if often[word]
+    }
+
+
+def _roughly(asked: Wish, weights: dict[str, float], stretch: _Stretch) -> float:
+    here = frozenset[str]().union(*(words_of(each) for each in stretch.nodes))
+    evidence = sum(weight for word, weight in weights.items() if has_word(here, word))
+    if asked.given is not None:
+        used = {each.id for node in stretch.nodes for each in names_in(node)} | here
+        evidence += sum(2.0 if each in used else -1.0 for each in asked.given)
+    return evidence - 0.1 * len(stretch.statements)
+
+
+def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Taken) -> Part:
+    makes = frozenset(_made(source, taken))
+    made = {part for name in makes for part in (*parts(name), *in_full(name).split())}
+    told = {word for word in weights if has_words((word,), made)}
+    said = _said([*taken.nodes, *_told_beside(source, taken)], weights) | told
+    named = _named(taken.nodes, weights) | told
+    evidence = sum(weights[word] * (1.0 if word in named else _IN_TEXTS) for word in said)
+    is_made = has_words([*asked.words, *asked.one], made)
+    evidence += _MADE * is_made
+    if asked.inside:
+        evidence += _PLACED if taken.function in asked.inside else -_ELSEWHERE
+    evidence += _of_one(asked, taken)
+    evidence -= _SEVERAL * max(0, len(taken.gives) - 1)
+    evidence -= _besides(asked, taken)
+    if taken.statements:
+        evidence -= sum(_strange(each, weights, said) for each in taken.statements)
+        evidence -= sum(_UNCONNECTED for each in _connected(taken) if not _said(each, weights))
+        evidence += _WITH_VALUE * (taken.value is not None)
+    evidence += _hangs_together(source, asked, weights, taken, said, is_made=is_made)
+    if asked.is_check:
+        is_asked = taken.value is not None and not taken.statements and is_condition(source, taken.value)
+        whole = all(is_turned_away(each) for each in taken.statements) if taken.value is None else False
+        turns = taken.value is not None and is_turned_away(source.parents[taken.value])
+        is_asked = is_asked and (asked.asks or not turns)
+        evidence += _CHECK if is_asked or (whole and not asked.asks) else -_NO_ANSWER * asked.asks
+    elif taken.value is not None and not taken.statements and is_condition(source, taken.value):
+        evidence -= _NO_CONDITION
+    if asked.gives_back and taken.statements and taken.value is None and not taken.gives and not taken.returns:
+        evidence -= _GIVES_NOTHING
+    if (
+        asked.is_printing
+        and taken.value is not None
+        and last_name(getattr(source.parents[taken.value], "func", taken.value)) == "print"
+    ):
+        evidence -= 2 * _NOT_PRINTED
+    if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in walk(node)):
+        evidence -= _NOT_PRINTED
+    if asked.is_computing and taken.value is not None and is_made_text(taken.value):
+        evidence -= _NO_TEXT
+    if asked.is_printing and any(_ends_it(each) for each in taken.statements):
+        evidence -= _NOT_PRINTED
+    if asked.is_text:
+        is_text = taken.value is not None and is_made_text(taken.value)
+        evidence += _TEXT if is_text else -_NO_TEXT * asked.is_formatting
+    if not said and any(asked.words[word] >= 1 for word in weights):
+        evidence -= _NOT_OF_IT
+    is_only_one = asked.asks and bool(asked.inside) and taken.value is not None and is_condition(source, taken.value)
+    return Part(taken, evidence, said, makes, bool(said) or is_made or is_only_one)
+
+
+def _named(nodes: Sequence[ast.AST], weights: dict[str, float]) -> set[str]:
+    """The words that are in the names there, not only what they mean."""
+    here = {part for node in nodes for name in names_within(node) for part in (*parts(name), *in_full(name).split())}
+    return {word for word in weights if has_words((word,), here)}
+
+
+def is_condition(source: Source, value: ast.expr) -> bool:
+    """Is it asked, whatever it gives, or is it yes or no?"""
+    around: ast.AST | None = source.parents[value]
+    while isinstance(around, ast.BoolOp) or (isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not)):
+        value, around = around, source.parents[around]
+    return is_yes_or_no(value) or (isinstance(around, ast.If | ast.While | ast.IfExp) and around.test is value)
+
+
+def _besides(asked: Wish, taken: Taken) -> float:
+    """What speaks against it where it gives more than what is spoken of: most, if that is only a step on the way."""
+    told = [each for each in taken.gives if has_words(asked.words, parts(each))]
+    besides = [each for each in taken.gives if each not in told]
+    if asked.is_done:
+        return _GIVES_TOO * len(besides)
+    steps = {
+        name.id
+        for statement in taken.statements
+        for each in walk(statement)
+        if isinstance(each, ast.Assign | ast.AugAssign | ast.AnnAssign) and {*told} & {*made_by(each)}
+        for name in names_in(each)
+        if isinstance(name.ctx, ast.Load)
+    }
+    return sum(_BESIDES if each in steps else _TOGETHER for each in besides) if told else 0.0
+
+
+def has_words(words: Iterable[str], others: Iterable[str]) -> bool:
+    every = list(others)
+    return any(is_same(word, other) for word in words for other in every)
+
+
+def _strange(statement: ast.stmt, weights: dict[str, float], said: frozenset[str]) -> float:
+    """How little a statement has to do with what is said of all of them."""
+    here = _said((statement,), weights)
+    every = sum(weights[word] for word in said)
+    lacking = sum(weights[word] for word in said - here) / every if every else 0.0
+    return _STRANGE * (not here) + _LACKING * lacking
+
+
+def is_turned_away(node: ast.AST) -> bool:
+    """Is it asked first, and something raised?"""
+    return isinstance(node, ast.If) and not node.orelse and isinstance(node.body[-1], ast.Raise)
+
+
+def _told_beside(source: Source, taken: Taken) -> Sequence[ast.stmt]:
+    """What is said of a condition where it does not hold."""
+    around = source.parents[taken.value] if taken.value is not None and not taken.statements else None
+    return around.body[:1] if isinstance(around, ast.If) and isinstance(around.body[0], ast.Raise | ast.Return) else ()
+
+
+def _connected(taken: Taken) -> list[list[ast.AST]]:
+    """What of it has nothing to do with the rest: those that share what is set in there."""
+    groups: list[tuple[set[str], list[ast.AST]]] = []
+    made = {each.id for node in taken.nodes for each in names_in(node) if isinstance(each.ctx, ast.Store)}
+    for node in taken.nodes:
+        shared = {each.id for each in names_in(node) if each.id in made}
+        shared |= {*made_by(node)} & {*taken.needs} if isinstance(node, ast.stmt) else set()
+        near = [group for group in groups if group[0] & shared]
+        together = (shared.union(*(group[0] for group in near)), [*(one for group in near for one in group[1]), node])
+        groups = [*(group for group in groups if group not in near), together]
+    return [nodes for _, nodes in groups]
+
+
+def _said(nodes: Sequence[ast.AST], weights: dict[str, float]) -> frozenset[str]:
+    here = frozenset[str]().union(*(words_of(each) for each in nodes))
+    return frozenset(word for word in weights if has_word(here, word))
+
+
+def is_made_text(node: ast.expr) -> bool:
+    """Is it a text that is put together?"""
+    match node:
+        case ast.JoinedStr():
+            return True
+        case ast.BinOp(op=ast.Add() | ast.Mod()):
+            return any(is_text(each) or isinstance(each, ast.JoinedStr) for each in walk(node))
+        case ast.Call(ast.Attribute(ast.Constant(str()), "join" | "format")):
+            return True
+        case _:
+            return False
+
+
+def _is_printed(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and last_name(node.func) in ("print", "pprint", "echo", "write")
+
+
+def _ends_it(statement: ast.stmt) -> bool:
+    """Is something turned away there?"""
+    return isinstance(statement, ast.If) and any(
+        isinstance(each, ast.Raise) or (isinstance(each, ast.Call) and last_name(each.func) == "exit")
+        for each in walk(statement)
+    )
+
+
+def _made(source: Source, taken: Taken) -> Iterator[str]:
+    """What comes of it is called there."""
+    yield from taken.gives
+    value = taken.value
+    if value is None:
+        return
+    match source.parents[value]:
+        case ast.Assign([target, *_]) | ast.AnnAssign(target) | ast.AugAssign(target):
+            yield from (each.id for each in names_in(target))
+            if isinstance(target, ast.Subscript) and is_text(target.slice):
+                yield str(target.slice.value)
+            if isinstance(target, ast.Attribute):
+                yield target.attr
+        case ast.keyword(arg=str(name)):
+            yield name
+        case ast.Dict(keys, values):
+            yield from (
+                str(key.value) for key, each in zip(keys, values, strict=True) if each is value and is_text(key)
+            )
+        case ast.Call(ast.Attribute(ast.Name(name) | ast.Attribute(attr=name), "append" | "add")):
+            yield from (singular(name),) if singular(name) != name else ()
+        case _:
+            pass
+
+
+def _of_one(asked: Wish, taken: Taken) -> float:
+    """More where it deals with one of those that are spoken of, less where it goes through all of them."""
+    if not asked.one:
+        return 0.0
+    for node in taken.nodes:
+        for each in walk(node):
+            targets = [each.target] if isinstance(each, ast.For | ast.comprehension) else []
+            if any(name.id in asked.one for target in targets for name in names_in(target)):
+                return -_ALL_OF_THEM
+            if isinstance(each, ast.For) and singular(last_name(each.iter)) in asked.one:
+                return -_ALL_OF_THEM
+    return _OF_ONE * any(each in asked.one for each in taken.needs)
+
+
+def _hangs_together(
+    source: Source, asked: Wish, weights: dict[str, float], taken: Taken, said: frozenset[str], *, is_made: bool
+) -> float:
+    """Less where something that is only there for it is left out, or one more of the same kind."""
+    first = taken.statements[0] if taken.statements else statement_around(source, taken.nodes[0])
+    last = statement_around(source, taken.value) if taken.value is not None else taken.statements[-1]
+    block = block_of(source, first)
+    if last not in block:
+        return 0.0
+    start, stop = block.index(first), block.index(last)
+    own = {id(each) for node in taken.nodes for each in walk(node)}
+    evidence = -_IN_PART * _is_in_part(source, taken)
+    for statement in block[:start]:
+        made = [each for each in names_in(statement) if isinstance(each.ctx, ast.Store) and each.id in taken.needs]
+        if (
+            isinstance(statement, ast.Assign | ast.AnnAssign)
+            and made
+            and all(_is_only_for(taken, each.id, own, statement) for each in made)
+        ):
+            evidence -= _BEGUN
+    if taken.value is not None and not taken.statements and not asked.is_check and _is_bare(taken.value):
+        evidence -= _BARE
+    around = source.parents[first]
+    if isinstance(around, ast.If) and stop - start + 1 == len(block):
+        evidence -= _GUARDED * (taken.value is None)
+    ends = [*block[max(0, start - 1) : start], *block[stop + 1 : stop + 2]]
+    for neighbour, end in zip(ends, (first, last) if start else (last,), strict=False):
+        beside = _said((neighbour,), weights)
+        apart = _named(taken.nodes, weights) - _named((neighbour,), weights)
+        if _are_siblings(neighbour, end) and (said <= beside or (said & beside and not is_made and not apart)):
+            evidence -= _SIBLING
+    noted = source.line(source.first_line(first) - 1).strip()
+    if taken.statements and noted.startswith("#"):
+        evidence += _NOTED * has_words(asked.words, parts(noted))
+    evidence += _PARAGRAPH * (bool(taken.statements) and _is_paragraph(source, block, start, stop))
+    return evidence
+
+
+def _is_in_part(source: Source, taken: Taken) -> bool:
+    """Is something begun before it, or gone on with behind it?"""
+    start, stop = source.start(taken.nodes[0]), source.stop(taken.nodes[-1])
+    if not taken.statements:
+        around = source.parents[taken.nodes[0]]
+        targets = around.targets if isinstance(around, ast.Assign) else []
+        made = {each.id for each in targets if isinstance(each, ast.Name)}
+        behind = (each for each in inside(taken.function) if isinstance(each, ast.stmt) and source.start(each) >= stop)
+        going_on = any(_goes_on(each, name) and not _leaves_it(each, name) for name in made for each in behind)
+        return bool(made & {*taken.needs}) or going_on
+    statements = [each for each in inside(taken.function) if isinstance(each, ast.stmt) and each is not taken.function]
+    before = [each for each in statements if source.stop(each) <= start]
+    behind = [each for each in statements if source.start(each) >= stop]
+    begun = {name.id for each in before for name in names_in(each) if isinstance(name.ctx, ast.Store)} & {*taken.needs}
+    if any(_goes_on(each, name) for name in begun for each in taken.statements):
+        return True
+    return any(_goes_on(each, name) and not _leaves_it(each, name) for name in taken.gives for each in behind)
+
+
+def _goes_on(statement: ast.stmt, name: str) -> bool:
+    """Does it add to what is begun by then?"""
+    return name in {*made_by(statement)}
+
+
+def _leaves_it(statement: ast.stmt, name: str) -> bool:
+    """Is that only asked for something, or given another value that has nothing to do with it?"""
+    match statement:
+        case ast.Assign([ast.Name()], value):
+            return not mentions(value, name)
+        case ast.Expr(ast.Call(ast.Attribute(attr=attr))):
+            return attr not in FILLS
+        case _:
+            return False
+
+
+def _is_only_for(taken: Taken, name: str, own: set[int], statement: ast.stmt) -> bool:
+    """Is it read nowhere else?"""
+    mine = {id(each) for each in walk(statement)}
+    return all(id(each) in own or id(each) in mine for each in names_in(taken.function) if each.id == name) and not any(
+        isinstance(each, ast.arg) and each.arg == name for each in walk(taken.function)
+    )
+
+
+def _is_bare(value: ast.expr) -> bool:
+    """Is it only a thing of another, `row["a"]`, or one call with names: `load(path)`, `line.split()`?"""
+    match value:
+        case ast.Call(func, args, keywords):
+            given = [*args, *(each.value for each in keywords)]
+            return _is_chain(func) and all(isinstance(each, ast.Name | ast.Constant) for each in given)
+        case _:
+            return _is_chain(value)
+
+
+def _is_chain(value: ast.expr) -> bool:
+    while isinstance(value, ast.Subscript | ast.Attribute):
+        value = value.value
+    return isinstance(value, ast.Name)
+
+
+def _are_siblings(one: ast.stmt, other: ast.stmt) -> bool:
+    """Do they do the same to the same: `a = row["a"]` and `b = row["b"]`, two prints, two writes to a file?"""
+    match one, other:
+        case ast.Assign([ast.Name()], first), ast.Assign([ast.Name()], second):
+            roots = (
+                {_root(each) for each in walk(node) if isinstance(each, ast.Subscript)} for node in (first, second)
+            )
+            return bool(set.intersection(*roots) - {""})
+        case ast.Expr(ast.Call(first)), ast.Expr(ast.Call(second)):
+            return ast.dump(first) == ast.dump(second)
+        case _:
+            return False
+
+
+def _root(node: ast.expr) -> str:
+    while isinstance(node, ast.Subscript | ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _is_paragraph(source: Source, block: Sequence[ast.stmt], start: int, stop: int) -> bool:
+    first, last = source.first_line(block[start]), source.last_line(block[stop])
+    above = start == 0 or not source.line(first - 1).strip() or source.line(first - 1).strip().startswith("#")
+    return above and (stop + 1 == len(block) or not source.line(last + 1).strip())

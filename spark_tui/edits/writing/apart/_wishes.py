@@ -1,0 +1,163 @@
+"""What is said of a part that is to be put apart: what it is called, what it takes, where it is, what it does."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.name.of_parts import done
+from spark_tui.edits.saying.place.stretches import NO_WORDS
+from spark_tui.edits.writing.functions.own_functions import as_method, name_said
+from spark_tui.edits.writing.functions.predicates import ASKS
+
+_SIGNATURE = Pattern(r"(?<![\w.])(?:def )?`?([a-z_]\w*)\(([\w, :=\[\]|]*)\)")
+_AFTER_KIND = Pattern(
+    r"\b(?:functions?|helpers?|methods?|predicate) (?:called |named )?`?([a-z_]\w*)`?(?=[\s,.;:]*$|,| (?:for|from|in|of)\b)"
+    r"|\b(?:an?|the|own) `?([a-z]+_\w*|_\w+)`? (?:method|function|helper|predicate)\b"
+)
+_PLACE = Pattern(r"(?i)\b(?:in|from|of|inside|within) (?:the )?`?([a-z_]\w*)(?:\(\))?`?(?=[\s,.;:]|$)")
+_AT_THE_FRONT = Pattern(r"^`?([a-z_]\w*)`?: ")
+_TWICE = Pattern(
+    r"(?i)\b(?:twice|both|duplicat\w+|repeat\w*|same|several|every(?:where| place)|all (?:the )?places|each place|dry"
+    r"|(?:two|three|four|\d) (?:places|times)|copy[- ]?past\w*)\b"
+)
+_CHECK = Pattern(r"(?i)\b(?:checks?|conditions?|tests?|predicate|whether|if clause)\b(?!.*\braises?\b)")
+_TEXT = Pattern(r"(?i)\b(?:format\w*|render\w*|text|string|label|show\w*|lay\w* out)\b|\bline_")
+_FORMATS = Pattern(r"(?i)(?:\b|_)(?:format|render)(?:s|ting|ing|ted)?(?:\b|_)")
+_DONE = Pattern(
+    r"(?i)(?:\b|_)(?:writ|sav|send|print|log|copy|copi|delet|remov|stor|draw|show|ensur|notif)(?:e|es|s|ing|ting|y|ging)?"
+    r"(?:\b|_)"
+)
+"""Something is done, and nothing comes of it."""
+_COMPUTES = Pattern(r"(?i)(?:\b|_)(?:comput|calculat|calc|sum|count)(?:e|es|ed|ing|s|ation|ations)?(?:\b|_)")
+_PRINTS = Pattern(r"(?i)\b(?:print(?:s|ing)?|output(?:ting)?)\b|\bprint_")
+_GIVES_BACK = Pattern(
+    r"(?i)(?:\b|_)(?:read|load|pars|build|mak|comput|calculat|format|render|find|get|fetch|creat(?=ing the|ing an?)|convert"
+    r"|normali[sz]|clean|collect|work(?=ing out))(?:e|es|s|ing|ting|d|ed)?(?:\b|_)"
+)
+"""Something comes of it."""
+_ONE = Pattern(r"(?i)\b(?:an?|one|each|every|single|per) (?:single )?([a-z]+)\b")
+_ASKED_SO = frozenset(("check", "checks", "condition", "test", "predicate", "whether"))
+_NO_THINGS = frozenset(
+    ("function", "method", "helper", "predicate", "own", "separate", "new", "small", "single", "class", "place", "module",
+     "other", "private", "time", "way", "part", "piece", "bit", "of", "and", "is", "to")
+)  # fmt: skip
+_ALL_OF_IT = re.compile(r"[^\W\d]\w*")
+_CLEAR, _SHORT = 2.0, 4
+_IN_A_NAME, _SAID = 0.7, 1.0
+
+
+@dataclass(frozen=True)
+class Wish:
+    """`given` is what it is said to take; `words` what is said of it, and how much each counts; `one` what it is said
+    to deal with one of."""
+
+    name: str
+    given: tuple[str, ...] | None
+    owner: ast.ClassDef | None
+    is_method: bool
+    inside: tuple[Function, ...]
+    words: dict[str, float]
+    one: frozenset[str]
+    is_check: bool
+    asks: bool
+    gives_back: bool
+    is_text: bool
+    is_formatting: bool
+    is_done: bool
+    is_printing: bool
+    is_computing: bool
+    is_twice: bool
+
+
+def wish(sentence: Sentence) -> Wish:
+    text, source = sentence.text, sentence.source
+    name, given = _signature(sentence)
+    name = name or _after_kind(sentence) or name_said(sentence)
+    inside = _inside(sentence, name)
+    owner = _owner(sentence)
+    bare = _SIGNATURE.sub(lambda match: " " if match[1] == name or match[1] in source.names else match[0], text)
+    bare = re.sub(rf"\b{re.escape(name)}\b", " ", bare) if name else bare
+    places = {node.name for node in inside}
+    made = {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
+    skipped = (
+        NO_WORDS - made | {each.lower() for each in places} | ({owner.name.lower()} if owner is not None else set())
+    )
+    words: dict[str, float] = {}
+    for word in _ALL_OF_IT.findall(bare):
+        if word in places or (owner is not None and word == owner.name):
+            continue
+        words |= {part: _SAID for part in parts(word) if part not in skipped and len(part) > 1}
+    written = {each.lower() for each in re.findall(r"[^\W\d_]+", source.text)} - NO_WORDS
+    for part in parts(name):
+        if part not in NO_WORDS and (len(part) > _SHORT or part in written):
+            words.setdefault(part, _IN_A_NAME)
+    asks = bool(ASKS.search(f"{name}_")) if name else False
+    words = {word: weight for word, weight in words.items() if not asks or word not in _ASKED_SO}
+    one = frozenset(match[1].lower() for match in _ONE.finditer(text) if match[1].lower() not in _NO_THINGS)
+    return Wish(
+        name, given, owner, as_method(sentence), inside, words, one,
+        asks or _CHECK.search(text) is not None, asks, _GIVES_BACK.search(text) is not None,
+        _TEXT.search(text) is not None,
+        _FORMATS.search(text) is not None, _DONE.search(text) is not None,
+        _PRINTS.search(text) is not None, _COMPUTES.search(text) is not None, _TWICE.search(text) is not None,
+    )  # fmt: skip
+
+
+def called(sentence: Sentence, asked: Wish) -> str:
+    """What is said, else what it is said to do."""
+    return asked.name or done(sentence)
+
+
+def _signature(sentence: Sentence) -> tuple[str, tuple[str, ...] | None]:
+    taken = {full.rpartition(".")[2] for full, _ in sentence.source.definitions}
+    for match in _SIGNATURE.finditer(sentence.text):
+        if match[1] in taken or not match[2].strip():
+            continue
+        given = tuple(each.partition(":")[0].partition("=")[0].strip() for each in match[2].split(","))
+        if all(each.isidentifier() for each in given):
+            new = "" if match[1] in sentence.source.names else match[1]
+            return new, tuple(each for each in given if each not in ("self", "cls"))
+    return "", None
+
+
+def _after_kind(sentence: Sentence) -> str:
+    for match in _AFTER_KIND.finditer(sentence.text):
+        name = match[1] or match[2]
+        if name not in sentence.known and ("_" in name or name not in NO_WORDS):
+            return name
+    return ""
+
+
+def _is_place(text: str, name: str) -> bool:
+    return any(each[1] == name for pattern in (_PLACE, _AT_THE_FRONT) for each in pattern.finditer(text))
+
+
+def _inside(sentence: Sentence, new: str) -> tuple[Function, ...]:
+    """The functions that are named: where they are said to be the place, else all of them."""
+    functions = [node for _, node in sentence.source.functions if node.name != new]
+    placed = [node for node in functions if _is_place(sentence.text, node.name)]
+    named = [node for node in functions if node.name in sentence.bare and names(sentence, node.name) >= _CLEAR]
+    return tuple(placed or named)
+
+
+def _owner(sentence: Sentence) -> ast.ClassDef | None:
+    """The class whose method it is to become."""
+    for full, owner in sentence.source.classes:
+        name = re.escape(full.rpartition(".")[2])
+        says = (
+            rf"\bmethods? (?:`?\w+`?(?:\([^)]*\))? )?(?:of|on|in|to|for) (?:the )?`?{name}\b"
+            rf"|\b{name}(?:'s)? method\b|\b(?:into|onto|to) (?:the )?`?{name}`?(?: class)?\W*(?:$|and\b)"
+        )
+        if re.search(says, sentence.text) is not None:
+            return owner
+    return None
+
+
+def spoken_of(asked: Wish, said: Sequence[str]) -> bool:
+    return any(each in asked.words for each in said)

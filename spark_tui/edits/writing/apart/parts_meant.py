@@ -1,0 +1,178 @@
+"""A part of a function gets one of its own: which lines or which value is meant, what the new one takes and gives, and
+all the places that do the same. "Extract the row parsing in load to parse_row(row)"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from keyword import iskeyword
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.functions.returns import always_leaves
+from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.walking import inside
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.writing import Writer, any_of
+from spark_tui.edits.writing.apart._given import Given, given
+from spark_tui.edits.writing.apart._places import places
+from spark_tui.edits.writing.apart._taken import Taken
+from spark_tui.edits.writing.apart._weighed import Part, has_words, is_condition, is_made_text, parts_spoken_of
+from spark_tui.edits.writing.apart._wishes import Wish, called, wish
+from spark_tui.edits.writing.apart._written_out import Asked, New, Place, written_out
+from spark_tui.edits.writing.functions.own_functions import ELSE, SAYS, is_whole
+from spark_tui.edits.writing.functions.predicates import ASKS, asked_well
+
+_MORE = Pattern(
+    r"(?i)\b(?:should|must|could|can) be (?:an? |its own |their own |the )?(?:\w+ )?(?:function|method|helper|predicate)\b"
+    r"|\b(?:make|use|want|need) (?:it |that |this )?an? (?:\w+ )?(?:\w+\([^)]*\) )?(?:helper|function|method)\b"
+    r"|\band use it\b"
+)
+_NEW = Pattern(
+    r"(?i)^(?:please |pls )?(?:add|write|implement|create|define|give|support|(?:we |i )?(?:need|want)|[\w.]+ (?:needs|wants|has|should have"
+    r"|could use|gets?))\b(?!.*(?:\band use it\b|\b(?:twice|both|duplicat\w+|repeat\w*|same)\b|\bits own\b|\bout of\b))"
+)
+"""What is not there yet."""
+_FUNCTION = Pattern(r"(?i)\bfunctions?\b")
+_APART = Pattern(
+    r"(?i)\b(?:extract\w*|factor\w*|pull\w*|split\w*|separate\w*|own|functions?|methods?|helpers?|predicates?|out of"
+    r"|somewhere else|elsewhere)\b"
+)
+_NOT_THIS = Pattern(
+    r"(?i)\bimports?\b|\b(?:top|module)[- ]level\b|\bconst(?:ant)?s?\b|\bdecorator\b|\bmodule\b|\binline\b"
+)
+_ASKED, _EACH_PLACE, _MOST_PLACES, _BEST, _LEAST = 3.0, 0.4, 3, 4, 1.5
+_LEAST_LEFT = 3
+_SO_OFTEN, _ONCE, _LEAST_TWICE = 2.5, 2.0, 0.0
+
+
+@dataclass(frozen=True)
+class _Found:
+    part: Part
+    given: Given
+    evidence: float
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if ELSE.search(sentence.text) is not None or _NOT_THIS.search(sentence.text) is not None:
+        return
+    if _NEW.search(sentence.text) is not None:
+        return
+    if any(is_whole(sentence.text, node.name) for _, node in sentence.source.functions):
+        return
+    asked = wish(sentence)
+    name = called(sentence, asked)
+    is_code = "_" in asked.name or f"{asked.name}(" in sentence.text
+    if not is_code and _APART.search(sentence.text) is None:
+        return
+    found = [
+        _Found(part, each, part.evidence + each.worth)
+        for part in parts_spoken_of(sentence, asked)
+        if part.is_told or asked.given is not None
+        for each in given(sentence.source, part.taken, asked.given, asked.owner)
+        if part.is_told or each.is_just_so
+    ]
+    found = [each for each in found if not _is_bare(each)]
+    found.sort(key=lambda each: -each.evidence)
+    taken = {full.rpartition(".")[2] for full, _ in sentence.source.definitions} | sentence.source.names.keys()
+    for each in found[: _BEST * 4 if asked.is_twice else _BEST]:
+        if each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST) and not _is_within_better(each, found):
+            new = asked.name or _as_many(name, each.part) if name else _by_what_it_makes(asked, each.part)
+            if new.isidentifier() and not iskeyword(new) and new not in taken:
+                yield from _repaired(sentence, asked, new, each)
+
+
+def _as_many(name: str, part: Part) -> str:
+    """The name, with the last word as what comes of it is called: `build_options`, as it makes `options`."""
+    head, _, what = name.rpartition("_")
+    made = next((each for each in part.makes if singular(each) == singular(what) and what), what)
+    return f"{head}_{made}" if head else name
+
+
+def _by_what_it_makes(asked: Wish, part: Part) -> str:
+    """The name, where nothing says one."""
+    made = next(iter(sorted(part.makes, key=lambda each: (not has_words(asked.words, parts(each)), each))), "")
+    value = part.taken.value
+    verb = "format" if value is not None and is_made_text(value) else "compute"
+    return f"{verb}_{made}" if made else ""
+
+
+def _is_bare(found: _Found) -> bool:
+    """Is there nothing left but what it is given?"""
+    value = found.part.taken.value
+    if value is None or found.part.taken.statements:
+        return False
+    least = _LEAST_LEFT - found.given.is_just_so
+    return id(value) in found.given.nodes or (bool(found.given.worth) and found.given.leaves(found.part.taken) < least)
+
+
+def _is_within_better(one: _Found, found: list[_Found]) -> bool:
+    """Of a value and one that it is a part of, the whole is meant, where no less speaks for it."""
+    value = one.part.taken.value
+    if value is None or one.part.taken.statements:
+        return False
+    return any(
+        other is not one
+        and other.part.taken.value is not None
+        and other.evidence >= one.evidence - 0.01
+        and other.part.taken.value is not value
+        and any(each is value for each in inside(other.part.taken.value))
+        for other in found
+    )
+
+
+def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iterator[Repair]:
+    source, taken = sentence.source, found.part.taken
+    in_class = isinstance(source.parents[taken.function], ast.ClassDef) and taken.function.args.args[:1] != []
+    own = in_class and taken.function.args.args[0].arg == "self"
+    if "self" in taken.needs and not own:
+        return
+    is_private = asked.is_twice and not asked.name and not _FUNCTION.search(sentence.text)
+    needs_self = "self" in taken.needs or _needs_self(found.given)
+    is_method = asked.owner is None and own and (needs_self or asked.is_method or is_private)
+    name = f"_{name}" if is_method and is_private else name
+    condition = _condition(sentence, name, taken)
+    new = New(name, is_method, asked.owner, condition)
+    made = places(source, taken, found.given, new, values=asked.is_twice or _is_anywhere(asked, taken))
+    if made is None:
+        return
+    whole, several, values = made
+    if asked.is_twice:
+        found = replace(found, evidence=found.evidence + (_SO_OFTEN if len(several) > 1 else -_ONCE))
+    evidence = _ASKED + found.evidence + _EACH_PLACE * min(_MOST_PLACES, len(several) - 1)
+    yield from possible(_splices(sentence, taken, whole, new, several, values), evidence)
+
+
+def _splices(
+    sentence: Sentence, taken: Taken, whole: Given, new: New, several: list[Place], values: dict[int, str]
+) -> Iterator[Splice]:
+    yield from written_out(sentence.source, taken, whole, new, several, values)
+
+
+def _is_anywhere(asked: Wish, taken: Taken) -> bool:
+    """Is it something that is done again and again, with other words each time: "the logging"?"""
+    return not asked.inside and taken.value is None and all(isinstance(each, ast.Expr) for each in taken.statements)
+
+
+def _needs_self(found: Given) -> bool:
+    return any("self." in text for text in found.put.values())
+
+
+def _condition(sentence: Sentence, name: str, taken: Taken) -> Asked | None:
+    """What is asked by an `if` or a `while`, or is yes or no."""
+    value = taken.value
+    if value is None or taken.statements:
+        return None
+    around, test = sentence.source.parents[value], value
+    if isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not):
+        around, test = sentence.source.parents[around], around
+    is_test = isinstance(around, ast.If | ast.While | ast.IfExp) and around.test is test
+    if not is_test:
+        return Asked() if ASKS.search(f"{name}_") and is_condition(sentence.source, value) else None
+    turned = isinstance(around, ast.If) and test is value and always_leaves(around.body) and asked_well(name, around)
+    return Asked(turned)
+
+
+WRITER = Writer(frozenset(("extract-function",)), _written, needs=any_of(SAYS, _MORE))
