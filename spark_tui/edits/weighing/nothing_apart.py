@@ -7,6 +7,7 @@ import ast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, parts, said_in
 from spark_tui.edits.saying.place.stretches import NO_WORDS, has_to_do_with
@@ -34,8 +35,12 @@ def puts_another_apart(before: str, sentence: str, after: str) -> bool:
     match = _PART.search(sentence) if _APART.search(sentence) is not None else None
     about = [part for part in parts(said_in(match)) if part not in NO_WORDS | PLAIN]
     known = {name for name, _ in read(before).functions}
-    fresh = [node for name, node in read(after).functions if name not in known]
-    return bool(about and fresh) and not any(has_to_do_with(node.body, word) for node in fresh for word in about)
+    source = read(after)
+    fresh = [node for name, node in source.functions if name not in known]
+    calls = [statement_around(source, each) for node in fresh for each in source.calls(node.name)]
+    simple = [each for each in calls if isinstance(each, ast.Assign | ast.AnnAssign | ast.Expr | ast.AugAssign)]
+    pieces = [*(node.body for node in fresh), simple]
+    return bool(about and fresh) and not any(has_to_do_with(each, word) for each in pieces for word in about)
 
 
 _CALL = Pattern(r"\b([a-z_]\w*)\(([a-z_][\w, ]*)\)")

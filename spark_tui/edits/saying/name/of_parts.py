@@ -66,13 +66,13 @@ def done(sentence: Sentence) -> str:
 
 def _said(text: str) -> Iterator[str]:
     for match in _DOING.finditer(text):
-        yield from _named(_of_doing(match["verb"]), match["what"])
+        yield from _named(of_doing(match["verb"]), match["what"])
     for match in _PART_THAT.finditer(text):
         yield from _named(_of_does(match["verb"]) or _plain(match["verb"].lower()), match["what"])
     for match in _THAT_DOES.finditer(text):
         yield from _named(_of_does(match["verb"]), match["what"])
     for match in _BEHIND.finditer(text):
-        yield from _named(_of_doing(match["verb"]), match["what"])
+        yield from _named(of_doing(match["verb"]), match["what"])
     for pattern in (_OF, _OF_ITS):
         for match in pattern.finditer(text):
             yield from _named(_NOUNS.get(match["noun"].lower(), ""), match["what"])
@@ -86,11 +86,16 @@ def _named(verb: str, what: str) -> Iterator[str]:
         yield f"{verb}_{words[-1]}"
 
 
-def _of_doing(word: str) -> str:
+def of_doing(word: str) -> str:
     """Reading is what read does, stripping what strip does."""
     stem = word.lower().removesuffix("ing")
     ways = (stem, f"{stem}e", re.sub(r"(\w)\1$", r"\1", stem))
     return next((way for way in ways if way in _VERBS), "")
+
+
+def verb_said(text: str) -> str:
+    """Of what is done, as it is said first: "parsing"."""
+    return next((verb for word in re.findall(r"\b[a-z]+ing\b", text.lower()) if (verb := of_doing(word))), "")
 
 
 def _of_does(word: str) -> str:

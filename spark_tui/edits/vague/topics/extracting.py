@@ -25,6 +25,7 @@ _SAYS = Pattern(
     r" (?:functions?|methods?|helpers?|parts?|code|logic|stuff|lines|things)"
     rf" out (?:of|from) {NAMED}"
     rf"|{NAMED} (?:is|has|does|got|has become) (?:way |much |far |a bit )?too (?:long|big|large|much)"
+    r"(?:[,;.:]? (?:please |pls |so )?(?:split|break|divide) (?:it|that)(?: up| down| apart)?)?"
     rf"|(?:make|get) {NAMED} (?:smaller|less long)|{NAMED} does (?:too many things|(?:way |far )?too much)"
 )
 

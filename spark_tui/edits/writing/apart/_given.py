@@ -14,7 +14,7 @@ from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import binds, named_in, names_in
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.python.walking import walk
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.writing.apart._taken import Taken
 
 _JUST_SO, _BY_NAME, _PART, _LOOKED_UP, _RENAMED, _LEFT = 6.0, 5.0, 4.6, 4.4, 4.2, 3.4
@@ -41,9 +41,9 @@ class Given:
 
     def leaves(self, taken: Taken) -> int:
         """How much there is besides names and what is given."""
-        inside = {id(each) for node, _ in self.nodes.values() for each in walk(node)}
-        every = (each for node in taken.nodes for each in walk(node) if isinstance(each, ast.expr | ast.stmt))
-        return sum(not isinstance(each, ast.Name) and id(each) not in inside for each in every)
+        within = {id(each) for node, _ in self.nodes.values() for each in inside(node)}
+        every = (each for node in taken.nodes for each in inside(node) if isinstance(each, ast.expr | ast.stmt))
+        return sum(not isinstance(each, ast.Name) and id(each) not in within for each in every)
 
 
 def given(source: Source, taken: Taken, said: Sequence[str] | None, owner: ast.ClassDef | None) -> Iterator[Given]:
@@ -71,14 +71,14 @@ def is_one_of(source: Source, taken: Taken, name: str, owner: ast.ClassDef) -> b
     asked = {
         each.attr
         for node in taken.nodes
-        for each in walk(node)
+        for each in inside(node)
         if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == name
     }
     bare = sum(each.id == name for node in taken.nodes for each in names_in(node))
     dotted = sum(
         isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == name
         for node in taken.nodes
-        for each in walk(node)
+        for each in inside(node)
     )
     return bool(asked) and bare == dotted and all(each in own or method(owner, each) is not None for each in asked)
 
@@ -118,7 +118,7 @@ def _fitted(
 def _known(source: Source, taken: Taken) -> Iterator[str]:
     """The variables of its function that have a value by then."""
     start = min(source.start(each) for each in taken.nodes if isinstance(each, ast.expr | ast.stmt))
-    for each in walk(taken.function):
+    for each in inside(taken.function):
         if isinstance(each, ast.arg):
             yield each.arg
         elif isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load) and source.start(each) < start:
@@ -128,8 +128,8 @@ def _known(source: Source, taken: Taken) -> Iterator[str]:
 def _hole(source: Source, taken: Taken, missing: Sequence[str]) -> ast.expr | None:
     """What alone differs where the same is done again: of `"<td>" + day + "</td>"` and `"<td>" + text + "</td>"`."""
     value = taken.value
-    for other in walk(taken.function) if value is not None and not taken.statements else ():
-        if other is value or type(other) is not type(value) or any(other is each for each in walk(value)):
+    for other in inside(taken.function) if value is not None and not taken.statements else ():
+        if other is value or type(other) is not type(value) or any(other is each for each in inside(value)):
             continue
         found: list[ast.expr] = []
         if _differing(value, other, found) and len(found) == 1 and found[0] is not value:
@@ -164,7 +164,7 @@ def _one_for_one(
     if any(taken.sets(each) for each in missing):
         return
     items = [each for each in _chains(taken, missing) if isinstance(each, ast.Subscript) and _is_counted(each)]
-    whole = [each for each in items if not any(each is not other and each in walk(other) for other in items)]
+    whole = [each for each in items if not any(each is not other and each in inside(other) for other in items)]
     if len(missing) == 1 and whole and len({ast.dump(each) for each in whole}) == 1 and not _in_text(source, whole):
         nodes = {**found.nodes, **{id(each): (each, fresh[0]) for each in whole}}
         if _is_covered(taken, missing[0], nodes):
@@ -193,7 +193,7 @@ def _looked_up(
         local = {each.id for each in names_in(value)} - {*said, "self"}
         if any(each in taken.needs or binds(taken.function, each) for each in local):
             return
-        if any(isinstance(each, ast.arg) for each in walk(taken.function) if getattr(each, "arg", "") in local):
+        if any(isinstance(each, ast.arg) for each in inside(taken.function) if getattr(each, "arg", "") in local):
             return
         put[name] = moved(source, value, Level.ATOM)
     yield Given(tuple(said), put, found.nodes, found.first, found.receiver, looks_up=True, worth=_LOOKED_UP)
@@ -217,7 +217,7 @@ def _chains(taken: Taken, roots: Sequence[str]) -> list[ast.expr]:
     return [
         each
         for node in taken.nodes
-        for each in walk(node)
+        for each in inside(node)
         if isinstance(each, ast.Attribute | ast.Subscript)
         and isinstance(each.ctx, ast.Load)
         and isinstance(each.value, ast.Name | ast.Attribute | ast.Subscript)
@@ -239,8 +239,8 @@ def _is_counted(node: ast.Subscript) -> bool:
 
 def _is_covered(taken: Taken, name: str, nodes: Mapping[int, tuple[ast.expr, str]]) -> bool:
     """Does it stand nowhere but in those?"""
-    inside = {id(each) for node, _ in nodes.values() for each in walk(node)}
-    return all(id(each) in inside for node in taken.nodes for each in names_in(node) if each.id == name)
+    within = {id(each) for node, _ in nodes.values() for each in inside(node)}
+    return all(id(each) in within for node in taken.nodes for each in names_in(node) if each.id == name)
 
 
 def _in_text(source: Source, nodes: Sequence[ast.expr]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log
 
 from spark_tui.edits.plurals import singular
@@ -15,17 +16,18 @@ from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_text, last_name, names_within
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions, names_in
-from spark_tui.edits.python.walking import inside, walk
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, in_full, parts
 from spark_tui.edits.saying.place.stretches import FILLS, has_word, is_same, made_by, only_gives, words_of
 from spark_tui.edits.writing.apart._taken import Taken, taken_lines, taken_value, taken_with_value
 from spark_tui.edits.writing.apart._wishes import Wish
 
-_LEAST_NODES, _MOST_LOOKED_AT, _LONGEST = 4, 150, 14
+_LEAST_NODES, _MOST_LOOKED_AT, _LONGEST, _A_NODE, _SIZE, _MOST_SIZE = 4, 90, 14, 0.012, 0.005, 0.2
+_STRANGE_INSIDE, _MOST_STRANGE = 0.1, 1.0
 _MADE, _OF_ONE, _ALL_OF_THEM, _NOTED, _PARAGRAPH = 1.6, 0.8, 2.0, 1.0, 0.4
 _STRANGE, _BEGUN, _SIBLING, _SEVERAL, _ELSEWHERE = 0.25, 1.0, 1.3, 0.35, 3.0
-_IN_PART, _BESIDES, _TOGETHER, _GIVES_TOO, _NOT_PRINTED, _IN_TEXTS, _LACKING = 2.5, 1.5, 0.4, 1.2, 1.5, 0.6, 0.3
-_NOT_OF_IT, _NO_CONDITION, _NO_TEXT = 12.0, 4.0, 1.5
+_IN_PART, _BESIDES, _TOGETHER, _GIVES_TOO, _NOT_PRINTED, _IN_TEXTS, _LACKING = 2.5, 1.5, 0.4, 2.0, 1.5, 0.6, 0.3
+_ONLY_ONE, _LAST, _NOT_OF_IT, _NO_CONDITION, _NO_TEXT = 1.2, 0.6, 12.0, 4.0, 1.5
 _UNCONNECTED, _NO_ANSWER, _GIVES_NOTHING, _GUARDED, _BARE = 0.9, 4.0, 2.0, 1.2, 1.5
 _PLACED, _CHECK, _TEXT, _WITH_VALUE = 1.5, 2.0, 1.2, 0.5
 
@@ -50,7 +52,7 @@ def parts_spoken_of(sentence: Sentence, asked: Wish) -> Iterator[Part]:
     """The likeliest of them, by what is said of them."""
     source = sentence.source
     weights = _weights(source, asked)
-    rough = [(_roughly(asked, weights, each), each) for each in _all(source, asked)]
+    rough = [(_roughly(source, asked, weights, each), each) for each in _all(source, asked)]
     rough.sort(key=lambda each: -each[0])
     for _, each in rough[:_MOST_LOOKED_AT]:
         taken = each.taken(source)
@@ -81,7 +83,7 @@ def _all(source: Source, asked: Wish) -> Iterator[_Stretch]:
     for _, function in source.functions:
         if asked.inside and function not in asked.inside and not asked.is_twice:
             continue
-        for node in walk(function):
+        for node in inside(function):
             if isinstance(node, Function) and node is not function:
                 continue
             for block in blocks_of(node) if isinstance(node, ast.stmt | ast.ExceptHandler) else ():
@@ -138,13 +140,15 @@ def _weights(source: Source, asked: Wish) -> dict[str, float]:
     }
 
 
-def _roughly(asked: Wish, weights: dict[str, float], stretch: _Stretch) -> float:
+def _roughly(source: Source, asked: Wish, weights: dict[str, float], stretch: _Stretch) -> float:
     here = frozenset[str]().union(*(words_of(each) for each in stretch.nodes))
-    evidence = sum(weight for word, weight in weights.items() if has_word(here, word))
+    if stretch.value is not None:
+        here |= {part for name in _made_of(source, stretch.value) for part in parts(name)}
+    evidence = 2 * sum(weight for word, weight in weights.items() if has_word(here, word))
     if asked.given is not None:
         used = {each.id for node in stretch.nodes for each in names_in(node)} | here
-        evidence += sum(2.0 if each in used else -1.0 for each in asked.given)
-    return evidence - 0.1 * len(stretch.statements)
+        evidence += sum(each in used for each in asked.given)
+    return evidence - _A_NODE * sum(len(inside(each)) for each in stretch.nodes)
 
 
 def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Taken) -> Part:
@@ -158,7 +162,7 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     evidence += _MADE * is_made
     if asked.inside:
         evidence += _PLACED if taken.function in asked.inside else -_ELSEWHERE
-    evidence += _of_one(asked, taken)
+    evidence += _of_one(asked, taken) + _size(taken, weights)
     evidence -= _SEVERAL * max(0, len(taken.gives) - 1)
     evidence -= _besides(asked, taken)
     if taken.statements:
@@ -182,12 +186,14 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
         and last_name(getattr(source.parents[taken.value], "func", taken.value)) == "print"
     ):
         evidence -= 2 * _NOT_PRINTED
-    if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in walk(node)):
+    if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in inside(node)):
         evidence -= _NOT_PRINTED
     if asked.is_computing and taken.value is not None and is_made_text(taken.value):
         evidence -= _NO_TEXT
     if asked.is_printing and any(_ends_it(each) for each in taken.statements):
         evidence -= _NOT_PRINTED
+    if asked.is_last and taken.statements and taken.statements[-1] in taken.function.body[-2:]:
+        evidence += _LAST
     if asked.is_text:
         is_text = taken.value is not None and is_made_text(taken.value)
         evidence += _TEXT if is_text else -_NO_TEXT * asked.is_formatting
@@ -197,9 +203,14 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     return Part(taken, evidence, said, makes, bool(said) or is_made or is_only_one)
 
 
+@lru_cache(maxsize=4096)
+def _words_of_names(node: ast.AST) -> frozenset[str]:
+    return frozenset(part for name in names_within(node) for part in (*parts(name), *in_full(name).split()))
+
+
 def _named(nodes: Sequence[ast.AST], weights: dict[str, float]) -> set[str]:
     """The words that are in the names there, not only what they mean."""
-    here = {part for node in nodes for name in names_within(node) for part in (*parts(name), *in_full(name).split())}
+    here = frozenset[str]().union(*map(_words_of_names, nodes))
     return {word for word in weights if has_words((word,), here)}
 
 
@@ -211,6 +222,15 @@ def is_condition(source: Source, value: ast.expr) -> bool:
     return is_yes_or_no(value) or (isinstance(around, ast.If | ast.While | ast.IfExp) and around.test is value)
 
 
+def _size(taken: Taken, weights: dict[str, float]) -> float:
+    """Of two values the longer is worth more; of lines less, the more of them in there have nothing to do with it."""
+    if not taken.statements:
+        return min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
+    inner = (each for one in taken.statements for each in inside(one) if isinstance(each, ast.stmt) and each is not one)
+    strange = sum(not _said((each,), weights) for each in inner)
+    return -min(_MOST_STRANGE, _STRANGE_INSIDE * strange)
+
+
 def _besides(asked: Wish, taken: Taken) -> float:
     """What speaks against it where it gives more than what is spoken of: most, if that is only a step on the way."""
     told = [each for each in taken.gives if has_words(asked.words, parts(each))]
@@ -220,7 +240,7 @@ def _besides(asked: Wish, taken: Taken) -> float:
     steps = {
         name.id
         for statement in taken.statements
-        for each in walk(statement)
+        for each in inside(statement)
         if isinstance(each, ast.Assign | ast.AugAssign | ast.AnnAssign) and {*told} & {*made_by(each)}
         for name in names_in(each)
         if isinstance(name.ctx, ast.Load)
@@ -276,7 +296,7 @@ def is_made_text(node: ast.expr) -> bool:
         case ast.JoinedStr():
             return True
         case ast.BinOp(op=ast.Add() | ast.Mod()):
-            return any(is_text(each) or isinstance(each, ast.JoinedStr) for each in walk(node))
+            return any(is_text(each) or isinstance(each, ast.JoinedStr) for each in inside(node))
         case ast.Call(ast.Attribute(ast.Constant(str()), "join" | "format")):
             return True
         case _:
@@ -291,16 +311,18 @@ def _ends_it(statement: ast.stmt) -> bool:
     """Is something turned away there?"""
     return isinstance(statement, ast.If) and any(
         isinstance(each, ast.Raise) or (isinstance(each, ast.Call) and last_name(each.func) == "exit")
-        for each in walk(statement)
+        for each in inside(statement)
     )
 
 
 def _made(source: Source, taken: Taken) -> Iterator[str]:
     """What comes of it is called there."""
     yield from taken.gives
-    value = taken.value
-    if value is None:
-        return
+    if taken.value is not None:
+        yield from _made_of(source, taken.value)
+
+
+def _made_of(source: Source, value: ast.expr) -> Iterator[str]:
     match source.parents[value]:
         case ast.Assign([target, *_]) | ast.AnnAssign(target) | ast.AugAssign(target):
             yield from (each.id for each in names_in(target))
@@ -322,10 +344,12 @@ def _made(source: Source, taken: Taken) -> Iterator[str]:
 
 def _of_one(asked: Wish, taken: Taken) -> float:
     """More where it deals with one of those that are spoken of, less where it goes through all of them."""
+    if any(each in asked.many for each in taken.needs):
+        return -_ONLY_ONE
     if not asked.one:
         return 0.0
     for node in taken.nodes:
-        for each in walk(node):
+        for each in inside(node):
             targets = [each.target] if isinstance(each, ast.For | ast.comprehension) else []
             if any(name.id in asked.one for target in targets for name in names_in(target)):
                 return -_ALL_OF_THEM
@@ -344,7 +368,7 @@ def _hangs_together(
     if last not in block:
         return 0.0
     start, stop = block.index(first), block.index(last)
-    own = {id(each) for node in taken.nodes for each in walk(node)}
+    own = {id(each) for node in taken.nodes for each in inside(node)}
     evidence = -_IN_PART * _is_in_part(source, taken)
     for statement in block[:start]:
         made = [each for each in names_in(statement) if isinstance(each.ctx, ast.Store) and each.id in taken.needs]
@@ -409,9 +433,9 @@ def _leaves_it(statement: ast.stmt, name: str) -> bool:
 
 def _is_only_for(taken: Taken, name: str, own: set[int], statement: ast.stmt) -> bool:
     """Is it read nowhere else?"""
-    mine = {id(each) for each in walk(statement)}
+    mine = {id(each) for each in inside(statement)}
     return all(id(each) in own or id(each) in mine for each in names_in(taken.function) if each.id == name) and not any(
-        isinstance(each, ast.arg) and each.arg == name for each in walk(taken.function)
+        isinstance(each, ast.arg) and each.arg == name for each in inside(taken.function)
     )
 
 
@@ -436,7 +460,7 @@ def _are_siblings(one: ast.stmt, other: ast.stmt) -> bool:
     match one, other:
         case ast.Assign([ast.Name()], first), ast.Assign([ast.Name()], second):
             roots = (
-                {_root(each) for each in walk(node) if isinstance(each, ast.Subscript)} for node in (first, second)
+                {_root(each) for each in inside(node) if isinstance(each, ast.Subscript)} for node in (first, second)
             )
             return bool(set.intersection(*roots) - {""})
         case ast.Expr(ast.Call(first)), ast.Expr(ast.Call(second)):

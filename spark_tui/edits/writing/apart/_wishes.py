@@ -8,18 +8,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.name.of_parts import done
+from spark_tui.edits.saying.name.of_parts import done, of_doing, verb_said
 from spark_tui.edits.saying.place.stretches import NO_WORDS
 from spark_tui.edits.writing.functions.own_functions import as_method, name_said
 from spark_tui.edits.writing.functions.predicates import ASKS
 
+IN_PARTS = Pattern(
+    r"(?i)\b(?:split|break|divide|separate|cut)(?: up| down| apart)? (?:the )?`?(?P<name>[a-z_]\w*)`?(?:\(\))?"
+    r"(?: function| method)?(?: up| down| apart)?"
+    r"(?::| into(?: (?:two|three|separate|smaller|own))*(?: (?:functions?|methods?|helpers?|parts?))?(?: for|:)?)"
+    r" (?P<parts>\w.*?(?:,| and | & | \+ ).*?)\W*$"
+)
+"""What a function is to be split into."""
 _SIGNATURE = Pattern(r"(?<![\w.])(?:def )?`?([a-z_]\w*)\(([\w, :=\[\]|]*)\)")
 _AFTER_KIND = Pattern(
     r"\b(?:functions?|helpers?|methods?|predicate) (?:called |named )?`?([a-z_]\w*)`?(?=[\s,.;:]*$|,| (?:for|from|in|of)\b)"
     r"|\b(?:an?|the|own) `?([a-z]+_\w*|_\w+)`? (?:method|function|helper|predicate)\b"
 )
+_IT = Pattern(
+    r"(?i)^(?:the )?([a-z_]+) (?:should|could|must|can) be (?:its|an?) (?:own|separate|new) (?:\w+ )?(?:function|method|helper)\b"
+)
+"""What is done has a word: "escape should be its own function"."""
 _PLACE = Pattern(r"(?i)\b(?:in|from|of|inside|within) (?:the )?`?([a-z_]\w*)(?:\(\))?`?(?=[\s,.;:]|$)")
 _AT_THE_FRONT = Pattern(r"^`?([a-z_]\w*)`?: ")
 _TWICE = Pattern(
@@ -34,6 +46,7 @@ _DONE = Pattern(
     r"(?:\b|_)"
 )
 """Something is done, and nothing comes of it."""
+_LAST = Pattern(r"(?i)(?:\b|_)(?:summary|footer|closing|final|end|bottom|result|trailer)(?:\b|_)")
 _COMPUTES = Pattern(r"(?i)(?:\b|_)(?:comput|calculat|calc|sum|count)(?:e|es|ed|ing|s|ation|ations)?(?:\b|_)")
 _PRINTS = Pattern(r"(?i)\b(?:print(?:s|ing)?|output(?:ting)?)\b|\bprint_")
 _GIVES_BACK = Pattern(
@@ -64,6 +77,7 @@ class Wish:
     inside: tuple[Function, ...]
     words: dict[str, float]
     one: frozenset[str]
+    many: frozenset[str]
     is_check: bool
     asks: bool
     gives_back: bool
@@ -71,8 +85,10 @@ class Wish:
     is_formatting: bool
     is_done: bool
     is_printing: bool
+    is_last: bool
     is_computing: bool
     is_twice: bool
+    verb: str
 
 
 def wish(sentence: Sentence) -> Wish:
@@ -100,18 +116,22 @@ def wish(sentence: Sentence) -> Wish:
     asks = bool(ASKS.search(f"{name}_")) if name else False
     words = {word: weight for word, weight in words.items() if not asks or word not in _ASKED_SO}
     one = frozenset(match[1].lower() for match in _ONE.finditer(text) if match[1].lower() not in _NO_THINGS)
+    many = frozenset(singular(word) for word in words if singular(word) != word and not one)
     return Wish(
-        name, given, owner, as_method(sentence), inside, words, one,
+        name, given, owner, as_method(sentence), inside, words, one, many,
         asks or _CHECK.search(text) is not None, asks, _GIVES_BACK.search(text) is not None,
         _TEXT.search(text) is not None,
         _FORMATS.search(text) is not None, _DONE.search(text) is not None,
-        _PRINTS.search(text) is not None, _COMPUTES.search(text) is not None, _TWICE.search(text) is not None,
+        _PRINTS.search(text) is not None, _LAST.search(text) is not None, _COMPUTES.search(text) is not None, _TWICE.search(text) is not None,
+        verb_said(text),
     )  # fmt: skip
 
 
 def called(sentence: Sentence, asked: Wish) -> str:
     """What is said, else what it is said to do."""
-    return asked.name or done(sentence)
+    match = _IT.search(sentence.text)
+    plain = (of_doing(match[1].lower()) or match[1].lower()) if match is not None else ""
+    return asked.name or done(sentence) or (plain if plain not in NO_WORDS else "")
 
 
 def _signature(sentence: Sentence) -> tuple[str, tuple[str, ...] | None]:

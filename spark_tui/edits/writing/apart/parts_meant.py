@@ -20,7 +20,7 @@ from spark_tui.edits.writing.apart._given import Given, given
 from spark_tui.edits.writing.apart._places import places
 from spark_tui.edits.writing.apart._taken import Taken
 from spark_tui.edits.writing.apart._weighed import Part, has_words, is_condition, is_made_text, parts_spoken_of
-from spark_tui.edits.writing.apart._wishes import Wish, called, wish
+from spark_tui.edits.writing.apart._wishes import IN_PARTS, Wish, called, wish
 from spark_tui.edits.writing.apart._written_out import Asked, New, Place, written_out
 from spark_tui.edits.writing.functions.own_functions import ELSE, SAYS, is_whole
 from spark_tui.edits.writing.functions.predicates import ASKS, asked_well
@@ -44,7 +44,7 @@ _NOT_THIS = Pattern(
     r"(?i)\bimports?\b|\b(?:top|module)[- ]level\b|\bconst(?:ant)?s?\b|\bdecorator\b|\bmodule\b|\binline\b"
 )
 _ASKED, _EACH_PLACE, _MOST_PLACES, _BEST, _LEAST = 3.0, 0.4, 3, 4, 1.5
-_LEAST_LEFT = 3
+_LEAST_LEFT, _NEAR, _APART_BY, _TIED = 3, 0.8, 3.0, 0.12
 _SO_OFTEN, _ONCE, _LEAST_TWICE = 2.5, 2.0, 0.0
 
 
@@ -55,7 +55,8 @@ class _Found:
     evidence: float
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def put_apart(sentence: Sentence) -> Iterator[Repair]:
+    """What may be meant, each with how much speaks for it."""
     if ELSE.search(sentence.text) is not None or _NOT_THIS.search(sentence.text) is not None:
         return
     if _NEW.search(sentence.text) is not None:
@@ -77,11 +78,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     found = [each for each in found if not _is_bare(each)]
     found.sort(key=lambda each: -each.evidence)
     taken = {full.rpartition(".")[2] for full, _ in sentence.source.definitions} | sentence.source.names.keys()
+    made: list[Repair] = []
     for each in found[: _BEST * 4 if asked.is_twice else _BEST]:
-        if each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST) and not _is_within_better(each, found):
-            new = asked.name or _as_many(name, each.part) if name else _by_what_it_makes(asked, each.part)
+        if each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST) and not _is_within_better(asked, each, found):
+            new = asked.name or (_as_many(name, each.part) if name else _by_what_it_makes(asked, each.part))
             if new.isidentifier() and not iskeyword(new) and new not in taken:
-                yield from _repaired(sentence, asked, new, each)
+                made += _repaired(sentence, asked, new, each)
+    best = max((each.evidence for each in made), default=0.0)
+    for each in made:
+        if each.evidence >= best - _NEAR:
+            yield replace(each, evidence=best - _APART_BY * (best - each.evidence))
 
 
 def _as_many(name: str, part: Part) -> str:
@@ -96,6 +102,8 @@ def _by_what_it_makes(asked: Wish, part: Part) -> str:
     made = next(iter(sorted(part.makes, key=lambda each: (not has_words(asked.words, parts(each)), each))), "")
     value = part.taken.value
     verb = "format" if value is not None and is_made_text(value) else "compute"
+    verb = "build" if isinstance(value, ast.Dict | ast.List) else verb
+    verb = asked.verb or verb
     return f"{verb}_{made}" if made else ""
 
 
@@ -108,19 +116,27 @@ def _is_bare(found: _Found) -> bool:
     return id(value) in found.given.nodes or (bool(found.given.worth) and found.given.leaves(found.part.taken) < least)
 
 
-def _is_within_better(one: _Found, found: list[_Found]) -> bool:
-    """Of a value and one that it is a part of, the whole is meant, where no less speaks for it."""
-    value = one.part.taken.value
-    if value is None or one.part.taken.statements:
+def _is_within_better(asked: Wish, one: _Found, found: list[_Found]) -> bool:
+    """Of a value and one that it is a part of, the whole is meant, where no less speaks for it; but of a text that is
+    put together that part of which all is said."""
+    return any(_is_better(asked, other, one) for other in found if other is not one)
+
+
+def _is_better(asked: Wish, one: _Found, other: _Found) -> bool:
+    mine, theirs = one.part.taken, other.part.taken
+    if mine.value is None or theirs.value is None or mine.statements or theirs.statements or mine.value is theirs.value:
         return False
-    return any(
-        other is not one
-        and other.part.taken.value is not None
-        and other.evidence >= one.evidence - 0.01
-        and other.part.taken.value is not value
-        and any(each is value for each in inside(other.part.taken.value))
-        for other in found
-    )
+    if any(each is theirs.value for each in inside(mine.value)):
+        return one.evidence >= other.evidence - _TIED and not _is_all_said_in(asked, theirs, mine, other, one)
+    if any(each is mine.value for each in inside(theirs.value)):
+        return one.evidence >= other.evidence - _TIED and _is_all_said_in(asked, mine, theirs, one, other)
+    return False
+
+
+def _is_all_said_in(asked: Wish, inner: Taken, outer: Taken, one: _Found, other: _Found) -> bool:
+    is_text = outer.value is not None and is_made_text(outer.value)
+    is_worth_it = isinstance(inner.value, ast.Call) and one.given.leaves(inner) > _LEAST_LEFT
+    return is_text and is_worth_it and not asked.is_text and bool(one.part.said) and one.part.said == other.part.said
 
 
 def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iterator[Repair]:
@@ -173,6 +189,11 @@ def _condition(sentence: Sentence, name: str, taken: Taken) -> Asked | None:
         return Asked() if ASKS.search(f"{name}_") and is_condition(sentence.source, value) else None
     turned = isinstance(around, ast.If) and test is value and always_leaves(around.body) and asked_well(name, around)
     return Asked(turned)
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if IN_PARTS.search(sentence.text) is None:
+        yield from put_apart(sentence)
 
 
 WRITER = Writer(frozenset(("extract-function",)), _written, needs=any_of(SAYS, _MORE))
