@@ -27,7 +27,7 @@ _STRANGE_INSIDE, _MOST_STRANGE = 0.1, 1.0
 _MADE, _OF_ONE, _ALL_OF_THEM, _NOTED, _PARAGRAPH = 1.6, 0.8, 2.0, 1.0, 0.4
 _STRANGE, _BEGUN, _SIBLING, _SEVERAL, _ELSEWHERE = 0.25, 1.0, 1.3, 0.35, 3.0
 _IN_PART, _BESIDES, _TOGETHER, _GIVES_TOO, _NOT_PRINTED, _IN_TEXTS, _LACKING = 2.5, 1.5, 0.4, 2.0, 1.5, 0.6, 0.3
-_ONLY_ONE, _LAST, _NOT_OF_IT, _NO_CONDITION, _NO_TEXT = 1.2, 0.6, 12.0, 4.0, 1.5
+_ONLY_CALLED_SO, _ONLY_ONE, _LAST, _NOT_OF_IT, _NO_CONDITION, _NO_TEXT = 1.5, 1.2, 0.6, 12.0, 4.0, 1.5
 _UNCONNECTED, _NO_ANSWER, _GIVES_NOTHING, _GUARDED, _BARE = 0.9, 4.0, 2.0, 1.2, 1.5
 _PLACED, _CHECK, _TEXT, _WITH_VALUE = 1.5, 2.0, 1.2, 0.5
 
@@ -197,8 +197,8 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     if asked.is_text:
         is_text = taken.value is not None and is_made_text(taken.value)
         evidence += _TEXT if is_text else -_NO_TEXT * asked.is_formatting
-    if not said and any(asked.words[word] >= 1 for word in weights):
-        evidence -= _NOT_OF_IT
+    if any(asked.words[word] >= 1 for word in weights) and not any(asked.words[word] >= 1 for word in said):
+        evidence -= _ONLY_CALLED_SO if said else _NOT_OF_IT
     is_only_one = asked.asks and bool(asked.inside) and taken.value is not None and is_condition(source, taken.value)
     return Part(taken, evidence, said, makes, bool(said) or is_made or is_only_one)
 
@@ -226,7 +226,8 @@ def _size(taken: Taken, weights: dict[str, float]) -> float:
     """Of two values the longer is worth more; of lines less, the more of them in there have nothing to do with it."""
     if not taken.statements:
         return min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
-    inner = (each for one in taken.statements for each in inside(one) if isinstance(each, ast.stmt) and each is not one)
+    loops = (each for each in taken.statements if isinstance(each, ast.For | ast.While | ast.With | ast.Try))
+    inner = (each for one in loops for each in inside(one) if isinstance(each, ast.stmt) and each is not one)
     strange = sum(not _said((each,), weights) for each in inner)
     return -min(_MOST_STRANGE, _STRANGE_INSIDE * strange)
 
@@ -324,7 +325,7 @@ def _made(source: Source, taken: Taken) -> Iterator[str]:
 
 def _made_of(source: Source, value: ast.expr) -> Iterator[str]:
     match source.parents[value]:
-        case ast.Assign([target, *_]) | ast.AnnAssign(target) | ast.AugAssign(target):
+        case ast.Assign([target, *_]) | ast.AnnAssign(target):
             yield from (each.id for each in names_in(target))
             if isinstance(target, ast.Subscript) and is_text(target.slice):
                 yield str(target.slice.value)
