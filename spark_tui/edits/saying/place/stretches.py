@@ -44,6 +44,7 @@ _MEANS = tuple(
         ("group grouping", "setdefault defaultdict append"),
         ("error errors exception handling", "try except"),
         ("create creating creation ensure ensuring making", "makedirs mkdir touch create"),
+        ("choose choosing pick picking select selecting", "min max choice chosen"),
         ("hash hashing digest", "sha256 sha1 md5 hexdigest hashlib"),
         ("copy copying", "copy2 copyfile copytree copy"),
         ("escape escaping", "escape replace quote"),

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_around
 from spark_tui.edits.python.nodes import last_name, root_name
@@ -18,6 +19,7 @@ from spark_tui.edits.python.walking import inside
 from spark_tui.edits.writing.apart._taken import Taken
 
 _JUST_SO, _BY_NAME, _PART, _LOOKED_UP, _RENAMED, _LEFT = 6.0, 5.0, 4.6, 4.4, 4.2, 3.4
+_ELSEWHERE = 2.5  # what speaks against a name that is another thing somewhere else
 
 
 @dataclass(frozen=True)
@@ -95,10 +97,14 @@ def _fitted(
         return
     nodes: dict[int, tuple[ast.expr, str]] = {}
     first: dict[str, str] = {}
-    if set(fresh) & {each.id for node in taken.nodes for each in names_in(node)}:
+    inner = set(fresh) & {each.id for node in taken.nodes for each in names_in(node)}
+    if inner:
+        if len(missing) == len(fresh) == 1 and _becomes(source, taken, missing[0], fresh[0]):
+            put = {missing[0]: fresh[0]}
+            yield Given(tuple(said), put, first={fresh[0]: missing[0]}, receiver=receiver, worth=_BY_NAME)
         return  # it means something else in there
     for name in list(fresh):
-        parts = [each for each in _chains(taken, missing) if last_name(each) == name or _key(each) == name]
+        parts = [each for each in _chains(taken, missing) if name in (last_name(each), _key(each), _one_of(each))]
         if parts and len({ast.dump(each) for each in parts}) == 1 and not _in_text(source, parts):
             nodes |= {id(each): (each, name) for each in parts}
             first[name] = source.segment(parts[0])
@@ -178,7 +184,9 @@ def _one_for_one(
         yield Given(tuple(said), {}, nodes, first, found.receiver, worth=_PART)
     put = dict(zip(missing, fresh, strict=True))
     first = {**found.first, **{new: old for old, new in put.items()}}
-    yield Given(tuple(said), put, found.nodes, first, found.receiver, worth=_RENAMED - 0.3 * (len(put) - 1))
+    elsewhere = sum(each in source.names for each in fresh)
+    worth = _RENAMED - 0.3 * (len(put) - 1) - _ELSEWHERE * elsewhere
+    yield Given(tuple(said), put, found.nodes, first, found.receiver, worth=worth)
 
 
 def _looked_up(
@@ -231,6 +239,21 @@ def _key(node: ast.expr) -> str:
             return key
         case _:
             return ""
+
+
+def _one_of(node: ast.expr) -> str:
+    """`wage` of `wages[name]`."""
+    many = node.value.id if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) else ""
+    return singular(many) if many and singular(many) != many else ""
+
+
+def _becomes(source: Source, taken: Taken, old: str, new: str) -> bool:
+    """Is what is given only there to make that: `text = query.lower()`?"""
+    stores = [each for node in taken.nodes for each in names_in(node) if each.id == new and isinstance(each.ctx, ast.Store)]
+    first = min(stores, key=source.start, default=None)
+    around = source.parents[first] if first is not None else None
+    within = {id(each) for each in inside(around)} if isinstance(around, ast.Assign) else set[int]()
+    return bool(within) and all(id(each) in within for node in taken.nodes for each in names_in(node) if each.id == old)
 
 
 def _is_counted(node: ast.Subscript) -> bool:

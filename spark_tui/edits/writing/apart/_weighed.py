@@ -12,7 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.branching.conditions import is_yes_or_no
 from spark_tui.edits.python.lines import block_of, blocks_of
-from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.names import around_in_function, statement_around
 from spark_tui.edits.python.nodes import is_text, last_name, names_within
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions, names_in
@@ -22,7 +22,7 @@ from spark_tui.edits.saying.place.stretches import FILLS, has_word, is_same, mad
 from spark_tui.edits.writing.apart._taken import Taken, taken_lines, taken_value, taken_with_value
 from spark_tui.edits.writing.apart._wishes import Wish
 
-_LEAST_NODES, _MOST_LOOKED_AT, _LONGEST, _A_NODE, _SIZE, _MOST_SIZE = 4, 90, 14, 0.012, 0.005, 0.2
+_LEAST_NODES, _MOST_LOOKED_AT, _LONGEST, _A_NODE, _SIZE, _MOST_SIZE = 4, 90, 14, 0.008, 0.005, 0.2
 _STRANGE_INSIDE, _MOST_STRANGE = 0.1, 1.0
 _MADE, _OF_ONE, _ALL_OF_THEM, _NOTED, _PARAGRAPH = 1.6, 0.8, 2.0, 1.0, 0.4
 _STRANGE, _BEGUN, _SIBLING, _SEVERAL, _ELSEWHERE = 0.25, 1.0, 1.3, 0.35, 3.0
@@ -153,6 +153,7 @@ def _roughly(source: Source, asked: Wish, weights: dict[str, float], stretch: _S
 
 def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Taken) -> Part:
     makes = frozenset(_made(source, taken))
+    makes -= {*taken.needs} if taken.value is not None else set()
     made = {part for name in makes for part in (*parts(name), *in_full(name).split())}
     told = {word for word in weights if has_words((word,), made)}
     said = _said([*taken.nodes, *_told_beside(source, taken)], weights) | told
@@ -162,10 +163,10 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     evidence += _MADE * is_made
     if asked.inside:
         evidence += _PLACED if taken.function in asked.inside else -_ELSEWHERE
-    evidence += _of_one(asked, taken) + _size(taken, weights)
+    evidence += _of_one(source, asked, taken) + _size(taken, weights)
     evidence -= _SEVERAL * max(0, len(taken.gives) - 1)
     evidence -= _besides(asked, taken)
-    if taken.statements:
+    if taken.statements and said:
         evidence -= sum(_strange(each, weights, said) for each in taken.statements)
         evidence -= sum(_UNCONNECTED for each in _connected(taken) if not _said(each, weights))
         evidence += _WITH_VALUE * (taken.value is not None)
@@ -343,7 +344,7 @@ def _made_of(source: Source, value: ast.expr) -> Iterator[str]:
             pass
 
 
-def _of_one(asked: Wish, taken: Taken) -> float:
+def _of_one(source: Source, asked: Wish, taken: Taken) -> float:
     """More where it deals with one of those that are spoken of, less where it goes through all of them."""
     if any(each in asked.many for each in taken.needs):
         return -_ONLY_ONE
@@ -356,7 +357,10 @@ def _of_one(asked: Wish, taken: Taken) -> float:
                 return -_ALL_OF_THEM
             if isinstance(each, ast.For) and singular(last_name(each.iter)) in asked.one:
                 return -_ALL_OF_THEM
-    return _OF_ONE * any(each in asked.one for each in taken.needs)
+    first = taken.nodes[0]
+    loops = (each for each in around_in_function(source, first) if isinstance(each, ast.For))
+    in_loop = any(singular(last_name(each.iter)) in asked.one for each in loops)
+    return _OF_ONE * (in_loop or any(each in asked.one for each in taken.needs))
 
 
 def _hangs_together(
@@ -370,7 +374,7 @@ def _hangs_together(
         return 0.0
     start, stop = block.index(first), block.index(last)
     own = {id(each) for node in taken.nodes for each in inside(node)}
-    evidence = -_IN_PART * _is_in_part(source, taken)
+    evidence = -_IN_PART * _is_in_part(source, asked, taken)
     for statement in block[:start]:
         made = [each for each in names_in(statement) if isinstance(each.ctx, ast.Store) and each.id in taken.needs]
         if (
@@ -397,20 +401,21 @@ def _hangs_together(
     return evidence
 
 
-def _is_in_part(source: Source, taken: Taken) -> bool:
+def _is_in_part(source: Source, asked: Wish, taken: Taken) -> bool:
     """Is something begun before it, or gone on with behind it?"""
     start, stop = source.start(taken.nodes[0]), source.stop(taken.nodes[-1])
     if not taken.statements:
         around = source.parents[taken.nodes[0]]
         targets = around.targets if isinstance(around, ast.Assign) else []
-        made = {each.id for each in targets if isinstance(each, ast.Name)}
+        made = {name.id for each in targets for name in names_in(each) if isinstance(name.ctx, ast.Store)}
         behind = (each for each in inside(taken.function) if isinstance(each, ast.stmt) and source.start(each) >= stop)
         going_on = any(_goes_on(each, name) and not _leaves_it(each, name) for name in made for each in behind)
-        return bool(made & {*taken.needs}) or going_on
+        return bool(made & {*taken.needs} - {*(asked.given or ())}) or going_on
     statements = [each for each in inside(taken.function) if isinstance(each, ast.stmt) and each is not taken.function]
     before = [each for each in statements if source.stop(each) <= start]
     behind = [each for each in statements if source.start(each) >= stop]
     begun = {name.id for each in before for name in names_in(each) if isinstance(name.ctx, ast.Store)} & {*taken.needs}
+    begun -= {*(asked.given or ())}
     if any(_goes_on(each, name) for name in begun for each in taken.statements):
         return True
     return any(_goes_on(each, name) and not _leaves_it(each, name) for name in taken.gives for each in behind)

@@ -16,18 +16,12 @@ from spark_tui.edits.saying.place.stretches import NO_WORDS
 from spark_tui.edits.writing.functions.own_functions import as_method, name_said
 from spark_tui.edits.writing.functions.predicates import ASKS
 
-IN_PARTS = Pattern(
-    r"(?i)\b(?:split|break|divide|separate|cut)(?: up| down| apart)? (?:the )?`?(?P<name>[a-z_]\w*)`?(?:\(\))?"
-    r"(?: function| method)?(?: up| down| apart)?"
-    r"(?::| into(?: (?:two|three|separate|smaller|own))*(?: (?:functions?|methods?|helpers?|parts?))?(?: for|:)?)"
-    r" (?P<parts>\w.*?(?:,| and | & | \+ ).*?)\W*$"
-)
-"""What a function is to be split into."""
 _SIGNATURE = Pattern(r"(?<![\w.])(?:def )?`?([a-z_]\w*)\(([\w, :=\[\]|]*)\)")
 _AFTER_KIND = Pattern(
     r"\b(?:functions?|helpers?|methods?|predicate) (?:called |named )?`?([a-z_]\w*)`?(?=[\s,.;:]*$|,| (?:for|from|in|of)\b)"
     r"|\b(?:an?|the|own) `?([a-z]+_\w*|_\w+)`? (?:method|function|helper|predicate)\b"
 )
+_METHOD = Pattern(r"(?i)\bmethods?\b")
 _IT = Pattern(
     r"(?i)^(?:the )?([a-z_]+) (?:should|could|must|can) be (?:its|an?) (?:own|separate|new) (?:\w+ )?(?:function|method|helper)\b"
 )
@@ -46,7 +40,7 @@ _DONE = Pattern(
     r"(?:\b|_)"
 )
 """Something is done, and nothing comes of it."""
-_LAST = Pattern(r"(?i)(?:\b|_)(?:summary|footer|closing|final|end|bottom|result|trailer)(?:\b|_)")
+_LAST = Pattern(r"(?i)(?:\b|_)(?:summary|footer|closing|final|end|bottom|trailer)(?:\b|_)")
 _COMPUTES = Pattern(r"(?i)(?:\b|_)(?:comput|calculat|calc|sum|count)(?:e|es|ed|ing|s|ation|ations)?(?:\b|_)")
 _PRINTS = Pattern(r"(?i)\b(?:print(?:s|ing)?|output(?:ting)?)\b|\bprint_")
 _GIVES_BACK = Pattern(
@@ -89,6 +83,7 @@ class Wish:
     is_computing: bool
     is_twice: bool
     verb: str
+    variables: frozenset[str]
 
 
 def wish(sentence: Sentence) -> Wish:
@@ -124,6 +119,7 @@ def wish(sentence: Sentence) -> Wish:
         _FORMATS.search(text) is not None, _DONE.search(text) is not None,
         _PRINTS.search(text) is not None, _LAST.search(text) is not None, _COMPUTES.search(text) is not None, _TWICE.search(text) is not None,
         verb_said(text),
+        frozenset(source.names) if _METHOD.search(text) is not None else frozenset(),
     )  # fmt: skip
 
 
@@ -141,7 +137,7 @@ def _signature(sentence: Sentence) -> tuple[str, tuple[str, ...] | None]:
             continue
         given = tuple(each.partition(":")[0].partition("=")[0].strip() for each in match[2].split(","))
         if all(each.isidentifier() for each in given):
-            new = "" if match[1] in sentence.source.names else match[1]
+            new = "" if match[1] in sentence.source.names and not _METHOD.search(sentence.text) else match[1]
             return new, tuple(each for each in given if each not in ("self", "cls"))
     return "", None
 
@@ -163,7 +159,7 @@ def _inside(sentence: Sentence, new: str) -> tuple[Function, ...]:
     functions = [node for _, node in sentence.source.functions if node.name != new]
     placed = [node for node in functions if _is_place(sentence.text, node.name)]
     named = [node for node in functions if node.name in sentence.bare and names(sentence, node.name) >= _CLEAR]
-    return tuple(placed or named)
+    return tuple(dict.fromkeys([*placed, *named]) if _TWICE.search(sentence.text) is not None else placed or named)
 
 
 def _owner(sentence: Sentence) -> ast.ClassDef | None:

@@ -9,8 +9,8 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.apart._wishes import IN_PARTS
 from spark_tui.edits.writing.apart.parts_meant import put_apart
+from spark_tui.edits.writing.functions.own_functions import IN_PARTS
 
 _AND = re.compile(r",? and (?:then )?|, | & | \+ ")
 _ASKED = 1.0

@@ -20,15 +20,15 @@ from spark_tui.edits.writing.apart._given import Given, given
 from spark_tui.edits.writing.apart._places import places
 from spark_tui.edits.writing.apart._taken import Taken
 from spark_tui.edits.writing.apart._weighed import Part, has_words, is_condition, is_made_text, parts_spoken_of
-from spark_tui.edits.writing.apart._wishes import IN_PARTS, Wish, called, wish
+from spark_tui.edits.writing.apart._wishes import Wish, called, wish
 from spark_tui.edits.writing.apart._written_out import Asked, New, Place, written_out
-from spark_tui.edits.writing.functions.own_functions import ELSE, SAYS, is_whole
+from spark_tui.edits.writing.functions.own_functions import ELSE, IN_PARTS, SAYS, is_whole
 from spark_tui.edits.writing.functions.predicates import ASKS, asked_well
 
 _MORE = Pattern(
     r"(?i)\b(?:should|must|could|can) be (?:an? |its own |their own |the )?(?:\w+ )?(?:function|method|helper|predicate)\b"
     r"|\b(?:make|use|want|need) (?:it |that |this )?an? (?:\w+ )?(?:\w+\([^)]*\) )?(?:helper|function|method)\b"
-    r"|\band use it\b"
+    r"|\band use it\b|\b(?:should|must|could) (?:be|become) `?[a-z_]\w*\("
 )
 _NEW = Pattern(
     r"(?i)^(?:please |pls )?(?:add|write|implement|create|define|give|support|(?:we |i )?(?:need|want)|[\w.]+ (?:needs|wants|has|should have"
@@ -44,6 +44,7 @@ _NOT_THIS = Pattern(
     r"(?i)\bimports?\b|\b(?:top|module)[- ]level\b|\bconst(?:ant)?s?\b|\bdecorator\b|\bmodule\b|\binline\b"
 )
 _ASKED, _EACH_PLACE, _MOST_PLACES, _BEST, _LEAST = 3.0, 0.4, 3, 4, 1.5
+_SIZE, _MOST_SIZE = 0.07, 3.0
 _LEAST_LEFT, _NEAR, _APART_BY, _TIED = 3, 0.8, 3.0, 0.12
 _SO_OFTEN, _ONCE, _LEAST_TWICE = 2.5, 2.0, 0.0
 
@@ -82,7 +83,7 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
     for each in found[: _BEST * 4 if asked.is_twice else _BEST]:
         if each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST) and not _is_within_better(asked, each, found):
             new = asked.name or (_as_many(name, each.part) if name else _by_what_it_makes(asked, each.part))
-            if new.isidentifier() and not iskeyword(new) and new not in taken:
+            if new.isidentifier() and not iskeyword(new) and (new not in taken or new in asked.variables):
                 made += _repaired(sentence, asked, new, each)
     best = max((each.evidence for each in made), default=0.0)
     for each in made:
@@ -151,12 +152,13 @@ def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iter
     name = f"_{name}" if is_method and is_private else name
     condition = _condition(sentence, name, taken)
     new = New(name, is_method, asked.owner, condition)
-    made = places(source, taken, found.given, new, values=asked.is_twice or _is_anywhere(asked, taken))
+    made = places(source, taken, found.given, new, values=asked.given is None and (asked.is_twice or _is_anywhere(asked, taken)))
     if made is None:
         return
     whole, several, values = made
     if asked.is_twice:
-        found = replace(found, evidence=found.evidence + (_SO_OFTEN if len(several) > 1 else -_ONCE))
+        size = min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
+        found = replace(found, evidence=found.evidence + (_SO_OFTEN + size if len(several) > 1 else -_ONCE))
     evidence = _ASKED + found.evidence + _EACH_PLACE * min(_MOST_PLACES, len(several) - 1)
     yield from possible(_splices(sentence, taken, whole, new, several, values), evidence)
 

@@ -50,6 +50,13 @@ SAYS = Pattern(
     r"|\bdoes (?:two|too many|several) things\b|\bdoes (?:way |far )?too much\b|\bon its own\b"
     r"|\b(?:put|move|have|keep|want)\b.* in (?:an? |its own |their own )?`?(?:\w+\(\)|function|method|helper)"
 )
+IN_PARTS = Pattern(
+    r"(?i)\b(?:split|break|divide|separate|cut)(?: up| down| apart)? (?:the )?`?(?P<name>[a-z_]\w*)`?(?:\(\))?"
+    r"(?: function| method)?(?: up| down| apart)?"
+    r"(?::| into(?: (?:two|three|separate|smaller|own))*(?: (?:functions?|methods?|helpers?|parts?))?(?: for|:)?)"
+    r" (?P<parts>\w.*?(?:,| and | & | \+ ).*?)\W*$"
+)
+"""What a function is to be split into."""
 _CHECKS = Pattern(r"(?i)\b(?:checks?|checking|validat\w+|guards?|sanity|precondition\w*|verif\w+)\b")
 _ONE_CHECK = Pattern(r"(?i)\b(?:the|that|this) ((?:[a-z_]+ ){1,2}?)(?:checks?|validation|guards?|validat\w+)\b")
 _IN_BACKQUOTES = Pattern(r"`([a-z_]\w*)\(")
@@ -82,6 +89,8 @@ _NO_NAMES = frozenset(("helper", "function", "method", "one"))
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if IN_PARTS.search(sentence.text) is not None:
+        return  # one of them would not be enough
     if ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
         return
     source = sentence.source
