@@ -11,8 +11,8 @@ from spark_tui.edits.reading import Sentence
 
 _MOST = 3  # words behind the verb
 _END = (
-    r"(?=\W*$|[,;:.]| (?:in|into|out|from|of|to|as|at|for|with|by|on|is|are|was|appears|happens|occurs|repeats|and|when|if|where|should|could|must|has|is|gets?"
-    r"|deserves|needs|which|that|there|here|apart|off|away)\b)"
+    r"(?=\W*$|[,;:.]| (?:in|into|out|from|of|to|as|at|for|with|by|on|and|when|if|where|should|could|must|has|is|gets?"
+    r"|is|are|was|appears|happens|occurs|repeats|deserves|needs|which|that|there|here|apart|off|away)\b)"
 )
 _WHAT = rf"(?P<what>(?:the |an? |all |its |every |each )?(?:[a-z]\w* ){{0,3}}?[a-z]\w*){_END}"
 _DOING = Pattern(rf"(?i)\b(?P<verb>[a-z]+ing) (?:of )?{_WHAT}")

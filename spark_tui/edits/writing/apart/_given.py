@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring
@@ -134,21 +135,25 @@ def _known(source: Source, taken: Taken) -> Iterator[str]:
 def _hole(source: Source, taken: Taken, missing: Sequence[str]) -> ast.expr | None:
     """What alone differs where the same is done again: of `"<td>" + day + "</td>"` and `"<td>" + text + "</td>"`."""
     value = taken.value
-    for other in inside(taken.function) if value is not None and not taken.statements else ():
-        if other is value or type(other) is not type(value) or any(other is each for each in inside(value)):
-            continue
+    if value is None or taken.statements:
+        return None
+    own = {id(each) for each in inside(value)}
+    for other in inside(taken.function):
         found: list[ast.expr] = []
-        if _differing(value, other, found) and len(found) == 1 and found[0] is not value:
-            if all(_is_covered(taken, each, {id(found[0]): (found[0], "")}) for each in missing):
-                return found[0] if not is_in_fstring(source, found[0]) else None
+        if type(other) is not type(value) or id(other) in own or not _differing(value, other, found):
+            continue
+        is_one = len(found) == 1 and found[0] is not value and not is_in_fstring(source, found[0])
+        if is_one and all(_is_covered(taken, each, {id(found[0]): (found[0], "")}) for each in missing):
+            return found[0]
     return None
 
 
 def _differing(one: object, other: object, found: list[ast.expr]) -> bool:
     """Puts down where they differ; no where something other than a value does."""
     if isinstance(one, list) and isinstance(other, list):
-        pairs = list(zip(one, other))  # pyright: ignore # noqa: B905
-        return len(one) == len(other) and all(_differing(*each, found) for each in pairs)  # pyright: ignore
+        left, right = cast("list[object]", one), cast("list[object]", other)
+        pairs = zip(left, right, strict=False)
+        return len(left) == len(right) and all(_differing(mine, theirs, found) for mine, theirs in pairs)
     if not isinstance(one, ast.AST) or not isinstance(other, ast.AST):
         return one == other
     fields = [each for each in one._fields if each not in ("ctx", "kind")]
@@ -249,7 +254,9 @@ def _one_of(node: ast.expr) -> str:
 
 def _becomes(source: Source, taken: Taken, old: str, new: str) -> bool:
     """Is what is given only there to make that: `text = query.lower()`?"""
-    stores = [each for node in taken.nodes for each in names_in(node) if each.id == new and isinstance(each.ctx, ast.Store)]
+    stores = [
+        each for node in taken.nodes for each in names_in(node) if each.id == new and isinstance(each.ctx, ast.Store)
+    ]
     first = min(stores, key=source.start, default=None)
     around = source.parents[first] if first is not None else None
     within = {id(each) for each in inside(around)} if isinstance(around, ast.Assign) else set[int]()

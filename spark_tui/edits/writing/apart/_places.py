@@ -24,7 +24,7 @@ _MOST_VALUES = 2
 Found = tuple[Taken, Alike]
 
 
-def first_place(source: Source, taken: Taken, given: Given) -> Place:
+def first_place(taken: Taken, given: Given) -> Place:
     back = {new: old for old, new in given.put.items() if new.isidentifier()}
     arguments = tuple(given.first.get(each, back.get(each, each)) for each in given.parameters)
     return Place(taken.statements, taken.value, arguments, given.receiver, taken.gives, taken.returns)
@@ -34,7 +34,7 @@ def places(
     source: Source, taken: Taken, given: Given, new: New, *, values: bool
 ) -> tuple[Given, list[Place], dict[int, str]] | None:
     """The first and the others; `values` may differ. With what is taken from then on, and where values stood."""
-    first = first_place(source, taken, given)
+    first = first_place(taken, given)
     others = [*_others(source, taken, given, new, values=values or bool(given.open))]
     differing = {id(one): one for _, found in others for one, _ in found.values}
     order = sorted(differing.values(), key=source.start)

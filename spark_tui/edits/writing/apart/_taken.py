@@ -35,6 +35,13 @@ class Taken:
     def nodes(self) -> tuple[ast.AST, ...]:
         return (*self.statements, *((self.value,) if self.value is not None else ()))
 
+    def span(self, source: Source) -> tuple[int, int]:
+        """Where it begins and stops."""
+        first = self.statements[0] if self.statements else self.value
+        last = self.value if self.value is not None else self.statements[-1]
+        assert first is not None
+        return source.start(first), source.stop(last)
+
     @property
     def bound(self) -> frozenset[str]:
         """What gets a value in there."""

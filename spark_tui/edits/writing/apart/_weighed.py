@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import log
 
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.branching.conditions import is_yes_or_no
-from spark_tui.edits.python.lines import block_of, blocks_of
-from spark_tui.edits.python.names import around_in_function, statement_around
-from spark_tui.edits.python.nodes import is_text, last_name, names_within
+from spark_tui.edits.python.lines import blocks_of
+from spark_tui.edits.python.names import around_in_function
+from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import mentions, names_in
+from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, in_full, parts
-from spark_tui.edits.saying.place.stretches import FILLS, has_word, is_same, made_by, only_gives, words_of
+from spark_tui.edits.saying.place.stretches import has_word, made_by, only_gives, words_of
+from spark_tui.edits.writing.apart._hanging_together import hangs_together
 from spark_tui.edits.writing.apart._taken import Taken, taken_lines, taken_value, taken_with_value
 from spark_tui.edits.writing.apart._wishes import Wish
+from spark_tui.edits.writing.apart._words import has_words, said_by_names, said_in_code
 
 _LEAST_NODES, _MOST_LOOKED_AT, _LONGEST, _A_NODE, _SIZE, _MOST_SIZE = 4, 90, 14, 0.008, 0.005, 0.2
 _STRANGE_INSIDE, _MOST_STRANGE = 0.1, 1.0
@@ -90,12 +91,12 @@ def _all(source: Source, asked: Wish) -> Iterator[_Stretch]:
                 yield from _stretches(block, function)
         for statement in without_docstring(function.body):
             for node in inside(statement):
-                if isinstance(node, _VALUES) and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
-                    if len(inside(node)) >= _LEAST_NODES:
-                        yield _Stretch((), node)
+                is_read = not isinstance(getattr(node, "ctx", None), ast.Store | ast.Del)
+                if isinstance(node, _VALUES) and is_read and len(inside(node)) >= _LEAST_NODES:
+                    yield _Stretch((), node)
 
 
-def _stretches(block: Sequence[ast.stmt], function: Function) -> Iterator[_Stretch]:
+def _stretches(block: list[ast.stmt], function: Function) -> Iterator[_Stretch]:
     first = len(block) - len(without_docstring(block)) if block is function.body else 0
     for start in range(first, len(block)):
         for stop in range(start + 1, min(len(block), start + _LONGEST) + 1):
@@ -156,8 +157,8 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     makes -= {*taken.needs} if taken.value is not None else set()
     made = {part for name in makes for part in (*parts(name), *in_full(name).split())}
     told = {word for word in weights if has_words((word,), made)}
-    said = _said([*taken.nodes, *_told_beside(source, taken)], weights) | told
-    named = _named(taken.nodes, weights) | told
+    said = said_in_code([*taken.nodes, *_told_beside(source, taken)], weights) | told
+    named = said_by_names(taken.nodes, weights) | told
     evidence = sum(weights[word] * (1.0 if word in named else _IN_TEXTS) for word in said)
     is_made = has_words([*asked.words, *asked.one], made)
     evidence += _MADE * is_made
@@ -168,9 +169,9 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     evidence -= _besides(asked, taken)
     if taken.statements and said:
         evidence -= sum(_strange(each, weights, said) for each in taken.statements)
-        evidence -= sum(_UNCONNECTED for each in _connected(taken) if not _said(each, weights))
+        evidence -= sum(_UNCONNECTED for each in _connected(taken) if not said_in_code(each, weights))
         evidence += _WITH_VALUE * (taken.value is not None)
-    evidence += _hangs_together(source, asked, weights, taken, said, is_made=is_made)
+    evidence += hangs_together(source, asked, weights, taken, said, is_made=is_made)
     if asked.is_check:
         is_asked = taken.value is not None and not taken.statements and is_condition(source, taken.value)
         whole = all(is_turned_away(each) for each in taken.statements) if taken.value is None else False
@@ -204,17 +205,6 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     return Part(taken, evidence, said, makes, bool(said) or is_made or is_only_one)
 
 
-@lru_cache(maxsize=4096)
-def _words_of_names(node: ast.AST) -> frozenset[str]:
-    return frozenset(part for name in names_within(node) for part in (*parts(name), *in_full(name).split()))
-
-
-def _named(nodes: Sequence[ast.AST], weights: dict[str, float]) -> set[str]:
-    """The words that are in the names there, not only what they mean."""
-    here = frozenset[str]().union(*map(_words_of_names, nodes))
-    return {word for word in weights if has_words((word,), here)}
-
-
 def is_condition(source: Source, value: ast.expr) -> bool:
     """Is it asked, whatever it gives, or is it yes or no?"""
     around: ast.AST | None = source.parents[value]
@@ -229,7 +219,7 @@ def _size(taken: Taken, weights: dict[str, float]) -> float:
         return min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
     loops = (each for each in taken.statements if isinstance(each, ast.For | ast.While | ast.With | ast.Try))
     inner = (each for one in loops for each in inside(one) if isinstance(each, ast.stmt) and each is not one)
-    strange = sum(not _said((each,), weights) for each in inner)
+    strange = sum(not said_in_code((each,), weights) for each in inner)
     return -min(_MOST_STRANGE, _STRANGE_INSIDE * strange)
 
 
@@ -250,14 +240,9 @@ def _besides(asked: Wish, taken: Taken) -> float:
     return sum(_BESIDES if each in steps else _TOGETHER for each in besides) if told else 0.0
 
 
-def has_words(words: Iterable[str], others: Iterable[str]) -> bool:
-    every = list(others)
-    return any(is_same(word, other) for word in words for other in every)
-
-
 def _strange(statement: ast.stmt, weights: dict[str, float], said: frozenset[str]) -> float:
     """How little a statement has to do with what is said of all of them."""
-    here = _said((statement,), weights)
+    here = said_in_code((statement,), weights)
     every = sum(weights[word] for word in said)
     lacking = sum(weights[word] for word in said - here) / every if every else 0.0
     return _STRANGE * (not here) + _LACKING * lacking
@@ -285,11 +270,6 @@ def _connected(taken: Taken) -> list[list[ast.AST]]:
         together = (shared.union(*(group[0] for group in near)), [*(one for group in near for one in group[1]), node])
         groups = [*(group for group in groups if group not in near), together]
     return [nodes for _, nodes in groups]
-
-
-def _said(nodes: Sequence[ast.AST], weights: dict[str, float]) -> frozenset[str]:
-    here = frozenset[str]().union(*(words_of(each) for each in nodes))
-    return frozenset(word for word in weights if has_word(here, word))
 
 
 def is_made_text(node: ast.expr) -> bool:
@@ -361,127 +341,3 @@ def _of_one(source: Source, asked: Wish, taken: Taken) -> float:
     loops = (each for each in around_in_function(source, first) if isinstance(each, ast.For))
     in_loop = any(singular(last_name(each.iter)) in asked.one for each in loops)
     return _OF_ONE * (in_loop or any(each in asked.one for each in taken.needs))
-
-
-def _hangs_together(
-    source: Source, asked: Wish, weights: dict[str, float], taken: Taken, said: frozenset[str], *, is_made: bool
-) -> float:
-    """Less where something that is only there for it is left out, or one more of the same kind."""
-    first = taken.statements[0] if taken.statements else statement_around(source, taken.nodes[0])
-    last = statement_around(source, taken.value) if taken.value is not None else taken.statements[-1]
-    block = block_of(source, first)
-    if last not in block:
-        return 0.0
-    start, stop = block.index(first), block.index(last)
-    own = {id(each) for node in taken.nodes for each in inside(node)}
-    evidence = -_IN_PART * _is_in_part(source, asked, taken)
-    for statement in block[:start]:
-        made = [each for each in names_in(statement) if isinstance(each.ctx, ast.Store) and each.id in taken.needs]
-        if (
-            isinstance(statement, ast.Assign | ast.AnnAssign)
-            and made
-            and all(_is_only_for(taken, each.id, own, statement) for each in made)
-        ):
-            evidence -= _BEGUN
-    if taken.value is not None and not taken.statements and not asked.is_check and _is_bare(taken.value):
-        evidence -= _BARE
-    around = source.parents[first]
-    if isinstance(around, ast.If) and stop - start + 1 == len(block):
-        evidence -= _GUARDED * (taken.value is None)
-    ends = [*block[max(0, start - 1) : start], *block[stop + 1 : stop + 2]]
-    for neighbour, end in zip(ends, (first, last) if start else (last,), strict=False):
-        beside = _said((neighbour,), weights)
-        apart = _named(taken.nodes, weights) - _named((neighbour,), weights)
-        if _are_siblings(neighbour, end) and (said <= beside or (said & beside and not is_made and not apart)):
-            evidence -= _SIBLING
-    noted = source.line(source.first_line(first) - 1).strip()
-    if taken.statements and noted.startswith("#"):
-        evidence += _NOTED * has_words(asked.words, parts(noted))
-    evidence += _PARAGRAPH * (bool(taken.statements) and _is_paragraph(source, block, start, stop))
-    return evidence
-
-
-def _is_in_part(source: Source, asked: Wish, taken: Taken) -> bool:
-    """Is something begun before it, or gone on with behind it?"""
-    start, stop = source.start(taken.nodes[0]), source.stop(taken.nodes[-1])
-    if not taken.statements:
-        around = source.parents[taken.nodes[0]]
-        targets = around.targets if isinstance(around, ast.Assign) else []
-        made = {name.id for each in targets for name in names_in(each) if isinstance(name.ctx, ast.Store)}
-        behind = (each for each in inside(taken.function) if isinstance(each, ast.stmt) and source.start(each) >= stop)
-        going_on = any(_goes_on(each, name) and not _leaves_it(each, name) for name in made for each in behind)
-        return bool(made & {*taken.needs} - {*(asked.given or ())}) or going_on
-    statements = [each for each in inside(taken.function) if isinstance(each, ast.stmt) and each is not taken.function]
-    before = [each for each in statements if source.stop(each) <= start]
-    behind = [each for each in statements if source.start(each) >= stop]
-    begun = {name.id for each in before for name in names_in(each) if isinstance(name.ctx, ast.Store)} & {*taken.needs}
-    begun -= {*(asked.given or ())}
-    if any(_goes_on(each, name) for name in begun for each in taken.statements):
-        return True
-    return any(_goes_on(each, name) and not _leaves_it(each, name) for name in taken.gives for each in behind)
-
-
-def _goes_on(statement: ast.stmt, name: str) -> bool:
-    """Does it add to what is begun by then?"""
-    return name in {*made_by(statement)}
-
-
-def _leaves_it(statement: ast.stmt, name: str) -> bool:
-    """Is that only asked for something, or given another value that has nothing to do with it?"""
-    match statement:
-        case ast.Assign([ast.Name()], value):
-            return not mentions(value, name)
-        case ast.Expr(ast.Call(ast.Attribute(attr=attr))):
-            return attr not in FILLS
-        case _:
-            return False
-
-
-def _is_only_for(taken: Taken, name: str, own: set[int], statement: ast.stmt) -> bool:
-    """Is it read nowhere else?"""
-    mine = {id(each) for each in inside(statement)}
-    return all(id(each) in own or id(each) in mine for each in names_in(taken.function) if each.id == name) and not any(
-        isinstance(each, ast.arg) and each.arg == name for each in inside(taken.function)
-    )
-
-
-def _is_bare(value: ast.expr) -> bool:
-    """Is it only a thing of another, `row["a"]`, or one call with names: `load(path)`, `line.split()`?"""
-    match value:
-        case ast.Call(func, args, keywords):
-            given = [*args, *(each.value for each in keywords)]
-            return _is_chain(func) and all(isinstance(each, ast.Name | ast.Constant) for each in given)
-        case _:
-            return _is_chain(value)
-
-
-def _is_chain(value: ast.expr) -> bool:
-    while isinstance(value, ast.Subscript | ast.Attribute):
-        value = value.value
-    return isinstance(value, ast.Name)
-
-
-def _are_siblings(one: ast.stmt, other: ast.stmt) -> bool:
-    """Do they do the same to the same: `a = row["a"]` and `b = row["b"]`, two prints, two writes to a file?"""
-    match one, other:
-        case ast.Assign([ast.Name()], first), ast.Assign([ast.Name()], second):
-            roots = (
-                {_root(each) for each in inside(node) if isinstance(each, ast.Subscript)} for node in (first, second)
-            )
-            return bool(set.intersection(*roots) - {""})
-        case ast.Expr(ast.Call(first)), ast.Expr(ast.Call(second)):
-            return ast.dump(first) == ast.dump(second)
-        case _:
-            return False
-
-
-def _root(node: ast.expr) -> str:
-    while isinstance(node, ast.Subscript | ast.Attribute):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else ""
-
-
-def _is_paragraph(source: Source, block: Sequence[ast.stmt], start: int, stop: int) -> bool:
-    first, last = source.first_line(block[start]), source.last_line(block[stop])
-    above = start == 0 or not source.line(first - 1).strip() or source.line(first - 1).strip().startswith("#")
-    return above and (stop + 1 == len(block) or not source.line(last + 1).strip())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
@@ -18,12 +17,14 @@ from spark_tui.edits.writing.functions.predicates import ASKS
 
 _SIGNATURE = Pattern(r"(?<![\w.])(?:def )?`?([a-z_]\w*)\(([\w, :=\[\]|]*)\)")
 _AFTER_KIND = Pattern(
-    r"\b(?:functions?|helpers?|methods?|predicate) (?:called |named )?`?([a-z_]\w*)`?(?=[\s,.;:]*$|,| (?:for|from|in|of)\b)"
+    r"\b(?:functions?|helpers?|methods?|predicate) (?:called |named )?`?([a-z_]\w*)`?"
+    r"(?=[\s,.;:]*$|,| (?:for|from|in|of)\b)"
     r"|\b(?:an?|the|own) `?([a-z]+_\w*|_\w+)`? (?:method|function|helper|predicate)\b"
 )
 _METHOD = Pattern(r"(?i)\bmethods?\b")
 _IT = Pattern(
-    r"(?i)^(?:the )?([a-z_]+) (?:should|could|must|can) be (?:its|an?) (?:own|separate|new) (?:\w+ )?(?:function|method|helper)\b"
+    r"(?i)^(?:the )?([a-z_]+) (?:should|could|must|can) be (?:its|an?) (?:own|separate|new) (?:\w+ )?"
+    r"(?:function|method|helper)\b"
 )
 """What is done has a word: "escape should be its own function"."""
 _PLACE = Pattern(r"(?i)\b(?:in|from|of|inside|within) (?:the )?`?([a-z_]\w*)(?:\(\))?`?(?=[\s,.;:]|$)")
@@ -36,23 +37,23 @@ _CHECK = Pattern(r"(?i)\b(?:checks?|conditions?|tests?|predicate|whether|if clau
 _TEXT = Pattern(r"(?i)\b(?:format\w*|render\w*|text|string|label|show\w*|lay\w* out)\b|\bline_")
 _FORMATS = Pattern(r"(?i)(?:\b|_)(?:format|render)(?:s|ting|ing|ted)?(?:\b|_)")
 _DONE = Pattern(
-    r"(?i)(?:\b|_)(?:writ|sav|send|print|log|copy|copi|delet|remov|stor|draw|show|ensur|notif)(?:e|es|s|ing|ting|y|ging)?"
-    r"(?:\b|_)"
+    r"(?i)(?:\b|_)(?:writ|sav|send|print|log|copy|copi|delet|remov|stor|draw|show|ensur|notif)"
+    r"(?:e|es|s|ing|ting|y|ging)?(?:\b|_)"
 )
 """Something is done, and nothing comes of it."""
 _LAST = Pattern(r"(?i)(?:\b|_)(?:summary|footer|closing|final|end|bottom|trailer)(?:\b|_)")
 _COMPUTES = Pattern(r"(?i)(?:\b|_)(?:comput|calculat|calc|sum|count)(?:e|es|ed|ing|s|ation|ations)?(?:\b|_)")
 _PRINTS = Pattern(r"(?i)\b(?:print(?:s|ing)?|output(?:ting)?)\b|\bprint_")
 _GIVES_BACK = Pattern(
-    r"(?i)(?:\b|_)(?:read|load|pars|build|mak|comput|calculat|format|render|find|get|fetch|creat(?=ing the|ing an?)|convert"
-    r"|normali[sz]|clean|collect|work(?=ing out))(?:e|es|s|ing|ting|d|ed)?(?:\b|_)"
+    r"(?i)(?:\b|_)(?:read|load|pars|build|mak|comput|calculat|format|render|find|get|fetch|creat(?=ing the|ing an?)"
+    r"|convert|normali[sz]|clean|collect|work(?=ing out))(?:e|es|s|ing|ting|d|ed)?(?:\b|_)"
 )
 """Something comes of it."""
 _ONE = Pattern(r"(?i)\b(?:an?|one|each|every|single|per) (?:single )?([a-z]+)\b")
 _ASKED_SO = frozenset(("check", "checks", "condition", "test", "predicate", "whether"))
 _NO_THINGS = frozenset(
-    ("function", "method", "helper", "predicate", "own", "separate", "new", "small", "single", "class", "place", "module",
-     "other", "private", "time", "way", "part", "piece", "bit", "of", "and", "is", "to")
+    ("function", "method", "helper", "predicate", "own", "separate", "new", "small", "single", "class", "place",
+     "module", "other", "private", "time", "way", "part", "piece", "bit", "of", "and", "is", "to")
 )  # fmt: skip
 _ALL_OF_IT = re.compile(r"[^\W\d]\w*")
 _CLEAR, _SHORT = 2.0, 4
@@ -96,9 +97,8 @@ def wish(sentence: Sentence) -> Wish:
     bare = re.sub(rf"\b{re.escape(name)}\b", " ", bare) if name else bare
     places = {node.name for node in inside}
     made = {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
-    skipped = (
-        NO_WORDS - made | {each.lower() for each in places} | ({owner.name.lower()} if owner is not None else set())
-    )
+    skipped = (NO_WORDS - made) | {each.lower() for each in places}
+    skipped |= frozenset((owner.name.lower(),)) if owner is not None else frozenset[str]()
     words: dict[str, float] = {}
     for word in _ALL_OF_IT.findall(bare):
         if word in places or (owner is not None and word == owner.name):
@@ -117,8 +117,8 @@ def wish(sentence: Sentence) -> Wish:
         asks or _CHECK.search(text) is not None, asks, _GIVES_BACK.search(text) is not None,
         _TEXT.search(text) is not None,
         _FORMATS.search(text) is not None, _DONE.search(text) is not None,
-        _PRINTS.search(text) is not None, _LAST.search(text) is not None, _COMPUTES.search(text) is not None, _TWICE.search(text) is not None,
-        verb_said(text),
+        _PRINTS.search(text) is not None, _LAST.search(text) is not None, _COMPUTES.search(text) is not None,
+        _TWICE.search(text) is not None, verb_said(text),
         frozenset(source.names) if _METHOD.search(text) is not None else frozenset(),
     )  # fmt: skip
 
@@ -173,7 +173,3 @@ def _owner(sentence: Sentence) -> ast.ClassDef | None:
         if re.search(says, sentence.text) is not None:
             return owner
     return None
-
-
-def spoken_of(asked: Wish, said: Sequence[str]) -> bool:
-    return any(each in asked.words for each in said)

@@ -59,12 +59,12 @@ def written_out(
         code = "\n".join([head, *(source.unit + line if line.strip() else line for line in body)])
         yield add_method(source, new.owner, code.replace(source.unit, "    "))
     else:
-        yield _beside(source, taken, new, places, head, body)
+        yield _beside(source, new, places, head, body)
     for place in places:
         yield from _called(source, new, place)
 
 
-def _beside(source: Source, taken: Taken, new: New, places: Sequence[Place], head: str, body: Sequence[str]) -> Splice:
+def _beside(source: Source, new: New, places: Sequence[Place], head: str, body: Sequence[str]) -> Splice:
     """Above the first function that calls it; a function above the class."""
     first = min((_outer(source, new, place) for place in places), key=lambda each: each.lineno)
     line = source.first_line(first)
@@ -87,7 +87,7 @@ def _outer(source: Source, new: New, place: Place) -> ast.stmt:
 
 def _body(source: Source, taken: Taken, given: Given, new: New, values: dict[int, str]) -> list[str]:
     """Its lines, as they would stand at the top."""
-    changes = [*_changes(source, taken, given, new, values)]
+    changes = [*_changes(source, taken, given, values)]
     lines: list[str] = []
     if taken.statements:
         first = source.first_line(taken.statements[0])
@@ -126,25 +126,22 @@ def _answer(source: Source, taken: Taken, new: New, changes: Sequence[Splice]) -
             return text if is_yes_or_no(node) else f"bool({text})"
 
 
-def _changes(source: Source, taken: Taken, given: Given, new: New, values: dict[int, str]) -> Iterator[Splice]:
+def _changes(source: Source, taken: Taken, given: Given, values: dict[int, str]) -> Iterator[Splice]:
     """What is called otherwise in there."""
     stand_for = [Splice(source.start(node), source.stop(node), name) for node, name in given.nodes.values()]
-    for node in taken.nodes:
-        for each in ast.walk(node):
-            if id(each) in values and isinstance(each, ast.Constant):
-                stand_for.append(Splice(source.start(each), source.stop(each), values[id(each)]))
+    stand_for += [
+        Splice(source.start(each), source.stop(each), values[id(each)])
+        for node in taken.nodes
+        for each in ast.walk(node)
+        if id(each) in values and isinstance(each, ast.Constant)
+    ]
     yield from stand_for
     put = {**given.put, **({given.receiver: "self"} if given.receiver else {})}
-    start, stop = _span(source, taken)
+    start, stop = taken.span(source)
     for each in scopes(source).occurrences if put else ():
         inside = any(one.start <= each.start < one.stop for one in stand_for)
         if each.name in put and start <= each.start < stop and not inside:
             yield Splice(each.start, each.stop, each.renamed.format(put[each.name]))
-
-
-def _span(source: Source, taken: Taken) -> tuple[int, int]:
-    nodes = [*taken.statements, *((taken.value,) if taken.value is not None else ())]
-    return source.start(nodes[0]), source.stop(nodes[-1])
 
 
 def _changed(source: Source, start: int, stop: int, changes: Sequence[Splice]) -> str:

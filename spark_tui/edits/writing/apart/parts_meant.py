@@ -19,20 +19,23 @@ from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.apart._given import Given, given
 from spark_tui.edits.writing.apart._places import places
 from spark_tui.edits.writing.apart._taken import Taken
-from spark_tui.edits.writing.apart._weighed import Part, has_words, is_condition, is_made_text, parts_spoken_of
+from spark_tui.edits.writing.apart._weighed import Part, is_condition, is_made_text, parts_spoken_of
 from spark_tui.edits.writing.apart._wishes import Wish, called, wish
+from spark_tui.edits.writing.apart._words import has_words
 from spark_tui.edits.writing.apart._written_out import Asked, New, Place, written_out
 from spark_tui.edits.writing.functions.own_functions import ELSE, IN_PARTS, SAYS, is_whole
 from spark_tui.edits.writing.functions.predicates import ASKS, asked_well
 
 _MORE = Pattern(
-    r"(?i)\b(?:should|must|could|can) be (?:an? |its own |their own |the )?(?:\w+ )?(?:function|method|helper|predicate)\b"
+    r"(?i)\b(?:should|must|could|can) be (?:an? |its own |their own |the )?(?:\w+ )?"
+    r"(?:function|method|helper|predicate)\b"
     r"|\b(?:make|use|want|need) (?:it |that |this )?an? (?:\w+ )?(?:\w+\([^)]*\) )?(?:helper|function|method)\b"
     r"|\band use it\b|\b(?:should|must|could) (?:be|become) `?[a-z_]\w*\("
 )
 _NEW = Pattern(
-    r"(?i)^(?:please |pls )?(?:add|write|implement|create|define|give|support|(?:we |i )?(?:need|want)|[\w.]+ (?:needs|wants|has|should have"
-    r"|could use|gets?))\b(?!.*(?:\band use it\b|\b(?:twice|both|duplicat\w+|repeat\w*|same)\b|\bits own\b|\bout of\b))"
+    r"(?i)^(?:please |pls )?(?:add|write|implement|create|define|give|support|(?:we |i )?(?:need|want)"
+    r"|[\w.]+ (?:needs|wants|has|should have|could use|gets?))\b"
+    r"(?!.*(?:\band use it\b|\b(?:twice|both|duplicat\w+|repeat\w*|same)\b|\bits own\b|\bout of\b))"
 )
 """What is not there yet."""
 _FUNCTION = Pattern(r"(?i)\bfunctions?\b")
@@ -152,7 +155,9 @@ def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iter
     name = f"_{name}" if is_method and is_private else name
     condition = _condition(sentence, name, taken)
     new = New(name, is_method, asked.owner, condition)
-    made = places(source, taken, found.given, new, values=asked.given is None and (asked.is_twice or _is_anywhere(asked, taken)))
+    made = places(
+        source, taken, found.given, new, values=asked.given is None and (asked.is_twice or _is_anywhere(asked, taken))
+    )
     if made is None:
         return
     whole, several, values = made

@@ -147,12 +147,13 @@ def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], 
     source = sentence.source
     every = [(block, function_around(source, block[0])) for block in blocks(source) if block]
     named = [node for full, node in source.functions if names(sentence, full.rpartition(".")[2]) >= _CLEAR]
+    text = re.sub(rf"\b(?:in|from|of) `?(?:{'|'.join(re.escape(each.name) for each in named)})\b", " ", sentence.text)
     for block, around in every:
         if around is None or (named and around not in named):
             continue
         own = around.name.strip("_")
         for says, begin, belongs in _KINDS:
-            if says.search(sentence.text) is not None:
+            if says.search(text) is not None:
                 runs = [*_kind_runs(block, belongs)]
                 end = _end(sentence) if belongs is _is_print and len(runs) > 1 else None
                 about = [] if belongs is not _is_check else [*_about(sentence, runs)]
@@ -162,7 +163,7 @@ def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], 
                     told = done(sentence) if belongs is _is_check else ""
                     yield run, told or f"{begin}_{own}", _ASKED + called_so
         whole = without_docstring(block) if around.body is block else block
-        kinds = [belongs for says, _, belongs in _KINDS if says.search(sentence.text) is not None]
+        kinds = [belongs for says, _, belongs in _KINDS if says.search(text) is not None]
         for each in stretches(sentence, around, whole, name):
             made_so = bool(each.makes) and f"_{each.makes}_" in f"_{name}_"
             evidence = _ASKED - _INSIDE * (around.body is not block) + _MADE_SO * made_so

@@ -140,7 +140,7 @@ _THERE_IS = Pattern(r"^_?(?:has|can|may|inside|within|in_bounds|fits?|enough|cov
 def asked_well(name: str, node: ast.If) -> bool:
     """Is a good thing asked for by that name, and a bad one turned away there?"""
     asked = node.test
-    if isinstance(asked, ast.UnaryOp) and isinstance(asked.op, ast.Not) or _gives_true(node) or _BAD.search(name):
+    if (isinstance(asked, ast.UnaryOp) and isinstance(asked.op, ast.Not)) or _gives_true(node) or _BAD.search(name):
         return False
     return _GOOD.search(name) is not None or _THERE_IS.search(name) is not None or _is_unlike(asked)
 
