@@ -253,6 +253,8 @@ def test_what_others_ask_is_asked_once_and_not_where_it_is_handed_on():
         ("use a better name for t", "todo", 'say what t should be called, for example "rename t to …"'),
         ("save as yaml", "inventory", "say which function should do that, and what of it becomes yaml"),
         ("why is it so slow?", "todo", "say what is slow and what to do instead"),
+        ("move Inventory into a module of its own", "inventory",
+         "that takes a file that is not there yet, and only those that are there are changed: move Inventory by hand"),
         ("split report in two", "inventory",
          'say which lines of report should go, and what their function is called, for example "extract lines 26 to'),
         ("extract a function from report", "inventory", 'for example "extract lines 26 to'),

@@ -171,6 +171,9 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
         evidence -= sum(_strange(each, weights, said) for each in taken.statements)
         evidence -= sum(_UNCONNECTED for each in _connected(taken) if not said_in_code(each, weights))
         evidence += _WITH_VALUE * (taken.value is not None)
+        last = taken.statements[-1]
+        goes_too = isinstance(last, ast.Expr) and taken.value is None and bool(taken.gives)
+        evidence -= _UNCONNECTED * (goes_too and not said_in_code((last,), weights))
     evidence += hangs_together(source, asked, weights, taken, said, is_made=is_made)
     if asked.is_check:
         is_asked = taken.value is not None and not taken.statements and is_condition(source, taken.value)

@@ -51,6 +51,7 @@ _GIVES_BACK = Pattern(
 """Something comes of it."""
 _ONE = Pattern(r"(?i)\b(?:an?|one|each|every|single|per) (?:single )?([a-z]+)\b")
 _ASKED_SO = frozenset(("check", "checks", "condition", "test", "predicate", "whether"))
+_FORMATTED = frozenset(("format", "formats", "formatting", "formatted", "render", "rendering"))
 _NO_THINGS = frozenset(
     ("function", "method", "helper", "predicate", "own", "separate", "new", "small", "single", "class", "place",
      "module", "other", "private", "time", "way", "part", "piece", "bit", "of", "and", "is", "to")
@@ -109,7 +110,8 @@ def wish(sentence: Sentence) -> Wish:
         if part not in NO_WORDS and (len(part) > _SHORT or part in written):
             words.setdefault(part, _IN_A_NAME)
     asks = bool(ASKS.search(f"{name}_")) if name else False
-    words = {word: weight for word, weight in words.items() if not asks or word not in _ASKED_SO}
+    of_kind = (_ASKED_SO if asks else frozenset[str]()) | (_FORMATTED if _FORMATS.search(text) else frozenset[str]())
+    words = {word: weight for word, weight in words.items() if word not in of_kind}
     one = frozenset(match[1].lower() for match in _ONE.finditer(text) if match[1].lower() not in _NO_THINGS)
     many = frozenset(singular(word) for word in words if singular(word) != word and not one)
     return Wish(

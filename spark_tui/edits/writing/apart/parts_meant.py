@@ -77,7 +77,7 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
         for part in parts_spoken_of(sentence, asked)
         if part.is_told or asked.given is not None
         for each in given(sentence.source, part.taken, asked.given, asked.owner)
-        if part.is_told or each.is_just_so
+        if part.is_told or each.is_just_so or _is_reckoned(asked, part.taken)
     ]
     found = [each for each in found if not _is_bare(each)]
     found.sort(key=lambda each: -each.evidence)
@@ -109,6 +109,12 @@ def _by_what_it_makes(asked: Wish, part: Part) -> str:
     verb = "build" if isinstance(value, ast.Dict | ast.List) else verb
     verb = asked.verb or verb
     return f"{verb}_{made}" if made else ""
+
+
+def _is_reckoned(asked: Wish, taken: Taken) -> bool:
+    """Is it a value that is worked out twice of what is said that it takes?"""
+    several = asked.given is not None and len(asked.given) > 1
+    return asked.is_twice and several and taken.value is not None and not taken.statements
 
 
 def _is_bare(found: _Found) -> bool:
@@ -161,6 +167,8 @@ def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iter
     if made is None:
         return
     whole, several, values = made
+    if len(several) == 1 and not (found.part.is_told or found.given.is_just_so or asked.given is None):
+        return
     if asked.is_twice:
         size = min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
         found = replace(found, evidence=found.evidence + (_SO_OFTEN + size if len(several) > 1 else -_ONCE))
