@@ -20,6 +20,7 @@ from spark_tui.edits.python.walking import inside
 from spark_tui.edits.writing.apart._taken import Taken
 
 _JUST_SO, _BY_NAME, _PART, _LOOKED_UP, _RENAMED, _LEFT = 6.0, 5.0, 4.6, 4.4, 4.2, 3.4
+_NO_TEXT, _TEXTS = 4.0, frozenset(("text", "message", "msg", "string", "title", "label"))
 _ELSEWHERE = 2.5  # what speaks against a name that is another thing somewhere else
 
 
@@ -191,7 +192,19 @@ def _one_for_one(
     first = {**found.first, **{new: old for old, new in put.items()}}
     elsewhere = sum(each in source.names for each in fresh)
     worth = _RENAMED - 0.3 * (len(put) - 1) - _ELSEWHERE * elsewhere
+    worth -= _NO_TEXT * any(new in _TEXTS and _is_gone_into(source, taken, old) for old, new in put.items())
     yield Given(tuple(said), put, found.nodes, first, found.receiver, worth=worth)
+
+
+def _is_gone_into(source: Source, taken: Taken, name: str) -> bool:
+    """Is it gone through, or has it things in it? Then it is no text."""
+    for each in (each for node in taken.nodes for each in names_in(node) if each.id == name):
+        match source.parents[each]:
+            case ast.For(iter=held) | ast.comprehension(iter=held) | ast.Subscript(value=held) if held is each:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _looked_up(

@@ -16,7 +16,7 @@ from spark_tui.edits.python.uses import named_in, names_in, places_of
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
-_STAYING = ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr | ast.Starred | ast.Lambda
+_STAYING = ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr | ast.Starred
 _OWN = ast.Lambda | ast.arguments | ast.ClassDef
 
 

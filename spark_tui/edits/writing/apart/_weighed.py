@@ -160,7 +160,7 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     said = said_in_code([*taken.nodes, *_told_beside(source, taken)], weights) | told
     named = said_by_names(taken.nodes, weights) | told
     evidence = sum(weights[word] * (1.0 if word in named else _IN_TEXTS) for word in said)
-    is_made = has_words([*asked.words, *asked.one], made)
+    is_made = has_words([*(word for word in asked.words if not word.endswith("ing")), *asked.one], made)
     evidence += _MADE * is_made
     if asked.inside:
         evidence += _PLACED if taken.function in asked.inside else -_ELSEWHERE
@@ -201,7 +201,7 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
         evidence += _LAST
     if asked.is_text:
         is_text = taken.value is not None and is_made_text(taken.value)
-        evidence += _TEXT if is_text else -_NO_TEXT * asked.is_formatting
+        evidence += _TEXT if is_text else -_NO_TEXT * asked.is_formatting * (2 - bool(taken.statements))
     if any(asked.words[word] >= 1 for word in weights) and not any(asked.words[word] >= 1 for word in said):
         evidence -= _ONLY_CALLED_SO if said else _NOT_OF_IT
     is_only_one = asked.asks and bool(asked.inside) and taken.value is not None and is_condition(source, taken.value)
@@ -282,7 +282,9 @@ def is_made_text(node: ast.expr) -> bool:
             return True
         case ast.BinOp(op=ast.Add() | ast.Mod()):
             return any(is_text(each) or isinstance(each, ast.JoinedStr) for each in inside(node))
-        case ast.Call(ast.Attribute(ast.Constant(str()), "join" | "format")):
+        case ast.Call(ast.Attribute(ast.Constant(str()), "join" | "format")) | ast.Call(
+            ast.Attribute(attr="strftime" | "isoformat" | "ljust" | "rjust" | "zfill")
+        ):
             return True
         case _:
             return False

@@ -4,6 +4,7 @@ all the places that do the same. "Extract the row parsing in load to parse_row(r
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from keyword import iskeyword
@@ -45,6 +46,7 @@ _APART = Pattern(
 )
 _NOT_THIS = Pattern(
     r"(?i)\bimports?\b|\b(?:top|module)[- ]level\b|\bconst(?:ant)?s?\b|\bdecorator\b|\bmodule\b|\binline\b"
+    r"|\b(?:is|are) wrong\b|\binstead\b|\bin place of\b"
 )
 _ASKED, _EACH_PLACE, _MOST_PLACES, _BEST, _LEAST = 3.0, 0.4, 3, 4, 1.5
 _SIZE, _MOST_SIZE = 0.07, 3.0
@@ -82,10 +84,11 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
     found = [each for each in found if not _is_bare(each)]
     found.sort(key=lambda each: -each.evidence)
     taken = {full.rpartition(".")[2] for full, _ in sentence.source.definitions} | sentence.source.names.keys()
+    taken |= {*dir(builtins)}
     made: list[Repair] = []
     for each in found[: _BEST * 4 if asked.is_twice else _BEST]:
         if each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST) and not _is_within_better(asked, each, found):
-            new = asked.name or (_as_many(name, each.part) if name else _by_what_it_makes(asked, each.part))
+            new = asked.name or (_as_many(name, each.part) if name else _by_what_it_makes(sentence, asked, each.part))
             if new.isidentifier() and not iskeyword(new) and (new not in taken or new in asked.variables):
                 made += _repaired(sentence, asked, new, each)
     best = max((each.evidence for each in made), default=0.0)
@@ -101,10 +104,12 @@ def _as_many(name: str, part: Part) -> str:
     return f"{head}_{made}" if head else name
 
 
-def _by_what_it_makes(asked: Wish, part: Part) -> str:
+def _by_what_it_makes(sentence: Sentence, asked: Wish, part: Part) -> str:
     """The name, where nothing says one."""
     made = next(iter(sorted(part.makes, key=lambda each: (not has_words(asked.words, parts(each)), each))), "")
     value = part.taken.value
+    if not made and value is not None and isinstance(sentence.source.parents[value], ast.Return):
+        made = part.taken.function.name.strip("_")
     verb = "format" if value is not None and is_made_text(value) else "compute"
     verb = "build" if isinstance(value, ast.Dict | ast.List) else verb
     verb = asked.verb or verb
