@@ -161,6 +161,8 @@ def _set_first(statements: Sequence[ast.stmt], name: str) -> bool:
         if names:
             if isinstance(each, ast.For) and each.target in names:
                 return not mentions(each.iter, name)
+            if isinstance(each, ast.With) and not any(mentions(item.context_expr, name) for item in each.items):
+                return any(item.optional_vars in names for item in each.items)
             if any(_is_own_of_loop(node, name, names) for node in ast.walk(each)):
                 return True
             reads = any(isinstance(node.ctx, ast.Load) for node in names)

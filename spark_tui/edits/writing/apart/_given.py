@@ -106,7 +106,7 @@ def _fitted(
             yield Given(tuple(said), put, first={fresh[0]: missing[0]}, receiver=receiver, worth=_BY_NAME)
         return  # it means something else in there
     for name in list(fresh):
-        parts = [each for each in _chains(taken, missing) if name in (last_name(each), _key(each), _one_of(each))]
+        parts = [each for each in _chains(taken) if name in (last_name(each), _key(each), _one_of(each))]
         if parts and len({ast.dump(each) for each in parts}) == 1 and not _in_text(source, parts):
             nodes |= {id(each): (each, name) for each in parts}
             first[name] = source.segment(parts[0])
@@ -238,8 +238,8 @@ def _only_value(source: Source, taken: Taken, name: str) -> ast.expr | None:
             return None
 
 
-def _chains(taken: Taken, roots: Sequence[str]) -> list[ast.expr]:
-    """`args.source`, `line[3]`: what is read of one of these."""
+def _chains(taken: Taken, roots: Sequence[str] | None = None) -> list[ast.expr]:
+    """`args.source`, `line[3]`: what is read of one of these, or of anything."""
     return [
         each
         for node in taken.nodes
@@ -247,7 +247,7 @@ def _chains(taken: Taken, roots: Sequence[str]) -> list[ast.expr]:
         if isinstance(each, ast.Attribute | ast.Subscript)
         and isinstance(each.ctx, ast.Load)
         and isinstance(each.value, ast.Name | ast.Attribute | ast.Subscript)
-        and root_name(each) in roots
+        and (roots is None or root_name(each) in roots)
     ]
 
 

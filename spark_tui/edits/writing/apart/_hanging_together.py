@@ -15,7 +15,9 @@ from spark_tui.edits.saying.place.stretches import FILLS, made_by
 from spark_tui.edits.writing.apart._taken import Taken
 from spark_tui.edits.writing.apart._wishes import Wish
 from spark_tui.edits.writing.apart._words import has_words, said_by_names, said_in_code
+from spark_tui.edits.writing.functions.own_functions import is_print
 
+_PRINTED_TOO = 0.7
 _NOTED, _PARAGRAPH, _BEGUN, _SIBLING, _IN_PART, _GUARDED, _BARE = 1.0, 0.4, 1.0, 1.3, 2.5, 1.2, 1.5
 
 
@@ -55,6 +57,8 @@ def hangs_together(
         apart = said_by_names(taken.nodes, weights) - said_by_names((neighbour,), weights)
         if _are_siblings(neighbour, end) and (said <= beside or (said & beside and not is_made and not apart)):
             evidence -= _SIBLING
+        elif asked.is_printing and is_print(neighbour) and is_print(end):
+            evidence -= _PRINTED_TOO
     noted = source.line(source.first_line(first) - 1).strip()
     if taken.statements and noted.startswith("#"):
         evidence += _NOTED * has_words(asked.words, parts(noted))

@@ -156,7 +156,7 @@ def _can_call(source: Source, taken: Taken, other: Taken, new: New) -> bool:
         return (
             here and bool(first) and first[0].arg == "self" and isinstance(source.parents[other.function], ast.ClassDef)
         )
-    return "self" not in other.needs
+    return "self" not in taken.needs
 
 
 def _parent(source: Source, taken: Taken) -> ast.AST | None:

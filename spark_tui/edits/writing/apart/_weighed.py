@@ -28,7 +28,15 @@ _STRANGE_INSIDE, _MOST_STRANGE = 0.1, 1.0
 _MADE, _OF_ONE, _ALL_OF_THEM, _NOTED, _PARAGRAPH = 1.6, 0.8, 2.0, 1.0, 0.4
 _STRANGE, _BEGUN, _SIBLING, _SEVERAL, _ELSEWHERE = 0.25, 1.0, 1.3, 0.35, 3.0
 _IN_PART, _BESIDES, _TOGETHER, _GIVES_TOO, _NOT_PRINTED, _IN_TEXTS, _LACKING = 2.5, 1.5, 0.4, 2.0, 1.5, 0.6, 0.3
-_ONLY_CALLED_SO, _ONLY_ONE, _LAST, _NOT_OF_IT, _NO_CONDITION, _NO_TEXT = 1.5, 1.2, 0.6, 12.0, 4.0, 1.5
+_GIVES_SOMETHING, _ONLY_CALLED_SO, _ONLY_ONE, _LAST, _NOT_OF_IT, _NO_CONDITION, _NO_TEXT = (
+    1.5,
+    1.5,
+    1.2,
+    0.6,
+    12.0,
+    4.0,
+    1.5,
+)
 _UNCONNECTED, _NO_ANSWER, _GIVES_NOTHING, _GUARDED, _BARE = 0.9, 4.0, 2.0, 1.2, 1.5
 _PLACED, _CHECK, _TEXT, _WITH_VALUE = 1.5, 2.0, 1.2, 0.5
 
@@ -193,6 +201,8 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
         evidence -= 2 * _NOT_PRINTED
     if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in inside(node)):
         evidence -= _NOT_PRINTED
+    if asked.is_done and not asked.is_text and taken.value is not None:
+        evidence -= _GIVES_SOMETHING
     if asked.is_computing and taken.value is not None and is_made_text(taken.value):
         evidence -= _NO_TEXT
     if asked.is_printing and any(_ends_it(each) for each in taken.statements):

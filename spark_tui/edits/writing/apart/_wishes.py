@@ -41,7 +41,7 @@ _DONE = Pattern(
     r"(?:e|es|s|ing|ting|y|ging)?(?:\b|_)"
 )
 """Something is done, and nothing comes of it."""
-_LAST = Pattern(r"(?i)(?:\b|_)(?:summary|footer|closing|final|end|bottom|trailer)(?:\b|_)")
+_LAST = Pattern(r"(?i)(?:\b|_)(?:summary|footer|closing|final|end|bottom|trailer)(?:\b|_)|\bthe results?\b")
 _COMPUTES = Pattern(r"(?i)(?:\b|_)(?:comput|calculat|calc|sum|count)(?:e|es|ed|ing|s|ation|ations)?(?:\b|_)")
 _PRINTS = Pattern(r"(?i)\b(?:print(?:s|ing)?|output(?:ting)?)\b|\bprint_")
 _GIVES_BACK = Pattern(
@@ -114,6 +114,8 @@ def wish(sentence: Sentence) -> Wish:
     words = {word: weight for word, weight in words.items() if word not in of_kind}
     one = frozenset(match[1].lower() for match in _ONE.finditer(text) if match[1].lower() not in _NO_THINGS)
     many = frozenset(singular(word) for word in words if singular(word) != word and not one)
+    for each in places:
+        text = re.sub(rf"\b{re.escape(each)}\b", " ", text)
     return Wish(
         name, given, owner, as_method(sentence), inside, words, one, many,
         asks or _CHECK.search(text) is not None, asks, _GIVES_BACK.search(text) is not None,

@@ -87,7 +87,8 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
     taken |= {*dir(builtins)}
     made: list[Repair] = []
     for each in found[: _BEST * 4 if asked.is_twice else _BEST]:
-        if each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST) and not _is_within_better(asked, each, found):
+        is_enough = each.evidence >= (_LEAST_TWICE if asked.is_twice else _LEAST)
+        if is_enough and (asked.is_twice or not _is_within_better(asked, each, found)):
             new = asked.name or (_as_many(name, each.part) if name else _by_what_it_makes(sentence, asked, each.part))
             if new.isidentifier() and not iskeyword(new) and (new not in taken or new in asked.variables):
                 made += _repaired(sentence, asked, new, each)

@@ -155,7 +155,7 @@ def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], 
         for says, begin, belongs in _KINDS:
             if says.search(text) is not None:
                 runs = [*_kind_runs(block, belongs)]
-                end = _end(sentence) if belongs is _is_print and len(runs) > 1 else None
+                end = _end(sentence) if belongs is is_print and len(runs) > 1 else None
                 about = [] if belongs is not _is_check else [*_about(sentence, runs)]
                 yield from ((run, f"check_{word}", _ASKED + _CALLED_SO + _ABOUT) for run, word in about)
                 for run in runs:
@@ -242,14 +242,15 @@ def _is_check(statement: ast.stmt) -> bool:
             return False
 
 
-def _is_print(statement: ast.stmt) -> bool:
+def is_print(statement: ast.stmt) -> bool:
+    """Is nothing done but print?"""
     match statement:
         case ast.Expr(value=ast.Call(func=ast.Name(id="print" | "pprint"))):
             return True
         case ast.For(body=body, orelse=[]):
-            return all(map(_is_print, body))
+            return all(map(is_print, body))
         case ast.If(body=body, orelse=other):
-            return all(map(_is_print, body)) and all(map(_is_print, other))
+            return all(map(is_print, body)) and all(map(is_print, other))
         case _:
             return False
 
@@ -258,6 +259,6 @@ def _is_loop(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.For | ast.While)
 
 
-_KINDS = ((_CHECKS, "check", _is_check), (_PRINTS, "print", _is_print), (_LOOPS, "go_through", _is_loop))
+_KINDS = ((_CHECKS, "check", _is_check), (_PRINTS, "print", is_print), (_LOOPS, "go_through", _is_loop))
 
 WRITER = Writer(frozenset(("extract-function",)), _written, needs=SAYS)

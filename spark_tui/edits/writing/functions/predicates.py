@@ -18,7 +18,7 @@ from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:extract|move|pull|put|factor|own|separate|split|helper|into|out of)\b")
-ASKS = Pattern(r"^_?(?:is|has|have|can|may|should|must|needs?|are|was|looks|matches|contains|valid)_")
+ASKS = Pattern(r"^_?(?:is|has|have|can|may|should|must|needs?|are|was|wants?|looks|matches|contains|valid)_")
 _BAD = Pattern(
     r"(?:^|_)(?:not|no|invalid|missing|bad|wrong|empty|stale|expired|old|broken|duplicate|failed|closed|blocked|locked"
     r"|excluded|ignored|skipped|un\w+|in(?:complete|active|correct)|mis\w+|over\w*|too|exceeds?)(?:_|$)"
