@@ -18,6 +18,7 @@ CODE = 'def load(path):\n    raise LookupError("no such file")\n'
         "say at which byte the loader gave up",
         "the error should say from which folder it was to come",
         "say in how many",
+        "the loaders say everybody wrote one file",
     ],
 )
 def test_what_is_to_be_told_is_no_wording(sentence: str):

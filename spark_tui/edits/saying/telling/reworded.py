@@ -145,10 +145,16 @@ def reworded(text: str) -> str | None:
     return said if len(said.split()) >= _LEAST else None
 
 
+_REPORTS = Pattern(r"(?i)^(?:the|my|our|all|these) \w+ (?:always |still |both )?say\b")
+"""What is said by now: "the stats say everybody wrote one message"."""
+
+
 def dictated(text: str, code: str) -> str:
     """The sentence with quotes around the words that a message of the code is plainly to have, where nobody put any."""
     said = reworded(text) if _QUOTES.search(text) is None and _TELLS.search(code) is not None else None
     if said is None or said in code or any(each.search(said) for each in (_IS_NO_WORDING, _IS_CODE, _AT_A_MOMENT)):
+        return text
+    if _REPORTS.search(text) is not None:
         return text
     before, _, behind = text.partition(said)
     is_read = _READ_FROM.search(text) is not None and re.search(r"(?i)\bread$", before.rstrip()) is not None

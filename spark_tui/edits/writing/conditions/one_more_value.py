@@ -146,6 +146,7 @@ def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
     elif not quoted:
         subject = _SUBJECT.match(sentence.text)
         told = [subject[1]] if subject is not None else words(sentence.text)
+        told = [each for each in told if f"{each}(" not in sentence.text]  # which is a function, new or not
         yield from (fitted(each, list(known)) for each in told if each not in sentence.known)
 
 

@@ -25,7 +25,7 @@ _NO_ROWS = Pattern(
     r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
     r"|docstring|methods?|functions?|commands?|only|an? (?:dict|list|set|tuple) of"
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint|print\w*|anyway|nevertheless|all the same"
-    r"|still (?:add|tak|us|count|cop|go|run)\w+)\b"
+    r"|still (?:add|tak|us|count|cop|go|run)\w+)\b|\b(?:add|write|implement) `?[a-z_]\w*\((?:[a-z_]\w*(?:, ?)?)*\)"
 )
 _PAIR = Pattern(r"(?<![\w.=])[\"'`]?(\w+)[\"'`]? ?(?:=|->|=>|→|(?<=[\"'`]):) ?[\"'`]?(\d+\.\d+|\w+)[\"'`]?(?![\w=(])")
 _IN_BRACKETS = Pattern(

@@ -25,6 +25,8 @@ _OF_NONE = r"\bNoneType\b"
 _OF_LINES = (
     r"(?:n't|\bnot|\bnever) (?:\w+ )?match\w*|\b(?:malformed|broken|garbled|garbage|mangled|corrupt\w*|unparsable|odd"
     r"|strange|unknown|other) (?:\w+ )?(?:lines?|rows?|records?|entries|format)\b"
+    r"|\b(?:crash|chok|fail|break|die|blow)\w*(?: up)? (?:on|at|with|for) (?:\w+ ){0,2}"
+    r"(?:lines?|rows?|records?|entries)\b"
 )
 _NEEDS = Pattern(
     rf"(?i)(?=.*(?:{_OF_NONE}|{_OF_LINES}))"
