@@ -1,4 +1,5 @@
-"""What is asked of a small program that reads a log: lines that do not fit, words left out, counts by something."""
+"""What is asked of small programs that read a log or what somebody types: lines that do not fit, words left out,
+counts by something."""
 
 from __future__ import annotations
 
@@ -86,3 +87,18 @@ def test_of_a_log(sentence: str, expected: tuple[str, ...]):
 def test_a_new_function_is_no_word_of_a_list():
     sentence = "add per_hour(entries) that counts the entries for each hour of the day"
     assert not any('"per_hour"' in each for each in after(sentence, LOG, "none"))
+
+
+def test_what_somebody_types_ends_nothing():
+    code = (
+        "def parse(text):\n    value, unit = text.split()\n    return float(value), unit\n\n\n"
+        'def main():\n    while True:\n        text = input("> ")\n        if text == "quit":\n            break\n'
+        "        value, unit = parse(text)\n        print(value * 2, unit)\n\n\nmain()\n"
+    )
+    sentence = "typing hello ends the program with a ValueError, print a message and let me try again"
+    caught = (
+        "        try:\n            value, unit = parse(text)\n            print(value * 2, unit)\n"
+        "        except ValueError as error:\n            print(error)\n"
+    )
+    assert caught in after(sentence, code, "none")[0]
+    assert not any("again?" in each for each in after("let me try again", code, "none"))

@@ -45,6 +45,13 @@ _ENDS_IT = Pattern(
     r"(?: \w+){0,2} (?:program|loop|session|repl|shell|prompt|calculator|game|app|menu|tool)\b(?! with)"
 )
 """What it comes to by now, where nobody says what is to be done."""
+_TYPED = Pattern(
+    r"(?i)^(?:typing|entering|(?:if|when) (?:i|you|one|someone|somebody) (?:types?|enters?)) [^,;:.]{1,40}? "
+    r"(?:(?:the |my )?(?:program|script|loop|session|game|tool|app) )?"
+    r"(?:ends?|kills?|crash(?:es)?|stops?|quits?|exits?|terminates?|breaks?|dies)\b"
+    r"(?=.*\b(?:again|message|instead|go on|goes on|keep|continue|error)\b)"
+)
+"""What somebody typed, with what is to be done then."""
 _BY_ZERO = Pattern(r"(?i)\b(?:by (?:zero|0)|zero division)\b")
 _INPUT = Pattern(r"(?i)\b(?:bad|wrong|invalid|malformed|broken|incorrect)\b")
 _LOGGED = Pattern(r"(?i)\blog\w*\b|\bstderr\b")
@@ -70,11 +77,16 @@ def _turn(source: Source, loop: ast.While) -> Sequence[ast.stmt]:
     asked = [at for at, each in enumerate(loop.body) if _asks(each)]
     if len(asked) != 1 or loop.orelse or not all(has_own_lines(source, each) for each in loop.body):
         return ()
-    for at, each in enumerate(loop.body):
-        calls = (node for node in ast.walk(each) if isinstance(node, ast.Call))
-        if at >= asked[0] and any(last_name(node.func) in {*own, "int", "float"} for node in calls):
-            return loop.body[at:]
-    return ()
+    calling = [
+        at
+        for at, each in enumerate(loop.body)
+        if at >= asked[0]
+        and any(
+            isinstance(node, ast.Call) and last_name(node.func) in {*own, "int", "float"} for node in ast.walk(each)
+        )
+    ]
+    straight = [at for at in calling if not isinstance(loop.body[at], ast.If)]  # not what answers one word
+    return loop.body[(straight or calling)[0] :] if calling else ()
 
 
 def _asks(statement: ast.stmt) -> bool:
@@ -102,4 +114,4 @@ def _caught(sentence: Sentence) -> str:
 
 
 _KINDS = frozenset(("wrap-try", "add-except", "log-exception", "add-print", "fix-error"))
-WRITERS = tuple(Writer(_KINDS, _written, says=each, needs=each) for each in (_NEEDS, _ENDS_IT))
+WRITERS = tuple(Writer(_KINDS, _written, says=each, needs=each) for each in (_NEEDS, _ENDS_IT, _TYPED))

@@ -70,7 +70,17 @@ def _call(source: Source) -> ast.Expr | None:
         played = [node for node, name in several if set(parts(name)) & set(_FIRST)]
         if len(played) == 1:
             return played[0]
-    return outer[0][0] if len(outer) == 1 and not inner else None
+    if len(outer) != 1 or inner or _asks_on(own[outer[0][1]]):
+        return None
+    return outer[0][0]
+
+
+def _asks_on(function: Function) -> bool:
+    """Does it go on for as long as somebody types something?"""
+    return any(
+        isinstance(node, ast.While) and isinstance(node.test, ast.Constant) and "input(" in ast.unparse(node)
+        for node in function.body
+    )
 
 
 def _anew(source: Source, call: ast.Expr) -> list[str]:
