@@ -65,6 +65,8 @@ SKIPPED = (
             "leave the common words out of words",
             ("            if word.lower() in COMMON:\n                continue\n            found[word]",),
         ),
+        ("names with a dash like mary-ann don't work", (r"([\w-]+): (.*)",)),
+        ("names with a dash are not recognized", (r"([\w-]+): (.*)",)),
         ("ignore COMMON in words", ("if word.lower() in COMMON:",)),
         (
             "add per_hour(entries) that counts the entries for each hour of the day",

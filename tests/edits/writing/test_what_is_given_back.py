@@ -239,6 +239,24 @@ def test_of_a_school(sentence: str, expected: str):
     assert expected in after(sentence, SCHOOL, "none")[0]
 
 
+@pytest.mark.parametrize(
+    ("sentence", "value", "expected"),
+    [
+        (
+            "busiest should return just the day, without the count",
+            "days.most_common(1)[0]",
+            "days.most_common(1)[0][0]",
+        ),
+        ("busiest should only return the count", "days.most_common(1)[0]", "days.most_common(1)[0][1]"),
+        ("busiest should return the days only, not the counts", "days.most_common(3)", "[day for day, _ in {}]"),
+        ("busiest should return only the day", "day, count", "day"),
+    ],
+)
+def test_one_of_both(sentence: str, value: str, expected: str):
+    code = "def busiest(days):\n    day, count = days.most_common(1)[0]\n    return {}\n"
+    assert after(sentence, code.format(value), "none")[0] == code.format(expected.format(value))
+
+
 def test_what_is_emptied_is_nothing_to_give():
     code = "class Log:\n    def clear(self):\n        self.lines = []\n        self.size = 0\n"
     assert after("clear should return the lines", code, "none") == []

@@ -6,8 +6,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
@@ -22,7 +23,7 @@ from spark_tui.edits.writing import Writer
 
 _FUNCTION = r"^(?:please )?(?:the )?(?:let |make |have )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? "
 _GIVES = r"(?:(?:should|must|has to|needs? to|ought to)(?: just| only)? )?(?:returns?|gives?)(?: back)? "
-_NOT = r"(?:,? instead of| rather than|,? (?:and )?not|, no longer|,? instead)"
+_NOT = r"(?:,? without|,? instead of| rather than|,? (?:and )?not|, no longer|,? instead)"
 _NEEDS = Pattern(rf"(?i){_FUNCTION}{_GIVES}(?P<what>[^,.;]{{2,40}}?)(?:{_NOT}\b(?P<old> .+)?)?\W*$")
 _LINES = Pattern(
     r"(?i)^(?:just |only )?(?:an? |the )?(?:list(?: of (?:the )?\w+)?|\w+ list|lines|parts|pieces|words|rows)$"
@@ -30,6 +31,7 @@ _LINES = Pattern(
 _ITSELF = Pattern(
     r"(?i)^(?:the )?(?:whole |full |entire )?(?P<what>[a-z_]\w*)(?: itself| object| dict| record| only)?$"
 )
+_COUNT = Pattern(r"(?i)\b(?:counts?|numbers?|amounts?|how (?:often|many)|frequenc\w+)\b")
 _ASKED, _NOT_THAT = 7.0, 2.0
 
 
@@ -52,6 +54,17 @@ def _instead(source: Source, function: Function, way: ast.Return, what: str, old
         case ast.Call(ast.Attribute(ast.Constant(str()), "join"), [joined]) if _LINES.match(what) is not None:
             yield instead(source, value, _as_list(source, joined))
             return
+        case ast.Subscript(ast.Call(ast.Attribute(attr="most_common")), ast.Constant(0)):
+            yield behind(source, value, "[1]" if _COUNT.search(what) is not None else "[0]")
+            return
+        case ast.Call(ast.Attribute(attr="most_common")):
+            one = singular([word for word in what.lower().split() if word != "only"][-1])
+            at = "_, count" if _COUNT.search(what) is not None else f"{one}, _"
+            yield instead(source, value, f"[{at.strip('_, ')} for {at} in {source.segment(value)}]")
+            return
+        case ast.Tuple(several) if len(several) > 1:
+            yield instead(source, value, source.segment(_of_those(several, what)))
+            return
         case ast.Name(name):
             pass
         case _:
@@ -71,6 +84,15 @@ def _instead(source: Source, function: Function, way: ast.Return, what: str, old
     if code is None or code == name:
         raise Refusal("there is no such thing in it")
     yield instead(source, value, code)
+
+
+def _of_those(several: list[ast.expr], what: str) -> ast.expr:
+    """The one that is called so."""
+    wanted = {root(word) for word in what.lower().split() if word not in ("the", "just", "only", "a", "an")}
+    found = [each for each in several if wanted & {*map(root, parts(ast.unparse(each).rpartition(".")[2]))}]
+    if len(found) != 1:
+        raise Refusal("none or several of them are called so")
+    return found[0]
 
 
 def _lines(source: Source, function: Function, name: str) -> Iterator[Splice]:
