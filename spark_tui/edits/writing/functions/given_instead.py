@@ -31,6 +31,7 @@ _LINES = Pattern(
 _ITSELF = Pattern(
     r"(?i)^(?:the )?(?:whole |full |entire )?(?P<what>[a-z_]\w*)(?: itself| object| dict| record| only)?$"
 )
+_ALONE = Pattern(r"(?i)\b(?:just|only)\b")
 _COUNT = Pattern(r"(?i)\b(?:counts?|numbers?|amounts?|how (?:often|many)|frequenc\w+)\b")
 _ASKED, _NOT_THAT = 7.0, 2.0
 
@@ -45,10 +46,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _ASKED + _NOT_THAT * (said["old"] is not None)
         ways = [each for each in returns(function) if each.value is not None]
         if ways:
-            yield from possible(_instead(source, function, ways[-1], said["what"], said["old"]), told)
+            is_said = said["old"] is not None or _ALONE.search(sentence.text) is not None
+            yield from possible(_instead(source, function, ways[-1], said["what"], is_said=is_said), told)
 
 
-def _instead(source: Source, function: Function, way: ast.Return, what: str, old: str | None) -> Iterator[Splice]:
+def _instead(source: Source, function: Function, way: ast.Return, what: str, *, is_said: bool) -> Iterator[Splice]:
+    """`is_said` that it is this and nothing else."""
     value = way.value
     match value:
         case ast.Call(ast.Attribute(ast.Constant(str()), "join"), [joined]) if _LINES.match(what) is not None:
@@ -62,7 +65,7 @@ def _instead(source: Source, function: Function, way: ast.Return, what: str, old
             at = "_, count" if _COUNT.search(what) is not None else f"{one}, _"
             yield instead(source, value, f"[{at.strip('_, ')} for {at} in {source.segment(value)}]")
             return
-        case ast.Tuple(several) if len(several) > 1:
+        case ast.Tuple(several) if len(several) > 1 and is_said:
             yield instead(source, value, source.segment(_of_those(several, what)))
             return
         case ast.Name(name):
@@ -80,7 +83,7 @@ def _instead(source: Source, function: Function, way: ast.Return, what: str, old
                 raise Refusal("it has no line of its own")
             yield insert_before(source, way, f"if {name} is None:\n    return None")
         return
-    code = meant(source, function, what) if old is not None else None
+    code = meant(source, function, what) if is_said else None
     if code is None or code == name:
         raise Refusal("there is no such thing in it")
     yield instead(source, value, code)
