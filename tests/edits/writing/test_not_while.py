@@ -115,3 +115,12 @@ def test_nothing_is_done_without_a_word_where_that_is_said():
     assert (
         "    def stop(self):\n        if not self.running:\n            return\n        self.running = False\n" in found
     )
+
+
+def test_what_never_ends_by_now_is_no_rule():
+    code = (
+        "class Pool:\n    def __init__(self):\n        self.threads = []\n        self.stopped = False\n\n"
+        "    def stop(self):\n        self.stopped = True\n"
+    )
+    sentence = "the program never ends when I forget stop()"
+    assert not any("if self.stop" in each for each in after(sentence, code, "none"))

@@ -52,7 +52,7 @@ _SUCH = Pattern(
 _TURNS = frozenset(("unless", "before", "until", "till"))
 _OTHERWISE = Pattern(
     r"(?i)\b(?:crash\w*|fails?|why|raises|tests?|log|logs|comment|docstring|doesn't work|again|twice|retry|each|every"
-    r"|instead of)\b"
+    r"|instead of|never (?:ends|stops|finishes|returns|terminates|exits|closes|comes|goes|gets|works|sees))\b"
 )
 """What happens by now, or something else that is asked for."""
 _NO_DEED = Pattern(
@@ -102,7 +102,7 @@ def _refused(
             continue
         for at, test in enumerate(dict.fromkeys(own_state(source, owner, state))):
             refused = _with_those(function, turned(test) if is_turned else test)
-            if f"if {refused}:" in source.segment(function):
+            if f"if {refused}:" in source.segment(function) or f"self.{function.name}(" in refused:
                 continue
             told = _in_words(state, parts(owner.name)[-1], is_turned=is_turned)
             done = refused_as(sentence, full, function, owner, told)
