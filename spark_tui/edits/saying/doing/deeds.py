@@ -21,6 +21,7 @@ _ALIKE = tuple(
         "send post submit",
         "play place put set mark", "park enter arrive", "start begin launch", "show print display draw", "pay settle",
         "withdraw take", "call request", "log record note", "hire employ", "fire dismiss", "accept admit",
+        "get request ask fetch access read", "score goal",
     )
 )  # fmt: skip
 """What is said in several ways."""
@@ -28,12 +29,16 @@ IRREGULAR = {
     "sent": "send", "paid": "pay", "begun": "begin", "sold": "sell", "built": "build", "left": "leave", "done": "do",
     "run": "run", "written": "write", "lent": "lend", "taken": "take", "given": "give", "bought": "buy",
     "drawn": "draw", "shown": "show",
+    "got": "get", "brought": "bring",
     "put": "put", "kept": "keep", "made": "make", "held": "hold", "driven": "drive", "spent": "spend",
 }  # fmt: skip
 """What was done, by what is done."""
 _IN = Pattern(r"(?i)\b(?:gets?|go(?:es)?|comes?|lets?|walks?|climbs?)\b(?: \w+){0,3} (?:in|on|inside|onto|into)\b")
 _OUT = Pattern(r"(?i)\b(?:gets?|go(?:es)?|comes?|lets?|walks?)\b(?: \w+){0,3} (?:out|off|outside)\b")
-_BACK = Pattern(r"(?i)\b(?:bring|brings|give|gives|take|takes|hand|hands|bringing|giving)\b(?: \w+){0,3} back\b")
+_BACK = Pattern(
+    r"(?i)\b(?:bring|brings|brought|give|gives|given|gave|take|takes|taken|hand|hands|handed|bringing|giving)\b"
+    r"(?: \w+){0,3} back\b"
+)
 _AS_SAID, _ALIKE_WORTH, _MORE, _LESS = 3.0, 2.0, 1.0, 0.4
 
 

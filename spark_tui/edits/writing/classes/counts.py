@@ -29,7 +29,10 @@ _CALLED = (
     Pattern(r"(?i)\bcount(?:s|ing)? (?:the |all |its |every )?(?:number of )?([a-z]\w+s)\b"),
     Pattern(r"(?i)\b(?:number of|how many) ([a-z]\w+s)\b"),
 )
-_PER = Pattern(r"(?i)\bcount\w* (?:\w+ ){1,3}(?:per|by|for each) \w+")
+_PER = Pattern(
+    r"(?i)\bcount\w* (?:\w+ ){1,3}(?:per|by|(?:for|of) (?:each|every)) \w+"
+    r"|\bhow (?:often|many (?:times|\w+)) (?:each|every) \w+"
+)
 _THOSE = Pattern(r"(?i)^(?:please )?count (?:the |all )?[a-z]+ (?:that|which|who) (?:are|is)\b")
 """What there is, and not what happens."""
 _OFTEN = Pattern(r"(?i)\bhow (?:often|many times)\b|\bcalls?\b")
