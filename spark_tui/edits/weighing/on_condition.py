@@ -34,6 +34,24 @@ def goes_in_any_case(before: str, sentence: str, after: str) -> bool:
     )
 
 
+_ADDED_BUT = Pattern(
+    r"(?i)^(?:please |pls |can you |also )*(?:add|write|implement|create)\b.*"
+    r"\b(?:(?:but |and )?(?:not|never|only) (?:if|when|while|as long as|until|before|after|once)|unless"
+    r"|except (?:if|when))\b"
+)
+_ASKS = (ast.If, ast.IfExp, ast.While, ast.BoolOp, ast.Compare, ast.Try, ast.Assert, ast.comprehension, ast.Match)
+
+
+def is_added_in_any_case(before: str, sentence: str, after: str) -> bool:
+    """Does a new method ask nothing, where it is said in which case it is not to do it: "add remove_book, but not if it
+    is on loan"?"""
+    if _ADDED_BUT.search(sentence) is None:
+        return False
+    known = {name for name, _ in read(before).functions}
+    new = [function for name, function in read(after).functions if name not in known]
+    return bool(new) and not any(isinstance(node, _ASKS) for function in new for node in ast.walk(function))
+
+
 _TOLD_IF = Pattern(
     r"(?i)\b(?:warn|log|print)\w*\b(?:(?!\b(?:if|when|whenever|unless|where)\b).){0,40}"
     r"\b(?:(?:if|unless) (?P<case>[^,;.]+)|(?:when|whenever|where) (?P<state>(?:[\w-]+ ){1,4}?"

@@ -264,6 +264,7 @@ _OTHERWISE = (
     _keeps_the_names,
     _always_does,
     _leaves_an_option_unread,
+    on_condition.is_added_in_any_case,
     put_elsewhere.is_in_another_class,
     put_elsewhere.stays_where_it_was,
     put_elsewhere.leaves_out_the_option,

@@ -86,6 +86,11 @@ def _told(said: str, function: Function) -> float:
     return worth + _MORE * spoken + _LESS * bool(own & roots) - _LESS * (len(rest) - spoken)
 
 
+def alike(verb: str) -> frozenset[str]:
+    """What says the same as a verb does."""
+    return frozenset[str]().union(*(group for group in _ALIKE if verb in group))
+
+
 def _bare(word: str) -> str:
     """Moving and move, sitting and sit, bookings and book."""
     return re.sub(r"([b-df-hj-np-rtv-z])\1$", r"\1", root(re.sub(r"(?<=ing)s$", "", word)))

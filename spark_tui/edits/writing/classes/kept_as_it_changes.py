@@ -161,8 +161,8 @@ def _last(sentence: Sentence) -> Iterator[Repair]:
 
 
 _PEOPLE = frozenset(
-    ("member", "user", "person", "player", "customer", "who", "guest", "owner", "borrower", "employee", "name", "author",
-     "student", "worker", "client", "by")
+    ("member", "user", "person", "player", "customer", "who", "guest", "owner", "borrower", "employee", "name",
+     "author", "student", "worker", "client", "by")
 )  # fmt: skip
 
 
