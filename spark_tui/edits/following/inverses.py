@@ -41,6 +41,7 @@ _WORDS = {
     "stopped": "running", "up": "down", "down": "up", "online": "offline", "offline": "online", "high": "low",
     "low": "high", "connected": "disconnected", "disconnected": "connected", "visible": "hidden", "hidden": "visible",
 }  # fmt: skip
+_TAKES_AWAY = ("remove", "delete", "drop", "discard", "unlink", "detach", "disconnect")
 _OPERATORS: Mapping[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "/", ast.Div: "*"}
 OPPOSITE = Pattern(
     r"(?i)\b(?:opposite|inverse|reverse|counterpart|undo(?:es)?|contrary|but no|without an?|missing|lacks?|no way to)\b"
@@ -54,7 +55,7 @@ def _inverse(wish: Wish) -> Iterator[Body]:
         if (clear or said) and not other.name.startswith("_"):
             code = _turned(wish, other)
             if code:
-                more = "\n" in code or code.count("(") > 1  # than a list or set alone would tell
+                more = "\n" in code or code.count("(") > 1 or "]." in code  # than a list or set alone would tell
                 evidence = (1.2 + 1.2 * more) * clear + 0.8 * said
                 rest = other.args.vararg.arg if other.args.vararg is not None else ""
                 taken = (each for each in parameters_of(other) if re.search(rf"\b{each}\b", code) is not None)
@@ -94,12 +95,23 @@ def _turned(wish: Wish, other: Function) -> str | None:
     changed = False
     for statement in without_docstring(other.body):
         text = _plain(wish, statement)
+        if wish.name.startswith(_TAKES_AWAY) and _makes_sure(statement):
+            continue
         undone = _undone(wish, statement, text)
         if undone is None:
             return None
         changed |= undone != text
         lines.append(_in_other_words(undone, other.name, wish.name))
     return "\n".join(lines) if changed else None
+
+
+def _makes_sure(statement: ast.stmt) -> bool:
+    """Does it only see to it that there is something to put it into? Then there is nothing to undo."""
+    match statement:
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("self"), name))):
+            return name.lstrip("_").startswith(("add", "ensure", "create", "make", "register"))
+        case _:
+            return False
 
 
 def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
@@ -122,6 +134,8 @@ def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
             return text  # the one that it is about
         case ast.For(body=body, orelse=[]) | ast.If(body=body, orelse=[]) if not _leaves_at_once(statement):
             return _in_a_block(wish, statement, body, text)
+        case ast.Expr(ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")) as kept, "setdefault"), [key, _])):
+            return f"{wish.source.segment(kept)}.pop({wish.source.segment(key)}, None)"
         case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr=name), args=args)) if name in _CALLS:
             if any(isinstance(each, ast.Tuple | ast.JoinedStr | ast.Dict) for each in args):
                 return text  # a log of what was done

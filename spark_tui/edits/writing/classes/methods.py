@@ -47,6 +47,7 @@ _SAYS = Pattern(
     r"|\b(?:way|able|possible|want|let (?:me|us|users)) to \w+ |\bno way to \w+"
     r"|(?:^|\b(?:i|we|you|they|one|users?|people|customers?|still|currently|now|but|and|that|there|why|yet|so) |, )"
     r"(?:can't|cannot) \w+"
+    r"|^(?:please )?(?:swap|exchange) (?:two|2) [a-z]+\W*$"
     r"|\.[a-z_]\w* is missing|\b(?-i:[A-Z])\w*\.[a-z_]"
     r"|\b(?:add|needs?|wants?|give|implement|missing|write|should have)\b.*\b(?:is|has|can|to|from|as)_\w+"
     r"|\b[a-z]\w* [-+*/] [\w.]+\b|\b\d \* [a-z]|(?<![\w.] )(?<!\w)-[a-z]\w*\b.*\b(?:work|should|flip|give|be)\b"

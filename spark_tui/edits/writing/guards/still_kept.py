@@ -46,8 +46,8 @@ _REFUSED = (
 _NEW = Pattern(
     r"(?i)^(?:please |pls |can you |also )*(?:add|write|implement|i (?:need|want))(?: an?| the| a new)? "
     r"`?(?P<name>[a-z]+_[a-z_]+)`?(?:\(\))?(?: method)?,? (?:(?:but|and|which|that) )?(?:(?:it )?(?:should|must|may"
-    r"|can) )?(?:(?P<not>not|never|don't do it|doesn't work|refuses|fails|raises)|unless|except)(?: work| do it| be allowed"
-    rf"|allowed)? ?(?:{_IF} )?{_IT_IS}\W*$"
+    r"|can) )?(?:(?P<not>not|never|don't do it|doesn't work|refuses|fails|raises)|unless|except)(?: work| do it"
+    rf"| be allowed|allowed)? ?(?:{_IF} )?{_IT_IS}\W*$"
 )
 _ASKED = 9.0
 
