@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import block_of, blocks_of
-from spark_tui.edits.python.names import functions_called
+from spark_tui.edits.python.names import class_around, functions_called
 from spark_tui.edits.python.nodes import Comprehension, last_name, name_of
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.uses import mentions
@@ -180,6 +181,10 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         ):
             if not _is_text(left) and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
+        case ast.Subscript(ast.Attribute(ast.Name("self")) as held, ast.Attribute(ast.Name("self")), ast.Load()) if (
+            _is_list(source, function, held)
+        ):
+            yield Risk(statement, held, f"not {source.segment(held)}", ("IndexError",))
         case ast.Subscript(
             value=ast.Name() | ast.Attribute() as held,
             slice=ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()) as key,
@@ -219,6 +224,12 @@ def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tup
 
 def _is_dict(source: Source, held: ast.expr) -> bool:
     return _begins_as(source, held, ast.Dict, ast.DictComp)
+
+
+def _is_list(source: Source, function: Function, kept: ast.Attribute) -> bool:
+    """What an object keeps the place of, as `self.songs[self.position]`: of a list, only an empty one has none."""
+    owner = class_around(source, function)
+    return owner is not None and any(each.name == kept.attr and each.kind == "list" for each in held(source, owner))
 
 
 def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:

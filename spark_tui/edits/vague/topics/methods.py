@@ -77,8 +77,9 @@ def follows(source: Source, name: str, after: str) -> bool:
 
 
 def _is_copy(function: Function, source: Source) -> bool:
-    """Is it what another one is, under its own name?"""
-    return any(_work(function) == _work(other) for _, other in source.functions)
+    """Is it what another one is, under its own name? Who begins again does what `__init__` does."""
+    others = (other for _, other in source.functions if other.name != "__init__" or [*parameters_of(other)])
+    return any(_work(function) == _work(other) for other in others)
 
 
 def _reads_what_is_not_there(function: Function, source: Source) -> bool:

@@ -66,7 +66,8 @@ CONDITIONS = (
         r"|\b(?:says?|thinks?|claims?|accepts?|finds?) (?:that )?[^.;,]{0,20}\b(?:is|are) "
         r"(?:fine|okay|ok|valid|inside|allowed|in)\b"
         r"|\b(?:rais|throw|reject|refus)\w*\b|\b\w+Error\b|(?:n't|\bnot|\bnever) (?:accept|allow|permit)\b"
-        r"|\b(?:must|ha(?:s|ve) to|needs? to) be (?:at (?:least|most)|between|from|in|within|-?\d\S* or)\b",
+        r"|\b(?:must|ha(?:s|ve) to|needs? to) be (?:at (?:least|most)|between|from|in|within|-?\d\S* or)\b"
+        r"|\b(?:should(?: always| only)?|may only|can only|ought to) be between\b",
         unless=r"(?i)\bclamp\w*"
         r"|\bcap(?:s|ped)?\b(?!.* at \d+ (?:rows?|items|entries|lines|results|hits|ones|elements)\b)"
         r"|\b(?:instead of|rather|no longer)\b"
