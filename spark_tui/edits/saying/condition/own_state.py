@@ -30,6 +30,19 @@ _FULL = Pattern(
 )
 _NOT_FULL = Pattern(r"(?i)\b(?:not|never|\w+n't) full\b|^(?!.*\b(?:no|not|\w+n't)\b).*\b(?:room|space)\b")
 _NONE = Pattern(r"(?i)\b(?:empty|no|nothing|without|out of|used up|0|zero|all gone)\b")
+_NOBODY = Pattern(r"(?i)\b(?:nobody|no one|noone)\b")
+_PEOPLE = (
+    "people",
+    "persons",
+    "guests",
+    "passengers",
+    "visitors",
+    "occupants",
+    "members",
+    "users",
+    "players",
+    "inside",
+)
 _NUMBERS = frozenset(("int", "float"))
 
 
@@ -39,7 +52,9 @@ def own_state(source: Source, owner: ast.ClassDef, said: str) -> Iterator[str]:
     is_denied = _DENIED.search(said) is not None
     for test in (*_by_flags(source, owner, words), *_by_what_tells(source, owner, words)):
         yield turned(test) if is_denied else test
-    if _FULL.search(said) is not None:
+    if _NOBODY.search(said) is not None:
+        yield from (test for _, test in _none_of_it(source, owner, (*words, *_PEOPLE)))
+    elif _FULL.search(said) is not None:
         yield from full(source, owner)
     elif _NOT_FULL.search(said) is not None:
         yield from (_turned_bound(test) for test in full(source, owner))

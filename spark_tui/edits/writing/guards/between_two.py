@@ -21,7 +21,8 @@ from spark_tui.edits.writing import Writer
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _NEEDS = Pattern(
-    r"(?i)^(?:please )?(?:the |an? |its |every |each )?(?:new )?(?P<what>[a-z_]\w*)(?: (?:of|for) (?:the |an? )?[a-z]+)? "
+    r"(?i)^(?:please )?(?:the |an? |its |every |each )?(?:new )?(?P<what>[a-z_]\w*)"
+    r"(?: (?:of|for) (?:the |an? )?[a-z]+)? "
     r"(?:must|should|has to|needs to|have to|may only|can only|ought to)(?: always| only)? (?:be|lie) "
     rf"(?:an? (?:number|integer) )?(?:between|from) (?P<low>{_NUMBER}) (?:and|to|up to) (?P<high>{_NUMBER})\W*$"
 )

@@ -109,7 +109,7 @@ def _tests(
         one = _one_of(owner, given)
         if each.kind in CONTAINERS:
             yield from ((test, f"{thing} is still {state}") for test in _among(source, owner, each.name, given))
-        elif each.start == "None" or each.public == told.replace(" ", "_"):
+        elif each.start == "None" and re.match(r"(?:the|our|its) ", state) is not None:
             yield f"{one} == self.{each.name}", f"{thing} is {state}"
 
 
