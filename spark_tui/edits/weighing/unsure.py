@@ -165,6 +165,19 @@ def _sorts_by_another(before: str, sentence: str, after: str) -> bool:
     return bool(sorts) and any(what in each != what for each in called) and not any(what in line for line in sorts)
 
 
+_AS_IT_CAME = Pattern(
+    r"(?i)\border of (?:submission|arrival|insertion|appearance|adding|calling|entry|the (?:input|calls|jobs|tasks))\b"
+    r"|\border (?:in which |that )?(?:they|it|we|you) (?:were|was|are|come|came|got|put|add|submit|enter)\w*\b"
+    r"|\b(?:submission|insertion|input|arrival|original) order\b"
+)
+
+
+def _sorts_what_came_in_order(before: str, sentence: str, after: str) -> bool:
+    """Is it sorted by what it is, where it is to be as it came?"""
+    new = [line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+"]
+    return _AS_IT_CAME.search(sentence) is not None and any("sort" in line for line in new)
+
+
 _RENAMES = Pattern(r"(?i)^(?:please |pls |can you |could you )?rename (?:the \w+ )?`?(?P<name>[a-z_]\w*)")
 
 
@@ -260,6 +273,7 @@ _OTHERWISE = (
     _leaves_what_it_begins_with,
     _sorts_another,
     _sorts_by_another,
+    _sorts_what_came_in_order,
     _caches_an_object,
     _keeps_the_names,
     _always_does,
