@@ -52,6 +52,7 @@ STOPPED = (
         ("swap two stops", TRAM, SWAPPED + "self.stops[second], self.stops[first]\n"),
         ("add a method to move a stop up", TYPED, UP),
         ("let me move a stop to the end", TRAM, "(self, index):\n        self.stops.append(self.stops.pop(index))\n"),
+        ("move a stop to the front", TRAM, "(self, index):\n        self.stops.insert(0, self.stops.pop(index))\n"),
         ("add an emergency stop", TRAM, STOPPED),
         ("add an emergency stop that clears the stops", TRAM, STOPPED),
         (

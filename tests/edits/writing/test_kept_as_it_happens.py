@@ -105,6 +105,21 @@ def _many(name: str) -> str:
             "        self.price = euros\n        self.price_changes += 1\n",
         ),
         (
+            "count how often something was rented",
+            "        self.floor = 0\n        self.times_rented = 0\n",
+            RENTED.format("self.times_rented += 1"),
+        ),
+        (
+            "track the number of rentals per customer",
+            _many("rentals_by_customer"),
+            RENTED.format("self.rentals_by_customer[customer] += 1"),
+        ),
+        (
+            "keep a log of all gets with the time",
+            "        self.floor = 0\n        self.gets = []\n",
+            "            self.gets.append((datetime.now(), number))\n            return self.bikes[number]\n",
+        ),
+        (
             "count how many floors it travelled",
             "        self.floor = 0\n        self.floors_travelled = 0\n",
             "        self.floor += 1\n        self.floors_travelled += 1\n",

@@ -50,6 +50,7 @@ OFF = (
         ("don't add drinks without a name", GUARDED),
         ("adding a drink that is already there should just add its bottles", MORE),
         ("adding the same drink again should increase the bottles", MORE),
+        ("adding a drink twice should just update the bottles", MORE.replace("+=", "=")),
         ("don't play when nobody is in the room", OFF),
         ("it must not play music while nobody is there", OFF),
         ("never play if there are no guests", OFF),

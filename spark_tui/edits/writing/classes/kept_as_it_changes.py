@@ -78,7 +78,10 @@ def _history(sentence: Sentence) -> Iterator[Repair]:
         owner, own = class_around(source, function), [*parameters_of(function)]
         if owner is None or not own or (said["of"] is not None):
             continue
-        name = _free(source, owner, "history" if "history" in sentence.text.lower() else plural(singular(what)), "")
+        fallback = ("history", f"{singular(what)}_history")
+        name = _free(
+            source, owner, *(() if "history" in sentence.text.lower() else (plural(singular(what)),)), *fallback
+        )
         value = own[0] if len(own) == 1 else f"({', '.join(own)})"
         value, needed = _with_time(source, ", ".join(own)) if with_time else (value, [])
         start = begun(source, owner, name, "[]") if name else ()
@@ -167,7 +170,8 @@ _PEOPLE = frozenset(
 
 
 def _who(own: list[str]) -> str:
-    return next((each for each in own if each in _PEOPLE), own[0] if len(own) == 1 else "")
+    people = [each for each in own if each in _PEOPLE]
+    return next((each for each in people if each != "name"), next(iter(people), own[0] if len(own) == 1 else ""))
 
 
 def _thing(source: Source, function: Function) -> tuple[ast.ClassDef, str] | None:

@@ -48,6 +48,7 @@ _SAYS = Pattern(
     r"|(?:^|\b(?:i|we|you|they|one|users?|people|customers?|still|currently|now|but|and|that|there|why|yet|so) |, )"
     r"(?:can't|cannot) \w+"
     r"|^(?:please )?(?:swap|exchange) (?:two|2) [a-z]+\W*$"
+    r"|^(?:please )?move an? [a-z]+ (?:up|down|to the (?:very )?(?:top|front|end|bottom))\W*$"
     r"|\.[a-z_]\w* is missing|\b(?-i:[A-Z])\w*\.[a-z_]"
     r"|\b(?:add|needs?|wants?|give|implement|missing|write|should have)\b.*\b(?:is|has|can|to|from|as)_\w+"
     r"|\b[a-z]\w* [-+*/] [\w.]+\b|\b\d \* [a-z]|(?<![\w.] )(?<!\w)-[a-z]\w*\b.*\b(?:work|should|flip|give|be)\b"

@@ -29,9 +29,11 @@ _MORE = Pattern(
     r"(?i)^(?:please )?(?P<deed>[a-z]+ing) (?:an? |the )?(?:same |known |existing )?(?P<what>[a-z]+)"
     r"(?:(?:,? (?:that|which)(?: is|'s))? (?:already|still) (?:there|in (?:it|there|the [a-z]+)|known)| again| twice"
     r"| that exists(?: already)?| that already exists)? (?:should|must|needs to|has to|is to)(?: just| only| simply)? "
-    r"(?:add(?: up)?|increase|raise|sum(?: up)?|update)(?: up)? (?:its|the|their)? ?(?:number of )?(?P<field>[a-z_]+)"
+    r"(?P<more>add(?: up)?|increase|raise|sum(?: up)?|update|replace|overwrite|change)(?: up)?"
+    r" (?:its|the|their)? ?(?:number of )?(?P<field>[a-z_]+)"
     r"(?: (?:up|together|instead))?\W*$"
 )
+_INSTEAD = frozenset(("update", "replace", "overwrite", "change"))
 _ASKED = 12.5
 
 
@@ -60,6 +62,7 @@ def _more_of_it(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _MORE.match(sentence.text.strip())
     if said is None:
         return
+    sign = "=" if said["more"].lower() in _INSTEAD else "+="
     what, field = singular(said["what"].lower()), said["field"].lower()
     for _, function in doing(source, f"{said['deed']} {what}"):
         for node in own_nodes(function):
@@ -72,11 +75,11 @@ def _more_of_it(sentence: Sentence) -> Iterator[Repair]:
                 continue
             there = f"{source.segment(kept)}[{source.segment(key)}]"
             if _has(source, given, what, field):
-                more = f"{source.unit}{there}.{field} += {given}.{field}\n"
+                more = f"{source.unit}{there}.{field} {sign} {given}.{field}\n"
                 back = f"{source.unit}{written_return(function, _told(function))}"
                 code = f"if {source.segment(key)} in {source.segment(kept)}:\n{more}{back}"
                 yield from possible(later(insert_before, source, node, code), _ASKED)
-            elif given == field or singular(field) == given:
+            elif sign == "+=" and given in (field, singular(field)):
                 more = f"{source.segment(kept)}.get({source.segment(key)}, 0) + {given}"
                 yield Repair((instead(source, value, more),), _ASKED)
 
