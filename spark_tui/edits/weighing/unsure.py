@@ -178,6 +178,27 @@ def _sorts_what_came_in_order(before: str, sentence: str, after: str) -> bool:
     return _AS_IT_CAME.search(sentence) is not None and any("sort" in line for line in new)
 
 
+_MISSES = Pattern(r"(?i)^(?!.*\bget\b).*\b(?:crash|fail|break|die|blow|unknown|missing)\w*")
+_GOT = Pattern(r"\b\w+\.get\([\"'](\w+)[\"']\)")
+_FROM_OUTSIDE = Pattern(r"\b(?:json|csv|yaml|toml|requests?|response|payload|environ|open|row_factory)\b")
+
+
+def _gets_what_each_has(before: str, sentence: str, after: str) -> bool:
+    """Is a field of a row not taken for granted any more, that each row has which the file makes? Something else is
+    missing then."""
+    new = {match[1] for match in _GOT.finditer(after)} - {match[1] for match in _GOT.finditer(before)}
+    if not new or _MISSES.search(sentence) is None or _FROM_OUTSIDE.search(before) is not None:
+        return False
+    rows = [
+        {key.value for key in row.keys if isinstance(key, ast.Constant)}
+        for call in read(before).all(ast.Call)
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "append"
+        for row in call.args
+        if isinstance(row, ast.Dict)
+    ]
+    return bool(rows) and any(all(key in row for row in rows) for key in new)
+
+
 _RENAMES = Pattern(r"(?i)^(?:please |pls |can you |could you )?rename (?:the \w+ )?`?(?P<name>[a-z_]\w*)")
 
 
@@ -274,6 +295,7 @@ _OTHERWISE = (
     _sorts_another,
     _sorts_by_another,
     _sorts_what_came_in_order,
+    _gets_what_each_has,
     _caches_an_object,
     _keeps_the_names,
     _always_does,
