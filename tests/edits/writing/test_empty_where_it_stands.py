@@ -37,7 +37,20 @@ def test_an_empty_list_has_no_such_place(sentence: str) -> None:
     assert guard in after(sentence, SLIDES, "guard-empty")[0]
 
 
+def test_behind_the_last_there_is_none() -> None:
+    guard = "        if self.at >= len(self.slides):\n            return None\n        return self.slides[self.at]\n"
+    assert guard in after("current crashes after the last one, return None", SLIDES, "guard-empty")[0]
+
+
 def test_what_begins_again_is_no_copy_of_another() -> None:
     assert RESET in after("add a reset method", SLIDES)[0]
     assert follows(read(SLIDES), "reset", SLIDES + RESET)
     assert not follows(read(SLIDES), "now", SLIDES + "\n    def now(self):\n        return self.slides[self.at]\n")
+
+
+def test_what_is_given_at_the_end_does_not_begin_again() -> None:
+    moving = SLIDES.replace(
+        "        return self.slides[self.at]\n", "        self.at += 1\n        return self.slides[self.at]\n"
+    )
+    guard = "        self.at += 1\n        if self.at >= len(self.slides):\n            return None\n"
+    assert guard in after("current crashes at the end, return None", moving, "guard-empty")[0]

@@ -67,7 +67,7 @@ def _many(name: str) -> str:
         (
             "count how often each number was requested",
             _many("times_requested"),
-            "            self.times_requested[number] += 1\n            return self.bikes[number]\n",
+            "    def get(self, number):\n        self.times_requested[number] += 1\n        if number in self.bikes:\n",
         ),
         (
             "remember who rented it last",
@@ -117,7 +117,12 @@ def _many(name: str) -> str:
         (
             "keep a log of all gets with the time",
             "        self.floor = 0\n        self.gets = []\n",
-            "            self.gets.append((datetime.now(), number))\n            return self.bikes[number]\n",
+            "    def get(self, number):\n        self.gets.append((datetime.now(), number))\n",
+        ),
+        (
+            "log each get with the time",
+            "        self.floor = 0\n        self.gets = []\n",
+            "    def get(self, number):\n        self.gets.append((datetime.now(), number))\n",
         ),
         (
             "count how many floors it travelled",

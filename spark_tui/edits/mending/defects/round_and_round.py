@@ -27,6 +27,9 @@ _MORE = Pattern(
 )
 _NUMBERS = Pattern(rf"(?i)(?<![\w.])(?:{NUMBER})(?![\w.]*\w)")
 _CLEAR, _FEWER = 4.0, 2.5
+_ENDS_THERE = Pattern(
+    r"(?i)\b(?:(?:should |must |please )?(?:return|give back|raise) (?:none|false|an? \w*error)|stop there)\b"
+)
 _TURNS = re.compile(r"turn|active|current|player|next|idx|index|pos|cursor|pointer|side|^i$|who|state|phase|step")
 
 
@@ -77,9 +80,9 @@ def _counted(function: Function) -> frozenset[str]:
 
 
 def _takes_turns(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    """What says whose turn it is goes on behind the last at the first."""
+    """What says whose turn it is goes on behind the last at the first, unless it is said what is given there."""
     source = complaint.source
-    for node in complaint.nodes if match is not None else ():
+    for node in complaint.nodes if match is not None and not complaint.says(_ENDS_THERE) else ():
         match node:
             case ast.Assign([ast.Attribute() as at], ast.BinOp(one, ast.Add(), other)):
                 step = other if ast.unparse(one) == ast.unparse(at) else one

@@ -181,10 +181,10 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         ):
             if not _is_text(left) and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
-        case ast.Subscript(ast.Attribute(ast.Name("self")) as held, ast.Attribute(ast.Name("self")), ast.Load()) if (
-            _is_list(source, function, held)
-        ):
-            yield Risk(statement, held, f"not {source.segment(held)}", ("IndexError",))
+        case ast.Subscript(
+            ast.Attribute(ast.Name("self")) as held, ast.Attribute(ast.Name("self")) as key, ast.Load()
+        ) if _is_its_place(source, function, held, key):
+            yield Risk(statement, held, f"{source.segment(key)} >= len({source.segment(held)})", ("IndexError",))
         case ast.Subscript(
             value=ast.Name() | ast.Attribute() as held,
             slice=ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()) as key,
@@ -226,10 +226,12 @@ def _is_dict(source: Source, held: ast.expr) -> bool:
     return _begins_as(source, held, ast.Dict, ast.DictComp)
 
 
-def _is_list(source: Source, function: Function, kept: ast.Attribute) -> bool:
-    """What an object keeps the place of, as `self.songs[self.position]`: of a list, only an empty one has none."""
+def _is_its_place(source: Source, function: Function, kept: ast.Attribute, place: ast.Attribute) -> bool:
+    """Does an object keep the place of one of several, as `self.songs[self.position]`? That begins as a number."""
     owner = class_around(source, function)
-    return owner is not None and any(each.name == kept.attr and each.kind == "list" for each in held(source, owner))
+    known = {each.name: each for each in held(source, owner)} if owner is not None else {}
+    several, at = known.get(kept.attr), known.get(place.attr)
+    return several is not None and at is not None and several.kind in ("list", "") and at.start in ("0", "-1")
 
 
 def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:

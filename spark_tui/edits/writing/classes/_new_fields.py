@@ -5,15 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method, with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 
+_TRIED = frozenset(
+    ("answer", "ask", "request", "guess", "try", "attempt", "call", "check", "look", "search", "click", "get", "fetch")
+)
 _EMPTY = {"[]": "list", "{}": "dict", "set()": "set", "Counter()": "Counter"}
 
 
@@ -63,10 +67,13 @@ def _is_its(node: ast.expr, name: str) -> bool:
 
 
 def once_done(source: Source, function: Function, code: str) -> tuple[Splice, ...]:
-    """Code where a method has done what it does: before it gives what there is, else at its end."""
+    """Code where a method has done what it does: before it gives what there is, else at its end. What is only tried
+    counts whatever comes of it."""
     given = [node for node in own_nodes(function) if isinstance(node, ast.Return) and _gives(node.value)]
     last = function.body[-1]
     try:
+        if parts(function.name)[:1] and parts(function.name)[0] in _TRIED and given and last not in given:
+            return (insert_at_top(source, function, code),)
         if isinstance(last, ast.Return) and (last in given or not given):
             return (insert_before(source, last, code),)
         if given:

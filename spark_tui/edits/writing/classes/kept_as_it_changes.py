@@ -37,6 +37,7 @@ _HISTORY = Pattern(
     rf"|changes|values|seen|used|measured))?{_WHEN.format('when')}\W*$"
     rf"|{_KEEP}(?:every|each|all|any) (?:the )?changes? (?:of|to|in) (?:the )?(?P<of>[a-z_]+){_WHEN.format('at')}"
     r"(?: (?:in|to|on) (?:a|the|its) (?:list|history))?\W*$"
+    rf"|{_KEEP}(?:each|every|all)(?: the)? (?P<deed>[a-z_]+){_WHEN.format('then').removesuffix('?')}\W*$"
     rf"|{_KEEP}(?:(?:all|every|each|the) )+(?:(?P<as_a>{_PAST}) (?P<one_a>[a-z_]+)|(?P<one_b>[a-z_]+)"
     rf"(?: (?:it|we|he|she|they|that|was|were|has|have|had|is))* (?P<as_b>{_PAST}))\W*$"
 )
@@ -63,8 +64,8 @@ def _history(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _HISTORY.search(sentence.text.strip())
     if said is None:
         return
-    what = (said["what"] or said["of"] or said["one_a"] or said["one_b"]).lower()
-    with_time = bool(said["when"] or said["at"])
+    what = (said["what"] or said["of"] or said["one_a"] or said["one_b"] or said["deed"]).lower()
+    with_time = bool(said["when"] or said["at"] or said["then"])
     for owner, each in _attributes(source, what):
         name = _free(source, owner, "history", f"{each.name}_history")
         changes = changes_of(source, owner, each.name)

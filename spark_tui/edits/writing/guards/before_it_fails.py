@@ -195,11 +195,15 @@ def _not_given(sentence: Sentence, function: Function) -> Iterator[Risk]:
             yield Risk(function.body[-1], subject, f"{name} is None", ("AttributeError", "TypeError"))
 
 
+_NONE_THERE = Pattern(r"(?i)\b(?:empty|no|nothing|without|fresh)\b")
 _ZERO = r"(?i)\b(?:zero|0) {0}\b|\b{0}s? (?:of |is |are |was |being |at |= ?|== ?)?(?:zero|0(?:\.0)?)\b(?!\.)"
 
 
 def _as_said(sentence: Sentence, function: Function, risk: Risk) -> Risk:
-    """What is 0 in a longer formula, where it is said of a parameter: "with a rate of 0"."""
+    """What is 0 in a longer formula, where it is said of a parameter: "with a rate of 0"; and that there are none, of
+    what is read at a place."""
+    if " >= len(" in risk.test and _NONE_THERE.search(sentence.text) is not None:
+        return replace(risk, test=f"not {risk.test.partition(' >= len(')[2].removesuffix(')')}")
     if "ZeroDivisionError" not in risk.errors or not isinstance(risk.subject, ast.BinOp):
         return risk
     for name in parameters_of(function):

@@ -29,8 +29,8 @@ _MAY_NOT = (
     r"(?:must|may|can|could|should|shall|will)(?: ?not|n'?t| never)(?: be allowed to)?|can'?t|won'?t|cannot"
     r"|(?:please )?(?:dont|do not|don't|never)|(?:is|are)(?:n't| not) (?:allowed|permitted) to"
 )
-_IF = r"(?:if|when|while|as long as)"
-_IS = r"(?:it|he|she|they|that|this|the \w+|an? \w+)(?: is|'s|s| are|'re| was| has been)"
+_IF = r"(?:if|when|while|as long as|once|after)"
+_IS = r"(?:it|he|she|they|that|this|the \w+|an? \w+)(?: is|'s|s| are|'re| was| has been| has)"
 _IT_IS = rf"{_IS} (?:still |currently |already |right now )*(?P<state>[^,;.]+?)"
 _REFUSED = (
     Pattern(rf"(?i)\b(?:{_MAY_NOT}) (?P<deed>[^,;:.]+?) {_IF} {_IT_IS}\W*$"),
