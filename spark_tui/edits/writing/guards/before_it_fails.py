@@ -200,8 +200,7 @@ _ZERO = r"(?i)\b(?:zero|0) {0}\b|\b{0}s? (?:of |is |are |was |being |at |= ?|== 
 
 
 def _as_said(sentence: Sentence, function: Function, risk: Risk) -> Risk:
-    """What is 0 in a longer formula, where it is said of a parameter: "with a rate of 0"; and that there are none, of
-    what is read at a place."""
+    """What is 0 in a longer formula: "with a rate of 0"; or that there are none, of what is read at a place."""
     if " >= len(" in risk.test and _NONE_THERE.search(sentence.text) is not None:
         return replace(risk, test=f"not {risk.test.partition(' >= len(')[2].removesuffix(')')}")
     if "ZeroDivisionError" not in risk.errors or not isinstance(risk.subject, ast.BinOp):
