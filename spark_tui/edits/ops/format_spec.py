@@ -113,8 +113,9 @@ def _printed(source: Source, call: ast.Call) -> Iterator[tuple[str, _Place]]:
     for argument in call.args:
         text = source.segment(argument)
         simple = isinstance(argument, ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.BinOp)
-        if simple and not re.search(r"[\"\n\\#{}]", text):
-            yield text, _Place(source.start(argument), source.stop(argument), f'f"{{{text}:', '}"')
+        quote = "'" if '"' in text else '"'
+        if simple and not re.search(rf"[{quote}\n\\#{{}}]", text):
+            yield text, _Place(source.start(argument), source.stop(argument), f"f{quote}{{{text}:", f"}}{quote}")
 
 
 def _lines(source: Source, _earlier: Values) -> Iterator[str]:

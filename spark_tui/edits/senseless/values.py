@@ -106,7 +106,7 @@ def counted_in_fractions(source: Source) -> Iterator[str]:
         match node:
             case ast.FormattedValue(
                 ast.Call(ast.Name("len")) as value, format_spec=ast.JoinedStr([ast.Constant(str(spec))])
-            ) if spec.endswith("f") and not spec.endswith(".0f"):
+            ) if (spec.endswith("f") and not spec.endswith(".0f")) or spec[-2:-1] == ".":
                 yield ast.unparse(value)
             case _:
                 pass

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.functions.returns import own_nodes, returns
+from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in
 
 _WHOLE = frozenset(("floor", "ceil", "trunc", "gcd", "lcm", "comb", "perm", "factorial", "isqrt"))
 _TIMES = frozenset(("time", "monotonic", "perf_counter", "process_time", "total_seconds", "float", "sqrt"))
@@ -33,7 +35,7 @@ def may_have_fraction(source: Source, function: Function, node: ast.expr, far: i
             return may_have_fraction(source, function, inner, far + 1)
         case ast.Call(ast.Attribute(ast.Name("math"), name)):
             return name not in _WHOLE
-        case ast.Call(ast.Attribute(ast.Name("statistics"))):
+        case ast.Call(called) if full_name(source, called).startswith("statistics."):
             return True
         case ast.Call(ast.Name("round"), several):
             return len(several) > 1
@@ -90,7 +92,8 @@ def _gives_fraction(source: Source, name: str, far: int) -> bool:
     for full, function in source.functions:
         if full.rpartition(".")[2] == name:
             values = [each.value for each in returns(function) if each.value is not None]
-            return any(may_have_fraction(source, function, each, far + 1) for each in values)
+            if any(may_have_fraction(source, function, each, far + 1) for each in values):
+                return True
     return False
 
 
@@ -109,4 +112,15 @@ def _of_name(source: Source, function: Function, name: str, far: int) -> bool:
                 continue
         if may_have_fraction(source, function, value, far + 1):
             return True
+    return name not in bound_in(function) and _is_constant(source, name)
+
+
+def _is_constant(source: Source, name: str) -> bool:
+    """Is such a number set under this name outside of all functions?"""
+    for node in source.tree.body:
+        match node:
+            case ast.Assign([ast.Name(target)], ast.Constant(float())) if target == name:
+                return True
+            case _:
+                pass
     return False

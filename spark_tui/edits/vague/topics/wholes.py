@@ -30,9 +30,9 @@ _OF_EDITS = frozenset(
         r"\w[\w-]*",
         """
         annotation attempt average backoff bracket breakpoint break case class colon column comma constant
-        continue copy copyright count cursor date debug default delay description doc docs docstring
+        continue copy copyright count cursor date debug default delay description deviation doc docs docstring
         documentation dunder else encoding endpoint error exception exit f-string feature fstring function guard
-        header health healthcheck help hint id index instance license line lock logger main message method
+        header health healthcheck help hint id index instance license line lock logger main median message method
         module name newline number pagination pass property raise retry row self semicolon sleep space statement
         status sum super support test thread time timer timestamp todo total tuple type typing uuid value
         variable version warning with yield zero

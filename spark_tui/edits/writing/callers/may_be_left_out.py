@@ -8,6 +8,8 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.functions.flags import Flag, flags
+from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -24,7 +26,7 @@ _READ_THEN = Pattern(r"(?i)\b(?:stdin|standard input)\b")
 _HERE = Pattern(
     r"(?i)\b(?:(?:the )?(?:current|working|present|this) (?:working )?(?:directory|folder|dir|one)|here|cwd)\b"
 )
-_IT = r"(?:[`\"'](?P<quoted>[^`\"']+)[`\"']|(?P<plain>[\w./-]*[./-][\w/-]+|[\w-]+/|[.-]|\d+))(?![\w\"'`])"
+_IT = r"(?:[`\"'](?P<quoted>[^`\"']+)[`\"']|(?P<plain>~/[\w./-]*\w|[\w./-]*[./-][\w/-]+|[\w-]+/|[.-]|\d+))(?![\w\"'`])"
 _MISSING = (
     r",? (?:(?:if|when|unless|where) (?:[\w']+ ){0,3}?(?:given|missing|absent|left (?:out|off)|omitted|there"
     r"|passed|set|said|typed)\b|otherwise\b|by default\b|then(?=\W*$)|as (?:the |an? |its )?(?:default|fallback)\b"
@@ -47,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     needed = [each for each in flags(sentence.source) if _is_needed(each)]
     named = [each for each in needed if names(sentence, each.attribute) >= _CLEAR]
-    value = _value(sentence.text)
+    value = _of_home(sentence.source, _value(sentence.text))
     for each in named:
         text = ', nargs="?"' + (f", default={value}" if value else "")
         evidence = _ASKED + _TOLD * bool(value) + names(sentence, each.attribute)
@@ -69,6 +71,16 @@ def _value(text: str) -> str:
             said = given["quoted"] or given["plain"]
             return said if said.isdecimal() else f'"{said}"'
     return ""
+
+
+def _of_home(source: Source, value: str) -> str:
+    """Nobody but a shell knows what ~ stands for."""
+    if not value.startswith('"~/'):
+        return value
+    known = imported_names(source)
+    if "Path" in known:
+        return f'Path.home() / "{value[3:]}'
+    return f"os.path.expanduser({value})" if "os" in known else value
 
 
 WRITER = Writer(frozenset(("set-flag", "positional-flag", "default-value")), _written, needs=_NEEDS)

@@ -23,11 +23,11 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _NEEDS_PROGRAM = Pattern(
-    r"(?i)\b(?:several|multiple|many|any number of|a list of|more than one|one or more|as many"
+    r"(?i)\b(?:several|multiple|(?<!how )many|any number of|a list of|more than one|one or more|as many"
     r"|two or more)\b(?! times\b)"
 )
 _WORD = Pattern(
-    r"(?i)\b(?:several|multiple|many|any number of|a list of|more than one|one or more)(?: (?:input"
+    r"(?i)\b(?:several|multiple|(?<!how )many|any number of|a list of|more than one|one or more)(?: (?:input"
     r"|different|of the|of))? ([a-z]+)"
 )
 _FILES = frozenset(("file", "path", "filename", "input", "source", "infile", "folder", "directory", "name", "document"))

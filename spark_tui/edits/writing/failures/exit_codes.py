@@ -67,6 +67,13 @@ _WELL_SAID = Pattern(
     r"(?i)\b(?:success\w*|all (?:is |went |goes |was )?(?:well|fine|ok|good)|help|done|usage|version|nothing to do)\b"
 )
 _LEAVES = Pattern(r"(?i)\bjust return\b|\b(?:not|without|no more|instead of) (?:an? |the )?(?:sys\.)?exit\b")
+ANY_ERROR = Pattern(
+    r"(?i)\b(?:on|for|in case of|if there (?:is|was|were|are)|when there (?:is|was|are)) (?:an? |any |all )?"
+    r"(?:errors?|failures?|exceptions?)(?: (?:happens|occurs))?(?=\W*$)"
+    r"|\b(?:if|when) (?:it|something|anything) (?:fails|goes wrong|breaks|went wrong|failed)\b"
+    r"|\b(?:if|when) an? (?:error|exception) (?:happens|occurs|is raised)\b"
+)
+"""Nothing is said of which error that may be."""
 _PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))
 _GONE_SHARES = 2
 _FAILURE = Pattern(r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)")
@@ -199,8 +206,11 @@ def _block(source: Source, node: ast.AST) -> str:
 def _depending(sentence: Sentence, function: Function, number: str) -> Iterator[Repair]:
     source = sentence.source
     last = function.body[-1]
+    is_any = ANY_ERROR.search(sentence.text) is not None
     is_without = _NOTHING.search(sentence.text) is not None
     for rank, (found, told) in enumerate(_found(sentence, function)):
+        if is_any and told < _NAMED:
+            continue  # whatever else it may be, it is no error
         name = f"not {found}" if is_without else found
         evidence = _ASKED + _DEPENDS + told - _LAST * rank
         match last:

@@ -11,7 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python import given
-from spark_tui.edits.python.nodes import is_print, last_name
+from spark_tui.edits.python.nodes import is_print, last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
 from spark_tui.edits.reading import Sentence, names, parts
@@ -61,8 +61,8 @@ def _of_what(sentence: Sentence) -> Iterator[Repair]:
     for call in source.all(ast.Call):
         for value in call.args if is_print(call) else ():
             called = value.func if isinstance(value, ast.Call) else value
-            is_plain = isinstance(called, ast.Name | ast.Attribute)
-            if is_plain and what in map(singular, parts(last_name(called))) and "\n" not in source.segment(value):
+            is_plain = isinstance(called, ast.Name | ast.Attribute | ast.Subscript)
+            if is_plain and what in map(singular, parts(name_or_key(called))) and "\n" not in source.segment(value):
                 found.append(value)
     if found:
         quoted = [(each, source.segment(each)) for each in found]

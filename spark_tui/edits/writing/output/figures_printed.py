@@ -12,10 +12,12 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
-from spark_tui.edits.python.names import class_around, parameters_of
-from spark_tui.edits.python.nodes import is_print, is_text, last_name
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import class_around, function_around, parameters_of
+from spark_tui.edits.python.nodes import is_print, is_text, last_name, name_or_key
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.fractions_told import may_have_fraction
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -44,7 +46,7 @@ _BARE = Pattern(
 )
 _FIRST = Pattern(r"(?i)\b(?:first|at the (?:top|beginning|start)|on top)\W*$")
 _DIFFERENT = Pattern(r"(?i)\b(?:different|distinct|unique)\b")
-_AMOUNTS = ("total", "amount", "price", "sum", "cost", "value", "hours", "size", "points", "score")
+AMOUNTS = ("total", "amount", "price", "sum", "cost", "value", "hours", "size", "points", "score")
 _MAKES = frozenset(("float", "int", "Decimal"))
 _LABELLED = Pattern(r"^[\w ()-]+: ?$")
 _ASKED, _NAMED, _BESIDE = 6.0, 0.8, 0.4
@@ -58,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     what = said["what"].lower()
     label = f"{said[how].lower().removesuffix(' of')} {what}" if how != "count" else what
     for _, function in source.functions:
-        place, is_beside = _place(function)
+        place, is_beside = last_shown(function)
         if place is None:
             continue
         puts = insert_after
@@ -70,10 +72,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             line = _like(source, function, label, value)
             line = f"if {many}:\n{source.unit}{line}" if many else line
-            yield Repair((puts(source, place, line),), told)
+            needed = available(source, "statistics", how, dotted=False)[1] if how == "median" else ()
+            yield Repair((*needed, puts(source, place, line)), told)
 
 
-def _place(function: Function) -> tuple[ast.stmt | None, bool]:
+def last_shown(function: Function) -> tuple[ast.stmt | None, bool]:
     """Behind the last of the lines that print one figure with its label; else behind the last that prints anything."""
     figures = [each for each in function.body if _figure(each) is not None]
     if figures:
@@ -119,14 +122,14 @@ def _values(sentence: Sentence, function: Function, how: str, what: str) -> Iter
             yield f"sum({inner})", ""
         elif how == "average":
             yield f"sum({inner}) / len({many})", many
-        elif how in ("max", "min"):
+        elif how in ("max", "min", "median"):
             yield f"{how}({inner})", many
 
 
 def _many(source: Source, function: Function, what: str) -> Iterator[str]:
     """What is called so: a variable of the function, or what a function of the file gives for what is at hand."""
     forms = {form.replace(" ", "_") for form in (what, plural(what))}
-    known = _at_hand(function)
+    known = at_hand(function)
     yield from (name for name in known if name in forms and not _is_number(function, name))
     owner = class_around(source, function) if function.args.args[:1] and function.args.args[0].arg == "self" else None
     held = source.segment(owner) if owner is not None else ""
@@ -154,7 +157,7 @@ def _many(source: Source, function: Function, what: str) -> Iterator[str]:
             yield f"{name}({', '.join(given)})"
 
 
-def _at_hand(function: Function) -> list[str]:
+def at_hand(function: Function) -> list[str]:
     """The parameters and variables of a function that it sets at its own level."""
     found = list(parameters_of(function))
     for statement in function.body:
@@ -194,17 +197,18 @@ def _gives_number(function: Function) -> bool:
 def _fields(source: Source, function: Function, what: str) -> Iterator[tuple[str, str, str]]:
     """What is at hand of which each has such a number, what each is called where it is gone through, and the number."""
     wanted = {singular(parts(word)[-1]) for word in what.split() if parts(word)}
-    for many in _at_hand(function):
-        held = dict(_asked_of_each(source, many))
-        found = [(name, code) for name, code in held.items() if name in wanted and _is_counted(source, name)]
+    for many in at_hand(function):
+        held = dict(asked_of_each(source, many))
+        found = [(name, code) for name, code in held.items() if name in wanted and is_counted(source, name)]
         if not found and singular(many) in wanted:
-            amounts = [name for name in _AMOUNTS if name in held and _is_counted(source, name)]
+            amounts = [name for name in AMOUNTS if name in held and is_counted(source, name)]
             found = [(name, held[name]) for name in amounts[:1]]
         for _, code in found[:1]:
+            code = code if '"' in code else code.replace("'", '"')  # as it stands inside of a text
             yield many, re.split(r"[.\[]", code)[0], code
 
 
-def _asked_of_each(source: Source, many: str) -> Iterator[tuple[str, str]]:
+def asked_of_each(source: Source, many: str) -> Iterator[tuple[str, str]]:
     """What is asked of each of these, wherever a loop goes through something of that name, with how it is written."""
     ones = {
         node.target.id
@@ -224,12 +228,15 @@ def _asked_of_each(source: Source, many: str) -> Iterator[tuple[str, str]]:
                 pass
 
 
-def _is_counted(source: Source, name: str) -> bool:
+def is_counted(source: Source, name: str) -> bool:
     """Is it made a number, or added up, somewhere?"""
     key = rf"(?:\.{name}\b|\[[\"']{name}[\"']\])"
     made = rf"{key} = (?:float|int|Decimal)\(|(?:float|int|Decimal)\([\w.]*{key}\)|\+= \w+{key}|sum\(\w+{key}"
     typed = rf"\b{name}: (?:float|int|Decimal)\b"
     if any(isinstance(each, ast.Call) and last_name(each.func) in _MAKES for each in given_for(source, name)):
+        return True
+    around = ((node, function_around(source, node)) for node in source.all(ast.Subscript) if name_or_key(node) == name)
+    if any(function is not None and may_have_fraction(source, function, node) for node, function in around):
         return True
     reckoned = rf"def {name}\(self\)(?: -> \w+)?:\n\s+return (?:.*[-+*/] |sum\(|len\()"
     if re.search(reckoned, source.text) is not None:

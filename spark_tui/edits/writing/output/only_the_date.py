@@ -25,6 +25,7 @@ _NO_TIME = Pattern(
 )
 _SHOWN = Pattern(r"(?i)\b(?:show|print|display|output|see|report|list|only|just|00:00)\w*\b|\bnot the time\b")
 _DATED = re.compile(r"(?:^|_)(?:date|day|when|time|timestamp|created|updated|due|start|end|at|on)$")
+_STAMPED = re.compile(r"_at$|_on$|^(?:timestamp|created|updated|modified|datetime)$")
 _NAMED = Pattern(
     r"(?i)\b(?P<what>months?|weekdays?|days?)(?:'s)? names?\b|\bnames? of (?:the )?(?P<of>months?|weekdays?)\b"
     r"|\b(?P<by>months?|weekdays?) by (?:their )?names?\b"
@@ -38,9 +39,11 @@ def _date_only(sentence: Sentence) -> Iterator[Repair]:
     if _SHOWN.search(sentence.text) is None:
         return
     for node in _shown(source):
+        said = _SAID * (names(sentence, name_or_key(node)) >= 1)
         if _is_moment(source, node):
-            said = _SAID * (names(sentence, name_or_key(node)) >= 1)
             yield Repair((behind(source, node, ".date()"),), _ASKED + said + told_of(sentence, node))
+        elif _is_written_moment(source, node):
+            yield Repair((behind(source, node, "[:10]"),), _ASKED + said + told_of(sentence, node))
 
 
 def _shown(source: Source) -> Iterator[ast.expr]:
@@ -68,6 +71,15 @@ def _is_moment(source: Source, node: ast.expr) -> bool:
     typed = re.search(rf"\b{name}: (?:datetime\.)?datetime\b", source.text)
     line = source.text[found.start() :].partition("\n")[0] if found is not None else ""
     return (found is not None and ".date()" not in line) or typed is not None or given
+
+
+def _is_written_moment(source: Source, node: ast.expr) -> bool:
+    """A text as services send it, 2024-05-01T10:00:00Z: under such a key, where nothing reads it as a date."""
+    match node:
+        case ast.Subscript(ast.Name(), ast.Constant(str(key))):
+            return _STAMPED.search(key) is not None and "datetime" not in source.text
+        case _:
+            return False
 
 
 def _makes_moment(value: ast.expr) -> bool:

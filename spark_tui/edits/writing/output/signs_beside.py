@@ -20,8 +20,12 @@ _NEEDS = Pattern(
     r"|(?P<front>in front of|before|left of|ahead of)) (?:all |the |each |every |any )*(?P<what>[a-z]\w*)\W*$"
     rf"|^(?:(?:show|print|display|put|add) )?(?:all |the |each |every )*(?P<these>[a-z]\w*) (?:with|in) (?:an? |the )?"
     rf"{_SIGN.format('with')}\W*$"
+    rf"|^(?:please |also )?(?:show|print|display|put|add|use|include)(?: the| an?)? {_SIGN.format('alone')}"
+    r"(?: too| as well| everywhere| please)*\W*$"
 )
 _WRITTEN = {"euro": "€", "dollar": "$", "pound": "£", "percent": "%", "degree": "°"}
+_OF_MONEY = ("price", "amount", "total", "subtotal", "cost", "discount", "shipping", "tax", "fee", "balance", "sum")
+_MONEY = ("€", "$", "£", "EUR", "USD")
 _FRONT = frozenset("$£")
 _ASKED, _SEVERAL = 6.0, 0.5
 
@@ -30,11 +34,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
     if said is None or re.search(r"(?i)\b(?:strip|remove|drop|without|no)\b", sentence.text) is not None:
         return
-    word = re.sub(r"(?i)s?(?: (?:sign|symbol))?$", "", said["sign"] or said["with"])
+    word = re.sub(r"(?i)s?(?: (?:sign|symbol))?$", "", said["sign"] or said["with"] or said["alone"])
     sign = _WRITTEN.get(word.lower(), word)
     is_front = bool(said["front"]) or (not said["behind"] and sign in _FRONT)
-    what = singular((said["what"] or said["these"]).lower())
-    found = [*_shown(source, what)]
+    said_of = said["what"] or said["these"]
+    whats = [singular(said_of.lower())] if said_of else _OF_MONEY if sign in _MONEY else ()
+    found = [each for what in whats for each in _shown(source, what)]
     splices = [each for value, in_text in found if (each := _beside(source, value, in_text, sign, is_front))]
     if splices:
         yield Repair(tuple(splices), _ASKED + _SEVERAL * (len(splices) == len(found)))
@@ -42,8 +47,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _shown(source: Source, what: str) -> Iterator[tuple[ast.expr, bool]]:
     """What is called so where it is printed, in a text or by itself."""
+    alone = [each for node in source.all(ast.Call) if is_print(node) for each in node.args]
     for node in source.all(ast.FormattedValue):
-        if _is_called(node.value, what):
+        if _is_called(node.value, what) and not (
+            source.parents[node] in alone and _is_called(source.parents[node], what)
+        ):
             yield node.value, True
     for node in source.all(ast.Call):
         if is_print(node):
@@ -56,7 +64,7 @@ def _is_called(node: ast.expr, what: str) -> bool:
             return singular(name) == what
         case ast.Name() | ast.Attribute():
             return singular(last_name(node)) == what
-        case ast.Call(ast.Name(name)):
+        case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
             return singular(name.rpartition("_")[2]) == what
         case ast.JoinedStr([ast.FormattedValue(value=value)]):
             return _is_called(value, what)
