@@ -23,6 +23,12 @@ _NEEDS = Pattern(
     r"(?:,? (?:at the (?:very )?end|in the end|afterwards|when (?:it is |it's )?(?:done|finished)))?[.!]?$"
 )
 _IRREGULAR = {"written": "write", "sent": "send", "found": "find", "kept": "keep", "built": "build", "sold": "sell"}
+_ALSO_CALLED = {
+    root(deed): tuple(map(root, calls))
+    for deed, calls in {
+        "deleted": ("unlink", "remove", "rmtree"), "removed": ("unlink", "delete", "rmtree"), "copied": ("copyfile",),
+    }.items()
+}  # fmt: skip
 _NO_DEEDS = frozenset(("left", "there", "known", "exist", "remain"))
 _ASKED, _NAMED = 6.5, 0.8
 
@@ -32,10 +38,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or said["deed"].lower() in _NO_DEEDS:
         return
     deed = said["deed"].lower()
-    wanted = root(_IRREGULAR.get(deed, deed))
+    plain = root(_IRREGULAR.get(deed, deed))
+    wanted = {plain, *_ALSO_CALLED.get(plain, ())}
     for _, function in source.functions:
-        for loop in function.body:
-            done = _done_in(source, loop, wanted) if isinstance(loop, ast.For | ast.While) else None
+        for loop in _loops(function.body):
+            done = _done_in(source, loop, wanted)
             if done is not None:
                 count = deed if deed.isidentifier() and deed not in named_in(function) else "count"
                 line = f'print(f"{{{count}}} {said["what"].lower().replace("_", " ")} {deed}")'
@@ -44,11 +51,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 break
 
 
-def _done_in(source: Source, loop: ast.stmt, wanted: str) -> ast.stmt | None:
+def _loops(body: list[ast.stmt]) -> Iterator[ast.For | ast.While]:
+    """Those of a function, also where something is open around them."""
+    for each in body:
+        if isinstance(each, ast.With):
+            yield from _loops(each.body)
+        elif isinstance(each, ast.For | ast.While):
+            yield each
+
+
+def _done_in(source: Source, loop: ast.stmt, wanted: set[str]) -> ast.stmt | None:
     """The statement that does it to each."""
     for node in ast.walk(loop):
         match node:
-            case ast.Call(func) if any(root(part) == wanted for part in parts(last_name(func))):
+            case ast.Call(func) if any(root(part) in wanted for part in parts(last_name(func))):
                 statement = statement_around(source, node)
                 if statement is not loop and has_own_lines(source, statement):
                     return statement
