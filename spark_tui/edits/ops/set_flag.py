@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -26,6 +27,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if name not in _SAID or not sign:
         raise Refusal(f"{said!r} says nothing about an option", f"write one of {', '.join(_SAID)}, = and a value")
     value = given.expression(value)
+    if name == "type" and isinstance(given.parsed(value), ast.Constant):
+        raise Refusal(f"{value} makes no values of what is typed", "a type is called with it: int, Path")
     if name == "nargs" and found.command is not None:
         name, value = ("multiple", "True") if found.is_option else ("nargs", "-1")
     if name == "action" and "store_" in value:

@@ -112,7 +112,8 @@ _AVERAGE = '    print(f"Average: {average:.1f} °C")\n'
          f'{_LAST}    if bookings:\n        print("average price:",'
          ' sum(booking["price"] for booking in bookings) / len(bookings))\n'),
         ("how many of each status", TICKETS, "        print(ticket.title, ticket.status, ticket.opened)\n",
-         "        print(ticket.title, ticket.status, ticket.opened)\n    for status, group in by_status(tickets).items():\n"
+         "        print(ticket.title, ticket.status, ticket.opened)\n"
+         "    for status, group in by_status(tickets).items():\n"
          "        print(status, len(group))\n"),
         ("tickets per month", TICKETS, "        print(ticket.title, ticket.status, ticket.opened)\n",
          "        print(ticket.title, ticket.status, ticket.opened)\n"

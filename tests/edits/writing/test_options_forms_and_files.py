@@ -128,7 +128,9 @@ def test_a_new_option_that_leaves_out_is_heeded():
 
 
 def test_what_is_done_where_something_is_open_is_counted():
-    code = "def pack(source, tar):\n    with tar:\n        for path in source:\n            tar.add(path)\n    return tar\n"
+    code = (
+        "def pack(paths, tar):\n    with tar:\n        for path in paths:\n            tar.add(path)\n    return tar\n"
+    )
     wanted = code.replace("        for", "        added = 0\n        for").replace(
         "tar.add(path)\n", 'tar.add(path)\n            added += 1\n    print(f"{added} files added")\n'
     )

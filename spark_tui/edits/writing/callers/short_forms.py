@@ -18,7 +18,10 @@ _NEEDS = Pattern(
 )
 _LETTER = Pattern(r"(?<![\w-])-([a-zA-Z])(?![\w-])")
 _LONG = Pattern(r"(?<![\w-])--[a-zA-Z][\w-]*\w")
-_ALL = Pattern(r"(?i)\b(?:all|each|every|the|both)(?: the| of the)? (?:\w+ )?(?:options?|flags?|of them)\b|\bforms\b")
+_ALL = Pattern(
+    r"(?i)\b(?:all|each|every|the|both)(?: the| of the)? (?:\w+ )?(?:options?|flags?|of them)\b"
+    r"|\bshort (?:forms|options|flags|names|versions)\b"
+)
 _NAMED, _ASKED, _SPOKEN_OF = 0.9, 8.0, 0.5
 
 

@@ -62,7 +62,9 @@ def _read(source: Source, value: ast.expr, held: str, kind: str) -> tuple[str, l
         case ast.List(elts) | ast.Tuple(elts) | ast.Set(elts) if kind == "txt" and elts:
             if all(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in elts):
                 inner = "line.strip() for line in f"
-                return {ast.List: f"[{inner}]", ast.Set: f"{{{inner}}}"}.get(type(value), f"tuple({inner})"), []
+                if isinstance(value, ast.Tuple):
+                    return f"tuple({inner})", []
+                return f"[{inner}]" if isinstance(value, ast.List) else f"{{{inner}}}", []
         case ast.List([ast.Tuple(fields) as first, *_]) if kind == "csv":
             columns = _columns(source, held, len(fields))
             row = [_from_text(source, each, column) for each, column in zip(first.elts, columns, strict=True)]

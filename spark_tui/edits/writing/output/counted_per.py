@@ -31,7 +31,8 @@ _ASKS = (
 _NEEDS = Pattern(
     rf"(?i){_ASKS}(?P<count>counts?(?: of)?|number of|how many)(?: (?:all |the |different )*(?P<things>[a-z]\w*))??"
     rf"(?: there are| we have| are there)? {_PER} (?P<by>[a-z]\w*){_END}"
-    rf"|{_ASKS}(?:totals?|sums?)(?: (?:of )?(?:all |the )*(?P<amount>[a-z]\w*))? {_PER} (?P<of>[a-z]\w*){_END}"
+    rf"|{_ASKS}(?:totals?|sums?|revenue|turnover|income|spending|earnings)"
+    rf"(?: (?:of )?(?:all |the )*(?P<amount>[a-z]\w*))? {_PER} (?P<of>[a-z]\w*){_END}"
     rf"|{_ASKS}(?P<bare>[a-z]\w*s) (?:per|by|for each) (?P<each>[a-z]\w*){_END}"
 )
 _SPANS = {"day": "%Y-%m-%d", "week": "%G-W%V", "month": "%Y-%m", "year": "%Y", "weekday": "%A", "hour": "%H"}

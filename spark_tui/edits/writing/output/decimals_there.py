@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
@@ -44,9 +44,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 _OF_WHAT = Pattern(
-    r"(?i)^(?:please |pls )?(?:show |print |display |round |format )?(?:the |a )?(?P<what>[a-z]\w*) (?:with|to|in"
-    r"|should have|has"
-    r"|needs) (?:only |just )?(?P<places>no|one|two|three|four|\d) (?:decimals?(?: places?)?|digits?|places)\W*$"
+    r"(?i)^(?:please |pls )?(?:show |print |display |round |format )?(?:the |a )?(?:[a-z]+ )??(?P<what>[a-z]\w*)"
+    r" (?:with|to|in|should have|has|needs) (?:only |just |an? )?"
+    r"(?:(?P<places>no|one|two|three|four|\d) (?:decimals?(?: places?)?|digits?|places)"
+    r"|thousands?[- ]?(?:separators?|commas?))\W*$"
 )
 
 
@@ -55,21 +56,25 @@ def _of_what(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _OF_WHAT.search(sentence.text)
     if said is None:
         return
-    what, word = singular(said["what"].lower()), said["places"].lower()
+    what, word = singular(said["what"].lower()), (said["places"] or "").lower()
     places = "0" if word == "no" else NUMBERS.get(word, word)
-    found = list[ast.expr]()
+    spec = f".{places}f" if word else ","
+    fields, found = list[ast.expr](), list[ast.expr]()
+    for node in source.all(ast.FormattedValue):
+        called = node.value.func if isinstance(node.value, ast.Call) else node.value
+        if node.format_spec is None and what in map(singular, parts(name_or_key(called))):
+            fields += [node.value] if source.text[source.stop(node.value)] == "}" else []
     for call in source.all(ast.Call):
         for value in call.args if is_print(call) else ():
             called = value.func if isinstance(value, ast.Call) else value
             is_plain = isinstance(called, ast.Name | ast.Attribute | ast.Subscript)
             if is_plain and what in map(singular, parts(name_or_key(called))) and "\n" not in source.segment(value):
                 found.append(value)
-    if found:
+    if found or fields:
         quoted = [(each, source.segment(each)) for each in found]
-        texts = [
-            (each, f"f'{{{code}:.{places}f}}'" if '"' in code else f'f"{{{code}:.{places}f}}"') for each, code in quoted
-        ]
-        yield Repair(tuple(instead(source, each, text) for each, text in texts), _ASKED + _OF_IT)
+        texts = [(each, f"f'{{{code}:{spec}}}'" if '"' in code else f'f"{{{code}:{spec}}}"') for each, code in quoted]
+        splices = [instead(source, each, text) for each, text in texts]
+        yield Repair((*splices, *(behind(source, each, f":{spec}") for each in fields)), _ASKED + _OF_IT)
 
 
 def _meant(sentence: Sentence) -> Iterator[tuple[str, Function]]:

@@ -22,10 +22,14 @@ from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
 _KINDS = {
-    "min": r"min(?:imum)?|smallest|lowest", "max": r"max(?:imum)?|largest|biggest|highest", "sum": r"sum|total",
-    "mean": r"mean|average|avg", "median": r"median", "stdev": r"standard deviation|std ?dev|stdev|std|deviation",
+    "min": r"min(?:imum)?|smallest|lowest|lightest|shortest|cheapest|youngest",
+    "max": r"max(?:imum)?|largest|biggest|highest|heaviest|longest|oldest",
+    "sum": r"sum|total",
+    "mean": r"mean|average|avg",
+    "median": r"median",
+    "stdev": r"standard deviation|std ?dev|stdev|std|deviation",
     "variance": r"variance",
-}  # fmt: skip
+}
 _OF_STATISTICS = frozenset(("mean", "median", "stdev", "variance"))
 _WORD = Pattern("(?i)\\b(?:" + "|".join(f"(?P<{kind}>{words})" for kind, words in _KINDS.items()) + ")\\b(?!\\()")
 _NOUN = r"(?!(?:too|as|also|please|pls|at|to|in|and|per|of|for|by|from|on|with|if|when)\b)[a-z]\w*"
@@ -75,13 +79,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         last = figures[-1]
         inside = source.segment(function)
         lines, needed = list[str](), list[Splice]()
+        is_dotted = len({kind for kind, _ in said} & _OF_STATISTICS) > 1 and "from statistics import" not in source.text
         for kind, word in said:
-            call, imports = _call(source, kind)
+            call, imports = _call(source, kind, is_dotted)
             value = f"{call}({last.numbers})"
             if not re.search(rf"(?<![\w.]){re.escape(value)}", inside) and f'"{word}' not in inside:
                 label = word.capitalize() if last.label[:1].isupper() else word
                 lines.append(f"{last.front}{label}{last.between}{value}{last.behind}")
-                needed += imports
+                needed += [each for each in imports if each not in needed]
         if lines and has_own_lines(source, last.statement):
             told = _ASKED + _EACH * len(figures) + told_of(sentence, last.statement)
             told += _NAMED * (names(sentence, function.name) >= 1) + _ON_THE_WHOLE * (
@@ -90,25 +95,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((*needed, insert_after(source, last.statement, "\n".join(lines))), told)
 
 
-def _call(source: Source, kind: str) -> tuple[str, list[Splice]]:
+def _call(source: Source, kind: str, is_dotted: bool) -> tuple[str, list[Splice]]:
     """A function of the file, where it is called so; else Python's."""
     for name, function in source.functions:
         if name in (kind, *(("average", "avg") if kind == "mean" else ())) and len(list(parameters_of(function))) == 1:
             return name, []
-    return available(source, "statistics", kind, dotted=False) if kind in _OF_STATISTICS else (kind, [])
+    return available(source, "statistics", kind, dotted=is_dotted) if kind in _OF_STATISTICS else (kind, [])
 
 
 _LABEL = re.compile(r"(?P<label>[A-Za-z][\w ()-]*?)(?P<end>[:=]? *)$")
 
 
 def _figure(source: Source, function: Function, statement: ast.stmt) -> _Figure | None:
-    if (
-        not isinstance(statement, ast.Expr)
-        or not is_print(statement.value)
-        or not isinstance(statement.value, ast.Call)
-    ):
-        return None
-    match statement.value.args:
+    match statement:
+        case ast.Expr(ast.Call() as call) if is_print(call):
+            pass
+        case _:
+            return None
+    match call.args:
         case [ast.Constant(str(text)) as told, value]:
             pass
         case [ast.JoinedStr([ast.Constant(str(text)) as told, ast.FormattedValue(), *rest]) as value] if all(

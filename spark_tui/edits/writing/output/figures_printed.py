@@ -115,6 +115,10 @@ def _values(sentence: Sentence, function: Function, how: str, what: str) -> Iter
         different = _DIFFERENT.search(sentence.text) is not None
         if many:
             yield (f"len(set({many}))" if different else f"len({many})"), ""
+        for held in at_hand(function) if different and not many else ():
+            code = dict(asked_of_each(source, held)).get(singular(what), "").replace("'", '"')
+            if code:
+                yield f"len({{{code} for {re.split(r'[.[]', code)[0]} in {held}}})", ""
         return
     for many, one, field in _fields(source, function, what):
         inner = f"{field} for {one} in {many}"
@@ -232,6 +236,7 @@ def is_counted(source: Source, name: str) -> bool:
     """Is it made a number, or added up, somewhere?"""
     key = rf"(?:\.{name}\b|\[[\"']{name}[\"']\])"
     made = rf"{key} = (?:float|int|Decimal)\(|(?:float|int|Decimal)\([\w.]*{key}\)|\+= \w+{key}|sum\(\w+{key}"
+    made += rf"|[\"']{name}[\"']: (?:float|int|Decimal)\("
     typed = rf"\b{name}: (?:float|int|Decimal)\b"
     if any(isinstance(each, ast.Call) and last_name(each.func) in _MAKES for each in given_for(source, name)):
         return True

@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     found = [*_shown(source)]
     named = [each for each in found if any(names(sentence, word) >= 1 for word in _words(each[0]))]
-    splices = [splice for value, splice in named or found if splice is not None and value is not None]
+    splices = [splice for _, splice in named or found]
     if splices:
         yield Repair(tuple(splices), _ASKED + _NAMED * bool(named))
 
@@ -53,9 +53,9 @@ def _shown(source: Source) -> Iterator[tuple[ast.expr, Splice]]:
                 at = source.stop(value)
                 if source.text[at] == "}" and _may_have(source, node, value):
                     yield value, Splice(at, at, ":g")
-            case ast.FormattedValue(value=value, format_spec=ast.JoinedStr([ast.Constant(str(spec))]) as told):
+            case ast.FormattedValue(value=value, format_spec=ast.JoinedStr([ast.Constant(str(spec))])):
                 at = source.text.index(":", source.stop(value)) + 1
-                if _PLACES.search(spec) and source.text.startswith(spec, at) and told is not None:
+                if _PLACES.search(spec) and source.text.startswith(spec, at):
                     yield value, Splice(at, at + len(spec), _PLACES.sub("g", spec))
             case ast.Call() if is_print(node):
                 for value in node.args:

@@ -77,7 +77,9 @@ def _is_written_moment(source: Source, node: ast.expr) -> bool:
     """A text as services send it, 2024-05-01T10:00:00Z: under such a key, where nothing reads it as a date."""
     match node:
         case ast.Subscript(ast.Name(), ast.Constant(str(key))):
-            return _STAMPED.search(key) is not None and "datetime" not in source.text
+            written = rf"[\"']{re.escape(key)}[\"']\]?(?::| =) [^\n]*datetime[^\n]*\.isoformat\(\)"
+            is_read = "datetime" in source.text
+            return re.search(written, source.text) is not None or (not is_read and _STAMPED.search(key) is not None)
         case _:
             return False
 

@@ -47,11 +47,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _shown(source: Source, what: str) -> Iterator[tuple[ast.expr, bool]]:
     """What is called so where it is printed, in a text or by itself."""
-    alone = [each for node in source.all(ast.Call) if is_print(node) for each in node.args]
+    printed = [each for node in source.all(ast.Call) if is_print(node) for each in node.args]
+    alone = {each for text in printed if _is_called(text, what) for each in ast.walk(text)}
     for node in source.all(ast.FormattedValue):
-        if _is_called(node.value, what) and not (
-            source.parents[node] in alone and _is_called(source.parents[node], what)
-        ):
+        if _is_called(node.value, what) and node not in alone:
             yield node.value, True
     for node in source.all(ast.Call):
         if is_print(node):

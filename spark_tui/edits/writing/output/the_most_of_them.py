@@ -28,6 +28,7 @@ _OF = {
     "latest": ("max", _WHEN), "earliest": ("min", _WHEN), "most recent": ("max", _WHEN),
     "biggest": ("max", ("size", *AMOUNTS)), "largest": ("max", ("size", *AMOUNTS)),
     "smallest": ("min", ("size", *AMOUNTS)), "highest": ("max", AMOUNTS), "lowest": ("min", AMOUNTS),
+    "heaviest": ("max", ("weight",)), "lightest": ("min", ("weight",)),
     "best": ("max", ("score", "points", "rating")), "worst": ("min", ("score", "points", "rating")),
     "longest": ("max", ("length", "duration", "hours", "minutes", "seconds")),
     "shortest": ("min", ("length", "duration", "hours", "minutes", "seconds")),
