@@ -19,6 +19,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.output.figures_printed import AMOUNTS, asked_of_each, at_hand, is_counted, last_shown
+from spark_tui.edits.writing.output.only_the_date import is_written_date
 
 _PER = r"(?:per|by|(?:of|for|in|on|from|with)? ?(?:each|every))"
 _END = (
@@ -35,8 +36,9 @@ _NEEDS = Pattern(
     rf"(?: (?:of )?(?:all |the )*(?P<amount>[a-z]\w*))? {_PER} (?P<of>[a-z]\w*){_END}"
     rf"|{_ASKS}(?P<bare>[a-z]\w*s) (?:per|by|for each) (?P<each>[a-z]\w*){_END}"
 )
-_SPANS = {"day": "%Y-%m-%d", "week": "%G-W%V", "month": "%Y-%m", "year": "%Y", "weekday": "%A", "hour": "%H"}
-_DATED = re.compile(r"(?:^|_)(?:date|day|when|time|timestamp|created|created_at|updated|due|start|at|on)$")
+SPANS = {"day": "%Y-%m-%d", "week": "%G-W%V", "month": "%Y-%m", "year": "%Y", "weekday": "%A", "hour": "%H"}
+DATED = re.compile(r"(?:^|_)(?:date|day|when|time|timestamp|created|created_at|updated|due|start|at|on)$")
+_WRITTEN = {"day": "[:10]", "month": "[:7]", "year": "[:4]"}
 _ASKED, _NAMED, _SPOKEN_OF, _LATER = 6.5, 1.0, 0.8, 0.1
 
 
@@ -50,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         last, _ = last_shown(function)
         if last is None:
             continue
-        for rank, (many, one, key) in enumerate(_keyed(source, function, by)):
+        for rank, (many, one, key) in enumerate(keyed(source, function, by)):
             is_named = singular(things.lower()) in (singular(many), one)
             told = _ASKED + _NAMED * is_named - _LATER * rank + told_of(sentence, last)
             told += _SPOKEN_OF * (names(sentence, function.name) >= 1)
@@ -62,19 +64,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((*needed, insert_after(source, last, "\n".join(lines))), told)
 
 
-def _keyed(source: Source, function: Function, by: str) -> Iterator[tuple[str, str, str]]:
+def keyed(source: Source, function: Function, by: str) -> Iterator[tuple[str, str, str]]:
     """What is at hand of which each has that, what each is called, and how it is asked for it."""
     for many in reversed(at_hand(function)):  # what was made last comes after all that is left out
         held = dict(asked_of_each(source, many))
         held |= {name: code for name, code in _put_in(source, many) if name not in held}
         code = held.get(by)
-        if code is None and by in _SPANS:
-            dated = (code for name, code in held.items() if is_date(source, name))
-            code = next((f'{each}.strftime("{_SPANS[by]}")' for each in dated), None)
+        if code is None and by in SPANS:
+            code = next((span for name, each in held.items() if (span := _span(source, name, each, by))), None)
         code = code if code is not None else _under_heading(source, many, by)
         if code is not None:
             code = code if '"' in code else code.replace("'", '"')  # as it stands inside of a text
             yield many, re.split(r"[.\[]", code)[0], code
+
+
+def _span(source: Source, name: str, code: str, by: str) -> str | None:
+    """The month of a date, say; of one that is kept as a text, the begin of it."""
+    code = code.replace("'", '"')
+    if is_written_date(source, name):
+        return f"{code}{_WRITTEN[by]}" if by in _WRITTEN else None
+    return f'{code}.strftime("{SPANS[by]}")' if is_date(source, name) else None
 
 
 def _put_in(source: Source, many: str) -> Iterator[tuple[str, str]]:
@@ -94,7 +103,7 @@ def is_date(source: Source, name: str) -> bool:
     typed = rf"\b{re.escape(name)}: (?:datetime\.)?(?:date|datetime)\b"
     if re.search(typed, source.text) is not None:
         return True
-    if _DATED.search(name) is None:
+    if DATED.search(name) is None:
         return False
     made = r"(?:datetime|date)\.(?:strptime|fromisoformat|fromtimestamp|now|today)\(|datetime\("
     named = rf"(?<!\w){re.escape(name)}(?:[\"']\])? ?[=:] ?"

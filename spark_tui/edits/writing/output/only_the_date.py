@@ -77,11 +77,16 @@ def _is_written_moment(source: Source, node: ast.expr) -> bool:
     """A text as services send it, 2024-05-01T10:00:00Z: under such a key, where nothing reads it as a date."""
     match node:
         case ast.Subscript(ast.Name(), ast.Constant(str(key))):
-            written = rf"[\"']{re.escape(key)}[\"']\]?(?::| =) [^\n]*datetime[^\n]*\.isoformat\(\)"
             is_read = "datetime" in source.text
-            return re.search(written, source.text) is not None or (not is_read and _STAMPED.search(key) is not None)
+            return is_written_date(source, key) or (not is_read and _STAMPED.search(key) is not None)
         case _:
             return False
+
+
+def is_written_date(source: Source, key: str) -> bool:
+    """Is a text put under that key, as `datetime.now().isoformat()` gives it?"""
+    written = rf"[\"']{re.escape(key)}[\"']\]?(?::| =) [^\n]*date[^\n]*\.isoformat\(\)"
+    return re.search(written, source.text) is not None
 
 
 def _makes_moment(value: ast.expr) -> bool:
