@@ -186,3 +186,9 @@ def test_the_sign_of_money_stands_behind_all_amounts_where_nobody_says_which():
 def test_a_written_moment_is_cut():
     wanted = ISSUES.replace('["created_at"]', '["created_at"][:10]')
     assert after("show the date only, without the time", ISSUES, "date-format")[0] == wanted
+
+
+def test_all_that_may_have_a_fraction_is_shown_so():
+    wanted = PRICES.replace('product["price"])', "f'{product[\"price\"]:.2f}')")
+    wanted = wanted.replace("Order(products).total())", 'f"{Order(products).total():.2f}")')
+    assert after("print the numbers with 2 decimals", PRICES, "format-spec")[0] == wanted

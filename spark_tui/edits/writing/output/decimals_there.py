@@ -17,6 +17,7 @@ from spark_tui.edits.python.types.fractions_told import may_have_fraction
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.output.no_zero_behind import fractions_shown
 
 _NEEDS = Pattern(
     r"(?i)\b(?P<places>no|one|two|three|four|\d) "
@@ -77,6 +78,24 @@ def _of_what(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((*splices, *(behind(source, each, f":{spec}") for each in fields)), _ASKED + _OF_IT)
 
 
+_OF_ALL = Pattern(
+    r"(?i)^(?:please |pls )?(?:show |print |display |round |format )?(?:all )?(?:the )?"
+    r"(?:numbers|values|figures|everything|all|results) (?:with|to|in) (?:only |just )?"
+    r"(?P<places>one|two|three|four|\d) (?:decimals?(?: places?)?|digits?|places)\W*$"
+)
+
+
+def _of_all(sentence: Sentence) -> Iterator[Repair]:
+    """ "Print the numbers with two decimals": whatever is shown that may have a fraction."""
+    said = _OF_ALL.search(sentence.text)
+    if said is not None:
+        word = said["places"].lower()
+        form = f".{NUMBERS.get(word, word)}f"
+        splices = tuple(splice for _, splice in fractions_shown(sentence.source, form) if splice.text != form)
+        if splices:
+            yield Repair(splices, _ASKED + _OF_IT)
+
+
 def _meant(sentence: Sentence) -> Iterator[tuple[str, Function]]:
     """Those that are named; or the only one that prints what is spoken of: `print_report` for "the report"."""
     functions = sentence.source.functions
@@ -107,4 +126,5 @@ def _is_named(sentence: Sentence, function: Function, code: str) -> bool:
 WRITERS = (
     Writer(frozenset(("format-spec",)), _written, needs=_NEEDS),
     Writer(frozenset(("format-spec",)), _of_what, needs=_OF_WHAT),
+    Writer(frozenset(("format-spec",)), _of_all, needs=_OF_ALL),
 )

@@ -34,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _PARSED.search(sentence.text) is not None:
         return
-    found = [*_shown(source)]
+    found = [*fractions_shown(source, "g")]
     named = [each for each in found if any(names(sentence, word) >= 1 for word in _words(each[0]))]
     splices = [splice for _, splice in named or found]
     if splices:
@@ -45,24 +45,25 @@ def _words(value: ast.expr) -> set[str]:
     return {each for node in ast.walk(value) for each in re.findall(r"[a-z]\w+", ast.unparse(node))}
 
 
-def _shown(source: Source) -> Iterator[tuple[ast.expr, Splice]]:
+def fractions_shown(source: Source, form: str) -> Iterator[tuple[ast.expr, Splice]]:
     """What is shown that may have a fraction, between the brackets of print or in a text, with how it is shown then."""
     for node in source.all(ast.Call, ast.FormattedValue):
         match node:
             case ast.FormattedValue(value=value, format_spec=None, conversion=-1):
                 at = source.stop(value)
                 if source.text[at] == "}" and _may_have(source, node, value):
-                    yield value, Splice(at, at, ":g")
+                    yield value, Splice(at, at, f":{form}")
             case ast.FormattedValue(value=value, format_spec=ast.JoinedStr([ast.Constant(str(spec))])):
                 at = source.text.index(":", source.stop(value)) + 1
                 if _PLACES.search(spec) and source.text.startswith(spec, at):
-                    yield value, Splice(at, at + len(spec), _PLACES.sub("g", spec))
+                    yield value, Splice(at, at + len(spec), _PLACES.sub(form, spec))
             case ast.Call() if is_print(node):
                 for value in node.args:
                     code = source.segment(value)
                     quote = "'" if '"' in code else '"'
                     if not isinstance(value, ast.JoinedStr) and "\n" not in code and _may_have(source, node, value):
-                        yield value, Splice(source.start(value), source.stop(value), f"f{quote}{{{code}:g}}{quote}")
+                        shown = f"f{quote}{{{code}:{form}}}{quote}"
+                        yield value, Splice(source.start(value), source.stop(value), shown)
             case _:
                 pass
 
