@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.senseless import senseless
+
 BACKUP = """\
 import argparse
 from pathlib import Path
@@ -192,3 +197,13 @@ def test_all_that_may_have_a_fraction_is_shown_so():
     wanted = PRICES.replace('product["price"])', "f'{product[\"price\"]:.2f}')")
     wanted = wanted.replace("Order(products).total())", 'f"{Order(products).total():.2f}")')
     assert after("print the numbers with 2 decimals", PRICES, "format-spec")[0] == wanted
+
+
+def test_a_number_is_no_type_of_an_option():
+    with pytest.raises(Refusal):
+        list(named("set-flag").edit(read(BACKUP), ("--keep", "type=10")))
+
+
+def test_how_many_there_are_has_no_places():
+    assert senseless(read("def f(rows):\n    print(f'{len(rows):.0}')\n"))
+    assert not senseless(read("def f(rows):\n    print(f'{len(rows):5}')\n"))
