@@ -28,24 +28,9 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint, ends_in
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.guards._trouble import BOTH, NOTHING, OTHER_MATTER, TROUBLE
 from spark_tui.edits.writing.guards.logged_first import called, logged_first
 
-_TROUBLE = Pattern(
-    r"(?i)\b(?:crash\w*|bl(?:ow|ew)s? up|blow\w* up|explo\w+|chokes?|dies?|died|fails?|failing|breaks?|broke"
-    r"|falls over|bombs?|barfs?|throws?|raises?"
-    r"|trips? over|goes boom|tracebacks?|stack ?traces?|exceptions?|\w*Error|unhappy|survive\w*|handle|cope|guard"
-    r"|protect|safe)\b|->|→"
-)
-_NOTHING = Pattern(
-    r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more|while|as long as)\b)|nobody|without|missing|unknown|zero"
-    r"|0|fresh|new|yet"
-    r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know)"
-    r"|(?:is|was|has|have|are|were)(?:n't| not) (?:been )?(?:booked|registered|listed|added|joined|subscribed|enrolled"
-    r"|stored|loaded|cached|signed up|connected|present|part of|among)|(?:already|twice)\b(?=.*\b(?:no-?op"
-    r"|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
-    r"|first (?:time|run)|before (?:any\w*|the (?:very )?first|something|one|there (?:is|was|are|were))"
-    r"|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
-)
 _DO_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silent(?:ly)?|ignore\w*|skip\w*"
     r"|quietly)\b"
@@ -64,21 +49,6 @@ _CALLED = Pattern(
 _IN_THE_MESSAGE = Pattern(
     r"(?i)\b(?:with|has|have|having|name|names|naming|contain\w*|includ\w+|mention\w*) (?:\w+ ){1,4}in (?:its|the|his) "
     r"(?:error )?message\b"
-)
-_OTHER_MATTER = Pattern(
-    r"(?i)\bchain\w*\b|\bat (?:the|its) (?:very )?end\W*(?:$|instead|rather|not|when|if|\()|\bfalls? through\b"
-    r"|\bnever (?:removes|deletes|clears|drops|forgets|closes|commits|saves|updates|resets|releases)\b"
-    r"|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
-    r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
-    r"|\bwithout (?:being |an? |any |the |first )?(?:log\w*[- ]?(?:in|on)|auth\w*|permissions?|rights|signed in)\b"
-    r"|\b(?:go(?:es)?|falls?|drops?|gets?) (?:below|under) (?:0|zero|nothing)\b"
-    r"|\bexit (?:code|status)\b|\b(?:says?|tells?|means?) (?:me |us |you |one |people )?nothing\b"
-    r"|\b(?:should|must|has to|ought to) (?:give|return|yield|be)(?: back)? `?[\w.]+\(\w"
-    r"|(?:\b(?:should|must|please)|^|:) ?(?:raise|throw|complain|reject|refuse|error)"
-    r" (?:if|when|for|about|unknown|missing|any)\b"
-    r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
-    r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|unused"
-    r"|docstrings?(?! (?:says?|promises|claims|tells)\b))\b"
 )
 _ITS_CALL = Pattern(
     r"(?i)\b(int|float|len|max|min|json\.loads?|loads|split|strptime|fromisoformat)\(\) (?:\w+ )?"
@@ -108,11 +78,11 @@ _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    trouble, nothing = (words.search(sentence.text) is not None for words in (_TROUBLE, _NOTHING))
-    if not (trouble or nothing) or _OTHER_MATTER.search(sentence.text) is not None:
+    trouble, nothing = (words.search(sentence.text) is not None for words in (TROUBLE, NOTHING))
+    if not (trouble or nothing) or OTHER_MATTER.search(sentence.text) is not None:
         return
     when = _RAISED_WHEN.search(sentence.text)
-    if when is not None and not any(words.search(when[1]) for words in (_TROUBLE, _NOTHING)):
+    if when is not None and not any(words.search(when[1]) for words in (TROUBLE, NOTHING)):
         return
     every = sentence.source.functions
     named = [function for _, function in every if names(sentence, function.name) >= _CLEAR]
@@ -242,7 +212,7 @@ def _is_another(sentence: Sentence, risk: Risk) -> bool:
     """Does it end in another error than in the one that is complained of, or is another call said to fail?"""
     told = ends_in(sentence.text) | _never_wanted(sentence.text)
     raised = _RAISES.match(sentence.text)
-    if raised is not None and raised[1] not in risk.errors and _NOTHING.search(sentence.text) is None:
+    if raised is not None and raised[1] not in risk.errors and NOTHING.search(sentence.text) is None:
         return True
     if told and told.isdisjoint(risk.errors or told):
         return True
@@ -387,14 +357,4 @@ def _free(function: Function, called: str) -> str:
     return name if name not in taken else "values"
 
 
-_ANSWERS = (
-    r"(?:returns?|gives?(?: back)?|answer|say|hand back|skips?|ignores?|pass over|do nothing|bail out"
-    r"|(?:be|stay|keep)s? (?:silent|quiet))"
-    r" ?(?:\w+|\[\]|\{\}|\"\")?"
-)
-_BOTH = Pattern(
-    f"(?i)(?=.*(?:{_TROUBLE.pattern.removeprefix('(?i)')}"
-    r"|(?<!integer )(?<!floor )(?<!true )\bdivi(?:des?|sion|ded|ding)\b"
-    f"|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
-)
-WRITER = Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, _BOTH)
+WRITER = Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, BOTH)
