@@ -20,11 +20,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.in_sight import meant
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.functions._asked import FUNCTION, SHOULD
 
-_FUNCTION = r"^(?:please )?(?:the )?(?:let |make |have )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? "
-_GIVES = r"(?:(?:should|must|has to|needs? to|ought to)(?: just| only)? )?(?:returns?|gives?)(?: back)? "
+_GIVES = rf"(?:{SHOULD}(?: just| only)? )?(?:returns?|gives?)(?: back)? "
 _NOT = r"(?:,? without|,? instead of| rather than|,? (?:and )?not|, no longer|,? instead)"
-_NEEDS = Pattern(rf"(?i){_FUNCTION}{_GIVES}(?P<what>[^,.;]{{2,40}}?)(?:{_NOT}\b(?P<old> .+)?)?\W*$")
+_NEEDS = Pattern(rf"(?i){FUNCTION}{_GIVES}(?P<what>[^,.;]{{2,40}}?)(?:{_NOT}\b(?P<old> .+)?)?\W*$")
 _LINES = Pattern(
     r"(?i)^(?:just |only )?(?:an? |the )?(?:list(?: of (?:the )?\w+)?|\w+ list|lines|parts|pieces|words|rows)$"
 )

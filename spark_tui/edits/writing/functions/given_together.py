@@ -23,10 +23,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.in_sight import meant
 from spark_tui.edits.saying.place.spoken_of import root, roots
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.functions._asked import FUNCTION, SHOULD
 
 _NEEDS = Pattern(
-    r"(?i)^(?:please )?(?:the )?(?:let |make |have )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? "
-    r"(?:(?:should|must|has to|needs? to|ought to)(?: also| always)? )?(?:returns?|gives?)(?: back)? "
+    rf"(?i){FUNCTION}"
+    rf"(?:{SHOULD}(?: also| always)? )?(?:returns?|gives?)(?: back)? "
     r"(?:both |a tuple of |a pair of |a tuple with )?(?P<one>[^,.;]{2,40}?)(?:,? and(?: also)?|, plus| together with"
     r"| along with| with) (?P<other>[^,.;]{2,40}?)(?: as a tuple| as a pair| together| too| as well)?\W*$"
 )

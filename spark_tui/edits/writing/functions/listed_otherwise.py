@@ -19,9 +19,9 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.functions._asked import FUNCTION, SHOULD
 
-_FUNCTION = r"^(?:please )?(?:the )?(?:let |make |have )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? "
-_GIVES = r"(?:(?:should|must|has to|needs? to|ought to)(?: just| only)? )?(?:returns?|gives?)(?: back| me)? "
+_GIVES = rf"(?:{SHOULD}(?: just| only)? )?(?:returns?|gives?)(?: back| me)? "
 _THING = r"(?:the |its |their |each |every )?(?P<{0}>[a-z_]\w*)"
 _KEYED = (
     rf"(?:an? )?(?:dict(?:ionary)?|mapping)(?:,| of| from| with| by)? {_THING.format('key')}"
@@ -36,7 +36,7 @@ _FIRST = r"(?:only |just )?(?:the )?first (?:match|one|hit|result)(?: only)?"
 _SET = r"an? (?:set|(?:list|array) of (?:unique|distinct) \w+)"
 _END = r"(?:,? (?:instead of|rather than|not)\b.*|,? instead)?\W*$"
 _NEEDS = Pattern(
-    rf"(?i){_FUNCTION}{_GIVES}(?:(?:{_KEYED})|(?:{_PAIRED})|(?P<is_first>{_FIRST})|(?P<is_set>{_SET})|(?:{_OTHERS})){_END}"
+    rf"(?i){FUNCTION}{_GIVES}(?:(?:{_KEYED})|(?:{_PAIRED})|(?P<is_first>{_FIRST})|(?P<is_set>{_SET})|(?:{_OTHERS})){_END}"
 )
 _ASKED = 9.5
 

@@ -15,10 +15,11 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.functions._asked import FUNCTION, SHOULD
 
 _NEEDS = Pattern(
-    r"(?i)^(?:please )?(?:the )?(?:let |make |have )?`?(?P<where>[a-z_]\w*)`?(?:\(\))? "
-    r"(?:(?:should|must|has to|needs? to|ought to)(?: also)? )?(?:returns?|gives?|tells?|says?)(?: back)?(?: me| us)? "
+    rf"(?i){FUNCTION}"
+    rf"(?:{SHOULD}(?: also)? )?(?:returns?|gives?|tells?|says?)(?: back)?(?: me| us)? "
     r"(?:whether|if it|(?:a )?bool|True (?:if|when|on)|True(?:/| or | and )False|success\b|False (?:if|when|on)).*$"
 )
 _ASKED = 8.0
