@@ -143,7 +143,7 @@ HOSTILE = {
     "a product that wraps to 16": (info(2**62 + 2, 4, 2), "runs past its end"),
     "rows that are no whole blocks": (info(48, 2, kind=Q8_0), "one is 2 x 48, which Q8_0 cannot hold"),
     "rows that are no whole super-blocks": (info(128, 2, kind=Q4_K), "which Q4_K cannot hold"),
-    "an unread kind": (info(32, kind=10), "stores one as Q2_K: take a file in one of F32, "),
+    "an unread kind": (info(32, kind=16), "stores one as IQ2_XXS: take a file in one of F32, "),
     "an unknown kind": (info(32, kind=777), "stores one as the unknown type 777"),
     "an offset past the end": (info(4, offset=1 << 20), "runs past its end"),
     "an offset of 2^64-32": (info(4, offset=2**64 - 32), "runs past its end"),

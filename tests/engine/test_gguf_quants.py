@@ -37,7 +37,23 @@ def decoded(name: str, data: bytes) -> np.ndarray:
 
 
 def test_block_sizes_are_those_of_the_format() -> None:
-    sizes = {"F32": 4, "F16": 2, "BF16": 2, "Q4_0": 18, "Q5_0": 22, "Q8_0": 34, "Q4_K": 144, "Q5_K": 176, "Q6_K": 210}
+    sizes = {
+        "F32": 4,
+        "F16": 2,
+        "BF16": 2,
+        "Q4_0": 18,
+        "Q4_1": 20,
+        "Q5_0": 22,
+        "Q5_1": 24,
+        "Q8_0": 34,
+        "Q2_K": 84,
+        "Q3_K": 110,
+        "Q4_K": 144,
+        "Q5_K": 176,
+        "Q6_K": 210,
+        "IQ4_NL": 18,
+        "IQ4_XS": 136,
+    }
     assert {kind.name: kind.layout.itemsize for kind in KINDS.values()} == sizes
 
 
@@ -60,6 +76,36 @@ def test_q4_0_keeps_the_second_half_in_the_high_nibbles() -> None:
 def test_q5_0_keeps_the_fifth_bits_apart() -> None:
     values = decoded("Q5_0", half(1) + at(4, _0=0b1, _3=0b1000_0000) + at(16, _0=0x21, _15=0xF0))
     assert values[[0, 16, 31, 15]].tolist() == [1, -14, 15, -16]
+
+
+def test_q4_1_and_q5_1_count_from_a_minimum() -> None:
+    raised = half(2) + half(-3)
+    values = decoded("Q4_1", raised + at(16, _0=0x1F, _15=0x8C))
+    assert values[[0, 16, 15, 31, 1]].tolist() == [27, -1, 21, 13, -3]
+    values = decoded("Q5_1", raised + at(4, _0=0b1, _3=0b1000_0000) + at(16, _0=0x21, _15=0xF0))
+    assert values[[0, 16, 31, 15]].tolist() == [31, 1, 59, -3]
+
+
+def test_iq4_values_lie_closer_together_around_zero() -> None:
+    values = decoded("IQ4_NL", half(0.5) + at(16, _0=0x87, _15=0xF0))
+    assert values[[0, 16, 15, 31]].tolist() == [-5, 0.5, -63.5, 56.5]
+    # The second group's scale has 9 in its low bits and 2 in its high ones: 9 + 2 * 16 - 32.
+    values = decoded("IQ4_XS", half(0.5) + at(2, _0=2 << 2) + at(4, _0=9 << 4) + at(128, _16=0x87))
+    assert values[[32, 48]].tolist() == [9 * -5, 9 * 0.5]
+    assert values[0] == -16 * -127
+
+
+def test_q2_k_has_sixteen_scales_and_minimums_of_four_bits() -> None:
+    values = decoded("Q2_K", at(16, _0=2, _1=0x31, _8=4) + at(64, _0=0b11, _16=0b10, _32=0b01) + half(0.5) + half(0.25))
+    assert values[[0, 16, 17, 128, 1]].tolist() == [3, 0.5 * 2 - 0.75, -0.75, 2, 0]
+
+
+def test_q3_k_is_lower_by_four_where_the_third_bit_is_missing() -> None:
+    # Scale 5 + 2 * 16 - 32 for the first group, 1 + 3 * 16 - 32 for the tenth.
+    packed = at(12, _0=5, _1=1 << 4, _8=2, _9=0b11 << 4)
+    values = decoded("Q3_K", at(32, _0=1, _16=1 << 4) + at(64, _0=0b11, _48=0b01) + packed + half(0.5))
+    assert values[[0, 1]].tolist() == [0.5 * 5 * 3, 0.5 * 5 * -4]
+    assert values[[144, 145]].tolist() == [0.5 * 17 * 1, 0.5 * 17 * -4]
 
 
 # Scale 3 and minimum 5 for the first group; for the fifth 7 + 2 * 16 and 9 + 1 * 16, whose high bits hide above.

@@ -134,6 +134,11 @@ def class_around(source: Source, node: ast.AST) -> ast.ClassDef | None:
     return here
 
 
+def class_of(source: Source, full: str) -> ast.ClassDef | None:
+    """The class whose method has that dotted name; None for what stands elsewhere, in a function too."""
+    return dict(source.classes).get(full.rpartition(".")[0])
+
+
 def is_typed(function: Function) -> bool:
     return any(arg.annotation is not None for arg in parameters(function))
 

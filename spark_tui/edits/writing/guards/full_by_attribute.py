@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import class_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -31,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     what = singular(said["what"].lower())
     for full, function in source.functions:
-        owner = source.class_(full.rpartition(".")[0]) if "." in full else None
+        owner = class_of(source, full)
         if owner is None or function.name == "__init__" or names(sentence, function.name) < _LEAST:
             continue
         own = {each.name: each for each in held(source, owner)}

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import own_nodes, written_return
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
@@ -60,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _named_so(source: Source, name: str, function: Function, many: str) -> Iterator[str]:
     """What holds several and is called so: in the object, at the top of the file, or handed in as well."""
-    owner = source.class_(name.rpartition(".")[0]) if "." in name else None
+    owner = class_of(source, name)
     for each in held(source, owner) if owner is not None else ():
         if each.public == many.lower() and each.kind in _FAMILIES and function.name != "__init__":
             yield f"self.{each.name}"

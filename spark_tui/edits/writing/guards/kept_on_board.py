@@ -10,6 +10,7 @@ from typing import TypeAlias
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, wrapped
+from spark_tui.edits.python.names import class_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
@@ -31,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     named = [each for each in source.functions if names(sentence, each[1].name) >= _LEAST]
     for name, function in named or source.functions:
-        owner = source.class_(name.rpartition(".")[0]) if "." in name else None
+        owner = class_of(source, name)
         for node in ast.walk(function) if place_of(function) is not None else ():
             for place, put in _given(source, node):
                 test = _inside(source, owner, function, place)

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -62,7 +62,7 @@ def _refused(sentence: Sentence, one: str, deed: str) -> Iterator[Repair]:
     done = doing(source, deed) if deed else []
     splices = list[Splice]()
     for full, function in done or source.functions:
-        owner = source.class_(full.rpartition(".")[0]) if _is_method(source, full) else None
+        owner = class_of(source, full)
         if owner is None or function.name.startswith("__"):
             continue
         for key in parameters_of(function):
@@ -74,10 +74,6 @@ def _refused(sentence: Sentence, one: str, deed: str) -> Iterator[Repair]:
             splices.append(insert_at_top(source, function, "\n".join(lines)))
     if 0 < len(splices) <= (1 if done else _MOST):
         yield from possible(splices, _ASKED)
-
-
-def _is_method(source: Source, full: str) -> bool:
-    return full.rpartition(".")[0] in {name for name, _ in source.classes}
 
 
 def _is_unknown(source: Source, owner: ast.ClassDef, one: str, key: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.in_state import turned
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, parts
@@ -97,8 +97,8 @@ def _refused(
         return
     found = next((several for deed in deeds if (several := doing(source, deed, only))), ())
     for full, function in found if len(found) == 1 else ():
-        owner = source.class_(full.rpartition(".")[0])
-        if not function.args.args or function.args.args[0].arg != "self":
+        owner = class_of(source, full)
+        if owner is None or not function.args.args or function.args.args[0].arg != "self":
             continue
         for at, test in enumerate(dict.fromkeys(own_state(source, owner, state))):
             refused = _with_those(function, turned(test) if is_turned else test)

@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
@@ -28,7 +28,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for full, function in source.functions:
         if names(sentence, function.name) < _CLEAR or gives_something(function):
             continue
-        owner = source.class_(full.rpartition(".")[0]) if "." in full else None
+        owner = class_of(source, full)
         own = (
             [f"self.{each.name}" for each in held(source, owner) if each.kind in _SEVERAL] if owner is not None else []
         )

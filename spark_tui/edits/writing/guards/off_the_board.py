@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something, written_return
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
@@ -84,7 +84,7 @@ def _beyond(source: Source, name: str, function: Function) -> Iterator[str]:
     body = source.segment(function)
     if re.search(rf"(?:<=? ?{place[0]}\b|\b{place[0]} ?(?:<|>=|>)|\brange\(|\b{place[0]} not in\b)", body) is not None:
         return
-    owner = source.class_(name.rpartition(".")[0]) if "." in name else None
+    owner = class_of(source, name)
     inside = _asked_by(owner) if owner is not None else None
     if inside is not None:
         if f".{inside}(" not in body:

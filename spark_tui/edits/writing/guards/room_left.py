@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes, returns
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     told = next(filter(None, said.groups()), "").lower()
     for full, function in source.functions:
-        owner = source.class_(full.rpartition(".")[0]) if "." in full else None
+        owner = class_of(source, full)
         if owner is None or function.name == "__init__":
             continue
         own = {each.name: each.kind for each in held(source, owner)}

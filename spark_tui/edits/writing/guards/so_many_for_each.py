@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.names import class_of
 from spark_tui.edits.python.objects.kept_rows import Kept, kept_rows
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence
@@ -94,7 +95,7 @@ def _not_the_same(sentence: Sentence) -> Iterator[Repair]:
 
 def _guarded(sentence: Sentence, full: str, function: Function, asked: str, told: str) -> Iterator[Splice]:
     source = sentence.source
-    owner = source.class_(full.rpartition(".")[0]) if full.rpartition(".")[0] in dict(source.classes) else None
+    owner = class_of(source, full)
     branch = refused_as(sentence, full, function, owner, told)
     code = "\n".join((f"if {asked}:", *(f"{source.unit}{line}" for line in branch.splitlines())))
     yield from later(insert_at_top, source, function, code)

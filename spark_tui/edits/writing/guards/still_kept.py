@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.objects.kept_rows import kept_rows
@@ -57,7 +57,8 @@ def _refused(sentence: Sentence) -> Iterator[Repair]:
     for said in filter(None, (each.search(sentence.text.strip()) for each in _REFUSED)):
         found = doing(source, said["deed"])
         for full, function in found if len(found) == 1 else ():
-            owner = source.class_(full.rpartition(".")[0])
+            if (owner := class_of(source, full)) is None:
+                continue
             given = [*parameters_of(function)]
             for test, told in _tests(source, owner, given, (_thing(function.name), said["state"].lower())):
                 done = refused_as(sentence, full, function, owner, told)

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
-from spark_tui.edits.python.names import function_around, nearest, parameters_of
+from spark_tui.edits.python.names import class_of, function_around, nearest, parameters_of
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -85,7 +85,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     what = next(filter(None, said.groups())).lower()
     source = sentence.source
     for name, function in source.functions:
-        owner = dict(source.classes).get(name.rpartition(".")[0])
+        owner = class_of(source, name)
         for statement, held, key in _put_under(source, function):
             if _is_meant(key.rpartition(".")[2], what) or (
                 held.replace("self.", "", 1).isidentifier()

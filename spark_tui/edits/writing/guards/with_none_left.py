@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import class_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -30,7 +31,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None:
         return
     for full, function in source.functions:
-        owner = source.class_(full.rpartition(".")[0]) if "." in full else None
+        owner = class_of(source, full)
         deed = root(said["deed"].lower())
         if owner is None or deed not in {root(each.lower()) for each in parts(function.name)}:
             continue

@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names, parts
@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for name, function in source.functions:
-        owner = dict(source.classes).get(name.rpartition(".")[0])
+        owner = class_of(source, name)
         if owner is None or names(sentence, function.name) < _CLEAR or function.name.startswith("__"):
             continue
         own = set(parameters_of(function))

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.returns import always_leaves, gives_something
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source
@@ -97,7 +97,7 @@ def _shown(
     words = (what.replace(" ", "_"), what.rpartition(" ")[2], plural(what))
     label = found["what"].lower().replace("_", " ")
     label = label[:1].upper() + label[1:]
-    owner = source.class_(full.rpartition(".")[0]) if full.rpartition(".")[0] in dict(source.classes) else None
+    owner = class_of(source, full)
     own = {each.public: each for each in held(source, owner)} if owner is not None else {}
     for each in (own[word] for word in words if word in own):
         is_many = bool(found["many"]) and each.kind in CONTAINERS
