@@ -31,7 +31,11 @@ from spark_tui.links.several.parts import Asking, Stopped
 from spark_tui.links.several.places import placed
 
 _MOST = 6  # answers to all of a sentence, of those of one cut
-_MEAN = 2.1  # what the worth of the answers to the parts is worth
+# What speaks for all of it: so much of what speaks for the cut, and of what speaks for the answers to the parts on
+# average; that each part is meant; and what stands against it. Fitted on 681 sentences that may be cut, nine in ten of
+# which say in other people's words what a hand asks for: of these 296 instead of 278 are right at first, of the others,
+# which are those of the hands for several requests, 39 instead of 43.
+_CUT, _MEAN, _MEANT, _SEVERAL = 0.53, 1.5, 1.4, -0.8
 _HOPELESS = -1.5  # of right answers to a part, hardly one is worth less
 _UNLIKELY = -0.5  # of answers to a part, no more than that speaks for one that is hardly meant
 _CLEAR = 1.0  # of wrong answers to a part, hardly one is worth more
@@ -265,10 +269,10 @@ class _Asked:
         is_doubtful: bool,
     ) -> Both:
         mean = sum(worth for _, worth in way) / len(way)
-        worth = self.cut.worth + _MEAN * mean - _UNDONE * len(left)
+        are_meant = self.cut.each_asks and min(worth for _, worth in way) > _UNLIKELY
+        worth = _CUT * self.cut.worth + _MEAN * mean + _MEANT * are_meant + _SEVERAL - _UNDONE * len(left)
         if len(way) == 1:  # the rest of the sentence may be about the same: it says no more than this part alone
             worth = min(worth, mean)
-        are_meant = self.cut.each_asks and min(worth for _, worth in way) > _UNLIKELY
         return Both(text, worth, is_doubtful, tuple(left), tuple(parts), are_meant)
 
 
