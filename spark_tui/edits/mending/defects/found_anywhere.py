@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.saying.doing.refused_as import ERROR_WISHED
 
 _SAYS = Pattern(
     r"(?i)\b(?:starts? with|at the (?:start|beginning|front)|(?:only|unless) .*\b(?:start|begin|front|first)\w*"
@@ -31,7 +32,7 @@ _CLEAR = 5.0
 
 def _anywhere(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    if _IS_NONE.search(complaint.sentence.text) is not None:
+    if any(each.search(complaint.sentence.text) is not None for each in (_IS_NONE, ERROR_WISHED)):
         return
     for call in source.all(ast.Call) if match is not None else ():
         match call.func:

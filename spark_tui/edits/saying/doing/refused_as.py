@@ -16,6 +16,13 @@ from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|exceptions?|errors?)\b|\b\w+Error\b")
+_NOT_NO = r"(?:(?!not\b|never\b|no\b|longer\b)\w+ ){0,3}?"
+ERROR_WISHED = Pattern(
+    r"(?i)\b(?:should|must|ha(?:s|ve) to|needs? to|ought to|could|can|shall|let|make|have|better if|shouldn't)"
+    rf" {_NOT_NO}(?:rais\w+|throw\w*|complain\w*|fails?|ends?) (?:with |in )?(?:an? |the |our )?"
+    r"(?-i:[A-Z])\w*(?:Error|Exception|NotFound)\b"
+)
+"""What is wrong is to be an error, and not to be put right, however it goes wrong now."""
 _GIVES = Pattern(r"\b(?:return\w*|gives?(?: back)?)(?: just)? (?P<value>True|False|None|-?\d+|\"[^\"]*\"|'[^']*')")
 _SAYS = Pattern(r"(?i)\b(?:print|say|tell|show|message)\w*\b[^\"']*(?P<text>\"[^\"]+\"|'[^']+')")
 _TELLS = Pattern(r"(?i)\b(?:prints?|says?|tells?|shows?|messages?)\b")

@@ -107,6 +107,7 @@ NOT_ALWAYS = Pattern(
     r"(?i)(?:n't|\bnot|\bnever) .*\b(?:already|twice|again|more than once)\b"
     r"|(?:n't|\bnot|\bnever) .*\w+s (?:that|which|who|whose) (?:are|have|we|start|end|begin|contain)\b"
     r"|(?:n't|\bnot|\bnever) .*\b(?:above|below|over|under|(?:more|less|longer|shorter|bigger|smaller) than) \d"
+    r"|(?:n't|\bnot|\bnever) .*\b(?:unless|except)\b"
 )
 """What is done once, or to some of several."""
 _NOT_DONE = Pattern(r"(?i)^(?:please )?(?:do(?:n't| not)|never) [a-z]+ (?:the |any )?\w+s\b")

@@ -28,8 +28,10 @@ _WHENEVER = Pattern(
 )
 """It is logged then, that something was done: "when a file is removed"."""
 _IN_LOOP = Pattern(
-    r"(?i)\b(?:at|in|on|by) the (?P<end>end|bottom|start|top|beginning) of (?:the |each |every )?(?:[\w-]+ )?"
-    r"(?:loop|iteration|round|pass|turn)s?\b"
+    r"(?i)\b(?:at|in|on|by)(?: the)? (?P<end>end|bottom|start|top|begin(?:ning)?) of (?:the |each |every )?(?:[\w-]+ )?"
+    r"(?:loop|iteration|round|pass|turn|attempt|try)s?\b"
+    r"|\b(?:on|before|with|for|in|at) (?:each|every)(?: single)? (?P<try>try|attempt|iteration|round)\b"
+    r"|\b(?:each|every) time (?:it|we) (?:starts?|begins?|makes?) (?:an?|another) (?P<starts>try|attempt|round)\b"
 )
 _EACH = Pattern(
     r"(?i)\b(?:each|every|all the|the)(?: single)? (?P<what>\w+)s? (?:that |which )?(?:we|it|is|are|gets?|you|they)"
@@ -46,7 +48,7 @@ _SAME = tuple(
     )
 )  # fmt: skip
 """What is said of a call in other words than it is named by; their roots."""
-_IS_DONE = Pattern(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (\w{3,})")
+_IS_DONE = Pattern(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (?!called\b|invoked\b)(\w{3,})")
 IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
              "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
              "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip
@@ -54,6 +56,9 @@ _LETTERS = 4  # of a plain word that is a name as well: "the method"
 _NO_DEED = frozenset(
     (
         "call",
+        "called",
+        "invoked",
+        "with",
         "calling",
         "calls",
         "doing",
@@ -87,7 +92,9 @@ class Moment:
 def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
     for match in _IN_LOOP.finditer(sentence.text):
         for loop in _loops(function):
-            is_before = match["end"].lower() in ("start", "top", "beginning")
+            is_before = not match["end"] or match["end"].lower() in ("start", "top", "begin", "beginning")
+            if not match["end"] and not any(isinstance(each, ast.Try) for each in loop.body):
+                continue  # there nothing is tried
             yield Moment(loop.body[0 if is_before else -1], is_before, match[0])
     for match in _EACH.finditer(sentence.text):
         loops, verb = _loops(function), match["verb"] or match["done"]

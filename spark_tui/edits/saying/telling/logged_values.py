@@ -18,6 +18,7 @@ from spark_tui.edits.saying.telling.mentioned import mentioned
 
 _EXCEPTION = Pattern(
     r"(?i)\b(?:the|its|and|with|which|what|\+) (?:actual |original |underlying )?(?:exception|error|reason|cause)\b"
+    r"|\bwhat the \w*(?:error|exception) (?:said|says|was|is|told)\b|^\W*(?:error|exception|reason|cause)\b"
     r"|\bwhy\b|\bwhat went wrong\b|\be(?:xc)?\b$"
 )
 _CAUGHT = Pattern(r"\._?(?:errors?|exceptions?)$")
@@ -85,6 +86,7 @@ def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[_T
     yield from _counted(text, function, known)
     yield from _owned(text, gap)
     yield from _named(said, function, known)
+    yield from _called_alike(text, known)
     yield from _called_by_results(said, function, line, known)
     yield from _members_named(text, gap, known)
     yield from _asked_which(said, gap, line, known)
@@ -109,8 +111,10 @@ def _owned(text: str, gap: Gap) -> Iterator[_Told]:
 
 
 def _named(said: Sentence, function: Function, known: Sequence[str]) -> Iterator[_Told]:
-    text = said.text.lower()
+    text, those = said.text.lower(), "|".join(map(re.escape, known))
     for name in known:
+        if name.endswith("ed") and re.search(rf"\b{name} (?:{those})\b", text) is not None:
+            continue  # "the changed path" speaks of one of them
         words = " ".join(parts(name)) or name
         if names(said, name) >= _CLEAR and name != function.name and not _is_another(words, known, text):
             yield name, max(text.find(words.split()[-1]), 0)
@@ -122,6 +126,14 @@ def _called_by_results(said: Sentence, function: Function, line: int, known: Seq
         words = " ".join(each for each in parts(made_by) if each not in ("get", "read", "load", "compute", "find"))
         if name in known and " " in words and words in text and names(said, name) < _CLEAR:
             yield name, text.find(words)
+
+
+def _called_alike(text: str, known: Sequence[str]) -> Iterator[_Told]:
+    """ "The address", where that is `email`."""
+    for word, several in _ALIKE.items():
+        said = re.search(rf"\b(?:the|and|with|their|his|her|its|\+) {word}\b", text)
+        if said is not None and word not in known:
+            yield from [(name, said.start()) for name in several if name in known][:1]
 
 
 def _members_named(text: str, gap: Gap, known: Sequence[str]) -> Iterator[_Told]:

@@ -46,6 +46,10 @@ _MEASURES: Mapping[str, tuple[str, ...]] = {
     "far": ("distance", "offset", "position", "n"),
 }
 """What is asked for by how much of it there is."""
+_TYPED_IN = Pattern(
+    r"(?i)\bwhat (?:\w+ ){1,4}?(?:enter(?:ed)?|typed?|submit(?:ted)?|sen[dt]|wr[io]te|filled|g[ai]ven?|put)\b"
+    r"|\b(?:its|their|the) (?:contents?|value|input)\b|\b(?:entered|typed|submitted|offending) (?:value|text|input)\b"
+)
 _CLEAR = 2.0
 
 
@@ -62,15 +66,17 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
         return []  # what is written out is put there as it stands
     owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
     owners = {owner_of(code) for code in owned}
+    owned = [looked_for_by(function, owner_of(code), call) or code for code in owned]
     if not owned and _WHICH.search(sentence.text) is not None and (found := _loop_name(function, call)):
         return found
     others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
     clear = [name for name in others if names(sentence, name) >= _CLEAR]
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
     one = [_not_among(sentence, name, function, call) or name for name in one]
-    plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
-    found = [*plain, *owned] or _of_itself(sentence, function)
-    found += [name for name in _measured(sentence, known) if name not in found]
+    plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text)
+                          else looked_for_by(function, name, call) or name for name in one)  # fmt: skip
+    found = list(dict.fromkeys((*plain, *owned))) or _of_itself(sentence, function)
+    found += [name for name in (*_measured(sentence, known), *_entered(sentence, known)) if name not in found]
     if not found and _GOT.search(sentence.text) is not None:
         return _compared(function, call)
     found = found or _in_other_words(sentence, function, call, known)
@@ -85,7 +91,7 @@ def _in_other_words(sentence: Sentence, function: Function, call: ast.Call, know
         endings = tuple(f"_{each}" for each in called)
         fitting = [name for name in known if name.lower() in called or name.lower().endswith(endings)]
         found = [name for name in fitting if name in asked] or fitting
-        if found or match[1].lower() in ("one", "it", "that", *_text(call).lower().split()):
+        if found or match[1].lower() in ("one", "it", "that", "of", *_text(call).lower().split()):
             return found[:1] or [name for name in _tested(function, call) if name in known][:1] or asked
     return []
 
@@ -96,6 +102,13 @@ def _measured(sentence: Sentence, known: list[str]) -> Iterator[str]:
         called = _MEASURES[match[1].lower()]
         endings = tuple(f"_{each}" for each in called)
         yield from [name for name in known if name.lower() in called or name.lower().endswith(endings)][:1]
+
+
+def _entered(sentence: Sentence, known: list[str]) -> list[str]:
+    """What somebody typed in, where that is `value`."""
+    if _TYPED_IN.search(sentence.text) is None:
+        return []
+    return [name for name in known if name.lower() in ("value", "text", "raw", "entered", "answer", "given")][:1]
 
 
 def _tested(function: Function, call: ast.Call) -> Iterator[str]:

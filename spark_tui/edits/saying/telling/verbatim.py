@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.saying.kind.of_logs import LEVEL_FOR_IT
 
 _WAYS = (
     Pattern(
@@ -24,7 +25,7 @@ _QUOTES = Pattern(r"[\"`]|(?<!\w)'")
 
 def quoted(text: str, code: str) -> str:
     """One word is no text: it may be a name as well."""
-    if _QUOTES.search(text) is not None:
+    if _QUOTES.search(text) is not None or LEVEL_FOR_IT.search(text) is not None:
         return text
     for way in _WAYS:
         match = way.search(text)

@@ -102,7 +102,7 @@ _STARTS = Pattern(rf"(?i)\b(?:start|begin)(?:s|ing)? with {_SIGN}")
 _ENDS = Pattern(rf"(?i)\b(?:end(?:s|ing)? (?:with|in|on) )?{_SIGN}")
 _HIDDEN = Pattern(r"(?i)\b(?:hidden|dot-?) ?(?:files?|folders?|ones|entries|paths|directories)\b|\bdotfiles?\b")
 _NEEDS_OVER = Pattern(
-    r"(?i)\b(?:skip\w*|ignor\w+|exclud\w+|leave out|left out|omit\w*|hide|without|not|\w+n't|never|no)\b.*"
+    r"(?i)\b(?:skip\w*|ignor\w+|exclud\w+|leave out|left out|omit\w*|hide|without|not|\w+n't|never|no(?! such))\b.*"
     r"\b(?:files?|folders?|director\w+|entries|paths?|names?|dotfiles?|what|everything|those|ones)\b"
 )
 _OTHERS = Pattern(r"(?i)\b(?:but|only|except|just|nothing|other than)\b")

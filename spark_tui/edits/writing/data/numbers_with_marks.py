@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import is_name, name_of, texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.refused_as import ERROR_WISHED
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
@@ -57,7 +58,7 @@ _ASKED, _THE_ONLY_ONE, _NAMED, _SEVERAL = 5.5, 1.0, 3.0, 4.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     fails = re.search(rf"(?i){_FAILS}", sentence.text) is not None
-    if _SHOWN.search(sentence.text) is not None and not fails:
+    if (_SHOWN.search(sentence.text) is not None and not fails) or ERROR_WISHED.search(sentence.text) is not None:
         return
     calls = [(call, name) for call in source.all(ast.Call) if (name := _reads(call))]
     around = {call: names(sentence, each.name) for call, _ in calls if (each := function_around(source, call))}

@@ -30,16 +30,19 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict))\b")
+_ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict)|NotFound)\b")
 _REFUSES = Pattern(
-    r"(?i)^(?!.*(?:(?:n't|not|never|stop|without|no longer) (?:\w+ )?rais|instead of|rather than))"
+    r"(?i)^(?!.*(?:(?:n't |(?:(?<!ould)n't|not|never|stop|without|no longer) (?:\w+ )?)rais|instead of|rather than))"
     r".*\b(?:rais(?:e|es|ing)|throw\w*|reject\w*|refus\w+|complain\w*|not allowed|forbid\w*"
     r"|\w+Error (?:if|when) .*already|(?:should|must|has to) (?:fail|be (?:an error|refused|impossible))"
-    r"|(?:should|must)(?:n't| not) be (?:possible|allowed))\b"
+    r"|(?:should|must)(?:n't| not) be (?:possible|allowed)"
+    r"|(?:ends?|fails?|results?|answers?) (?:in|with) (?:an? )?\w+Error|\w+: \w+Error (?:if|when|for))\b"
+    r"|.*(?:->|=>|→) ?\w*(?:Error|Exception|NotFound)\b"
 )
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
     r"|(?:does|do|is|are)(?:n't| not) (?:exist|have|there|known|found|in (?:the|it))|there(?:'s| is| are) no(?:ne)?)\b"
+    r"|\bnot (?:even |really )?(?:an? |one )?(?:\w+ )?of (?:ours|mine|theirs|its|them|those)\b"
     r"|\bnothing (?:was|is|has been|to|match\w*)\b|\b(?:no|none) match\w*"
 )
 _NEVER_PUT = Pattern(
@@ -48,11 +51,12 @@ _NEVER_PUT = Pattern(
 """What was not borrowed is not among what is gone through; said of a thing that is looked for."""
 _NOT_ALLOWED = Pattern(
     r"(?i)\b(?:invalid|unsupported|bogus|(?:not|\w+n't) (?:an? )?(?:allowed|supported|valid|permitted))\b"
-    r"|n't (?:allowed|valid)\b"
+    r"|n't (?:allowed|valid)\b|\b(?:by mistake|mistyp\w+|misspel\w+|typos?)\b"
 )
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
+    r"|(?<!\bnot )(?<!n't )\boverwrit\w+|\boccupied\b|\bnon-?empty\b|(?:n't|\bnot) (?:empty|free)\b|\bon top of\b"
     r"|\b(?:second|another|two) (?:\w+ )+(?:same|with one|of one)\b"
     r"|\b(?:the )?same (?:\w+ ){1,3}(?:again|a second time|more than once)\b"
 )

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, clearly, names
+from spark_tui.edits.saying.kind.of_logs import ONE_MORE_LINE
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -23,6 +24,7 @@ _SAYS = Pattern(
     rf"(?:log\.|logger\.)?{_LEVEL}\b|\b{_LEVEL}[- ](?:level|only|is enough|instead)\b"
     rf"|(?:->|→|=>) ?(?:log\.|logger\.)?{_LEVEL}\b"
     rf"|\binstead of {_LEVEL}\b|\b(?:log|message) level\b|\bnot (?:an? )?{_LEVEL}\b"
+    r"|\b(?:unless|except when|only (?:when|while|if|for)) (?:\w+ )?(?:am |'m |are |'re )?debugging\b"
     r"|\b(?:too (?:noisy|loud|chatty|verbose)|floods?|spam\w*|nois[ey]\w*)\b|\bless (?:logging|noise|log)\b"
 )
 _SAID = Pattern(rf"(?i)(?<!instead of )(?<!not )(?<!not an )\b{_LEVEL}\b")
@@ -30,7 +32,7 @@ _NOT = Pattern(rf"(?i)\b(?:instead of|not|from|rather than) (?:an? |as )?{_LEVEL
 _BECOMES = Pattern(rf"(?i)\b(?:logs?|logging|msgs?|messages?|lines?|entry)\b.*(?:->|→|=>) ?{_LEVEL}\b")
 _SEVERAL = Pattern(r"(?i)\b(?:all|both|every|they|these|those|them|messages|logs|\w+ings|errors|warnings)\b")
 _QUIETER = Pattern(
-    r"(?i)\b(?:noisy|loud|chatty|verbose|floods?|spam\w*|nois[ey]\w*|less|quiet\w*|too (?:much|often))\b"
+    r"(?i)\bdebugging\b|\b(?:noisy|loud|chatty|verbose|floods?|spam\w*|nois[ey]\w*|less|quiet\w*|too (?:much|often))\b"
 )
 _ASKED, _A_WORD, _MOST, _QUOTED, _NOW = 2.0, 0.4, 4, 1.5, 0.4
 _TOGETHER = 5.0
@@ -53,7 +55,7 @@ _OF_ITS_WORDS = Pattern(
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _ONE_MORE.search(sentence.text) is not None or _OF_ITS_WORDS.search(sentence.text) is not None:
+    if any(each.search(sentence.text) is not None for each in (_ONE_MORE, ONE_MORE_LINE, _OF_ITS_WORDS)):
         return
     source = sentence.source
     said = [match[1].lower() for match in _SAID.finditer(sentence.text)]
@@ -62,7 +64,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for level, call in log_calls(source):
         text = source.segment(call)
         evidence = _ASKED + _A_WORD * min(shared_words(sentence, call), _MOST) + speaks_for(sentence, call)
-        evidence += _QUOTED * any(each in text for each in sentence.quoted) + is_called(sentence, text)
+        evidence += _QUOTED * any(each.rstrip(" .…") in text for each in sentence.quoted) + is_called(sentence, text)
         evidence += _QUOTED * (_BECOMES.search(sentence.text) is not None)
         evidence += _NOW * (_plain(level) in wanted)  # "the info line"
         was = _NOT.search(sentence.text)

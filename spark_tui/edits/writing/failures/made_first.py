@@ -32,7 +32,9 @@ _NEEDS = Pattern(
 _TESTS = Pattern(r"\bmakedirs\(|\bmkdir\(|\bisdir\(|\.is_dir\(")
 _MADE = Pattern(r"\bmakedirs\(|\bmkdir\(")
 _MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir|ensure)\b")
-_INNER = Pattern(r"(?i)\b(?:sub-?|nested |inner )(?:folder|dir)")
+_INNER = Pattern(
+    r"(?i)\b(?:sub-?|nested |inner |parent |intermediate |its (?:\w+ )?)(?:folder|dir)|\w/[\w.-]+/(?:\W|\w|$)"
+)
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|\w*dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _FILE = Pattern(r"(?i)(?:file|file_?name)$")
@@ -70,7 +72,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 _CALLED * (names(sentence, folder) >= 1)
                 + _CALLED * (re.search(rf"(?i)\b{re.escape(folder)}\b", sentence.text) is not None)
                 + _said(sentence)
-                - _CALLED * bool(_INNER.search(sentence.text))
+                - 3 * _CALLED * bool(_INNER.search(sentence.text))
             )
             yield Repair((*imports, made), _ASKED + clear / 2 + said)
 

@@ -22,22 +22,28 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
+_NO_MATCH = r"\b(?:do not|don't|does not|doesn't|did not|didn't) (?:match|fit)(?:es)?\b"
 _SAYS = Pattern(
     r"(?i)\b(?:silent\w*|just|quietly|simply|without a word|unnoticed|swallow\w*|nobody notices"
     r"|hides?|does nothing|ignores?)\b"
     r".*\b(?:rais\w+|\w+Error|\w+Exception|throw\w*|complain\w*|fail\w*|loud\w*|exception)\b"
     r"|\b(?:rais\w+|throw\w*|\w+Error|\w+Exception|exception)\b.*\b(?:instead of|rather than|not)\b.*\b(?:silent\w*"
     r"|return\w*|ignor\w*|drop\w*|skip\w*|nothing|swallow\w*)\b"
+    r"|^(?=.*(?:\b(?:rais\w+|throw\w*|complain\w*)\b|\w(?:Error|Exception)\b))"
+    r".*(?:\bNone (?:\w+ ){0,2}(?:is|gives?|gets?|returns?|comes?)\b|\bNoneType\b|\bnothing happens\b"
+    rf"|\bno \w+ (?:comes? back|(?:is|was) found)\b|{_NO_MATCH})"
 )
 _DROPS = Pattern(
     r"(?i)\b(?:silent\w*|without a word|taken|treated|ignor\w*|drop\w*|return\w*|skip\w*|nothing|swallow\w*"
-    r"|discard\w*|hid\w*|los\w+)\b"
+    rf"|discard\w*|hid\w*|los\w+|None|NoneType|no \w+ comes? back)\b|{_NO_MATCH}"
 )
 _CASES = tuple(
     (Pattern(rf"(?i)\b(?:{words})\b"), Pattern(code))
     for words, code in (
         ("negative|below zero", r"< ?=? ?0"), ("zero", r"== 0|<= 0"), ("empty|blank", r"^not |\bnot \w|len\("),
         ("none|missing|unset", r"is None|^not "), ("unknown|unrecogni[sz]ed", r"not in "),
+        (f"{_NO_MATCH}|NoneType", r"\bm(?:atch\w*)? is None|^not m(?:atch\w*)?$"),
+        (r"no \w+ (?:comes? back|is found)|that doesn't exist", r"is None|^not "),
     )
 )  # fmt: skip
 """What something is said to be, and how that is asked."""
@@ -167,18 +173,20 @@ _NEEDS_OTHERS = Pattern(
     r"|\bfail\w*|\ban error\b|(?:\bnot|n't) (?:be )?(?:silently )?(?:ignored|skipped|dropped)\b"
     r"|\bsilently\b(?!.*\b(?:log|warn)\w*)|\b(?:print|say|show|tell"
     r"|answer)\w* (?:\w+ ){0,2}[\"']))"
-    r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
+    r".*\b(?:mistyp\w+|misspel\w+|typos?|(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed"
+    r"|unsupported|unexpected|invalid"
     r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
 )
 _OTHERS = Pattern(
-    r"(?i)\b(?:others?|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|none"
+    r"(?i)\b(?:mistyp\w+|misspel\w+|typos?|others?|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|none"
     r"|(?:any|every|some)thing else)\b"
 )
 _HANDLED = Pattern(
     r"(?i)\b(?:catch\w*|except|instead of (?:an? )?(?:\w+Error|exception|crash)|no longer|handl\w+|message)\b"
 )
 _THAT = Pattern(
-    r"(?i)\b(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|any other|another) (?P<what>[a-z]\w+)"
+    r"(?i)\b(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|any other|another)"
+    r" (?P<what>[a-z]\w+)(?: (?P<last>[a-z]\w+))?"
 )
 _PRINTED = Pattern(
     r"(?i)\bprint\w* (?:(?:an?|the|some) )?(?:\w+ )?(?:error|message|warning|hint|something|it)\b"
@@ -241,8 +249,9 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_another(sentence: Sentence, called: str, node: ast.If) -> bool:
     """Is what is unknown something else that the file knows: an account, where commands are held against each other?"""
-    what = _unknown(sentence)
-    is_other = bool(what) and what not in map(str.lower, parts(called)) and what in sentence.source.names
+    said, what, own = _THAT.search(sentence.text), _unknown(sentence), {*map(str.lower, parts(called))}
+    last = singular(said["last"].lower()) if said is not None and said["last"] else ""
+    is_other = bool(what) and own.isdisjoint((what, last)) and what in sentence.source.names
     return is_other and not _taken_from(sentence, node)
 
 

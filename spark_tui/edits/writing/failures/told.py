@@ -23,10 +23,13 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\b(?:\w*errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b"
     r"|[\"'`] (?:\w+ )?(?:doesn't|does not|never|isn't|tells?|says?) "
-    r"|\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b"
+    r"|\b(?:should|must|could|can|might|needs to|has to|ought to) (?:\w+ ){0,2}?(?:mention|tell|say|name|show|state)\b"
+    r"|[\"'`].*\b(?:which|what|whose|who|where)\b[^.]*\?"
     r"|\b[A-Z]\w+: (?:please )?(?:say|tell|mention|include|name|show)\b"
 )
-_SAYS_IT = Pattern(r"(?i)\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b")
+_SAYS_IT = Pattern(r"(?i)\b(?:should|must|could|can|might|needs to|has to) (?:\w+ ){0,2}?(?:mention|tell|say)\b")
+_THE_ONE = Pattern(r"(?i)\b(?:the|that|this) (debug|info|warning|error)\b")
+"""Of logs, those that are loud like that."""
 _MORE = Pattern(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
     r"|which|what|without|help\w*|doesn't"
@@ -70,6 +73,7 @@ _OF_WORDS = Pattern(
 _SAID_OF_IT = 0.5
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there
+_AS_LOUD = 0.8
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
 
 
@@ -111,6 +115,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             _AMISS.search(sentence.text) is not None and _SAYS_AMISS.search(str(_text(call))) is not None
         )
         around += _IN_QUOTES * bool(quoted) - 2 * _IN_QUOTES * (not meant)
+        around += _AS_LOUD * (kind == "log" and _loudness(call) in map(str.lower, _THE_ONE.findall(sentence.text)))
         if _SECRET.search(sentence.text) and kind != "raise":
             secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
             yield from _less(secret, call, around - _NOTHING_ELSE * _tells_one_thing(call))
@@ -122,6 +127,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for word in there:  # by which of its words the text is known, is no value
                 rest = Sentence(rest.text.replace(word, " "), sentence.source)
             yield from more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
+
+
+def _loudness(call: ast.Call) -> str:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    return "warning" if name == "warn" else name
 
 
 def _place(source: Source, function: Function) -> str:

@@ -23,8 +23,11 @@ _NEEDS_PLACE = Pattern(rf"(?i)(?=.*{_SAYS})(?=.*(?:{_SIGN}|{_PLACE}))")
 _SIGN_SAID, _PLACE_SAID = Pattern(rf"(?i){_SIGN}"), Pattern(rf"(?i){_PLACE}")
 _NEEDS_WAY = Pattern(
     rf"(?i){_SAYS}.*\bfrom (?:which|what) (?P<what>[a-z_]\w*)(?: \w+)*? (?:in)?to (?:which|what)\b"
-    rf"|{_SAYS}.*\bboth (?P<both>[a-z_]\w*?)s\b"
-    rf"|{_SAYS}.*\bthe (?:old|current) and (?:the )?(?:new|next) (?P<old>[a-z_]\w*)"
+    rf"|(?:{_SAYS}|\b(?:put|add|give|log|print)\b).*\bboth (?:the )?(?P<both>[a-z_]\w*?)s\b"
+    rf"|{_SAYS}.*\bthe (?:old|current|present) and (?:the )?(?:new|next|wanted|requested|target) (?P<old>[a-z_]\w*)"
+    rf"|{_SAYS}.*\bthe (?:old|current|present|previous) (?P<now>[a-z_]\w*) and (?:also )?(?:the )?"
+    r"(?:new|next|wanted|requested|target|one)\b"
+    rf"|(?P<those>{_SAYS}|\b(?:put|add|give|log|print)\b) (?:me |us )?both\b(?! \w+s\b)"
 )
 _AT = Pattern(r"^(?:pos|position|i|index|idx|offset|at|place|cursor|start)$")
 _ASKED, _NAMED = 5.0, 0.8
@@ -77,9 +80,10 @@ def _from_to(sentence: Sentence) -> Iterator[Repair]:
     """What its object is by now, and what comes in for it."""
     source, said = sentence.source, _NEEDS_WAY.search(sentence.text)
     what = next(filter(None, said.groups())).lower() if said is not None else ""
+    is_plain = said is not None and said["those"] is not None  # nobody says what they are
     for node, message, function in _raised(source):
         own = [each.attr for each in ast.walk(function) if is_own(each)]
-        kept = next((each for each in own if what in each.strip("_").split("_")), None)
+        kept = next((each for each in own if is_plain or what in each.strip("_").split("_")), None)
         if kept is None:
             continue
         given = _set_to(function, kept)

@@ -13,7 +13,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -89,6 +89,14 @@ _NO_ERROR = Pattern(
 )
 """Where nothing is to be raised, no answer that is there already gets another status."""
 _ROUTE = Pattern(r"(?:\b(GET|POST|PUT|PATCH|DELETE) )?(?<![\w:/.])(/[\w/<>{}:.-]*[\w>}])")
+_METHODS = Pattern(r"(?i)\bmethods?=|['\"](?:GET|POST|PUT|PATCH|DELETE)['\"]|\.(?:get|post|put|patch|delete)\(")
+_DONE_BY = {
+    "201": frozenset(("create", "add", "new", "post", "insert", "register", "store", "put", "make", "signup", "save")),
+    "202": frozenset(("start", "schedule", "enqueue", "submit", "queue", "trigger", "run")),
+    "204": frozenset(("delete", "remove", "drop", "clear", "forget", "logout")),
+}
+"""What those do of which that tells how it went: nothing is Created by one that lists."""
+_AS_IT_TELLS = 2.0
 _WHERE_NONE = 3.0
 _ASKED_STATUS, _OF_ITS_CLASS, _ON_ITS_ROUTE, _OLD_ONE, _LAST, _BY_ITS_TEXT = 3.5, 1.0, 2.0, 1.0, 0.3, 2.5
 
@@ -114,6 +122,7 @@ def _another_status(sentence: Sentence) -> Iterator[Repair]:
         told = _ON_ITS_ROUTE * (function in routed) + told_of(sentence, source.statement_at(node.lineno))
         told += _OLD_ONE * bool(old) + _OF_ITS_CLASS * (str(node.value)[0] == new[0])
         told += _WHERE_NONE * (is_unknown(sentence.text) and _is_where_none(source, node))
+        told += _AS_IT_TELLS * (parts(function.name)[:1] != () and parts(function.name)[0] in _DONE_BY.get(new, ()))
         told += _LAST * (node.lineno / len(source.lines)) + _BY_ITS_TEXT * _is_said(sentence, source, node)
         yield Repair((instead(source, node, new),), _ASKED_STATUS + told)
 
@@ -173,7 +182,7 @@ def _on_route(sentence: Sentence) -> Iterator[Function]:
             text = source.segment(around) if isinstance(around, ast.expr) else ""
             if isinstance(around, Function):
                 marks = " ".join(ast.unparse(each) for each in around.decorator_list)
-                if not method or re.search(rf"(?i)\b{method}\b", marks) or not re.search(r"(?i)methods?=", marks):
+                if not method or re.search(rf"(?i)\b{method}\b", marks) or not _METHODS.search(marks):
                     yield around
             elif isinstance(around, ast.Dict):
                 yield from (named[name] for name in _beside(source, around, method, route) if name in named)

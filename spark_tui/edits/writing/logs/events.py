@@ -40,7 +40,7 @@ _SAYS = Pattern(
 )
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"
-    r"|without|less|quieter|too (?:noisy|chatty|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
+    r"|without(?! \w+ing\b)|less|quieter|too (?:noisy|chatty|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
     r"|\blaz(?:y|ily)\b|\b(?:instead of|not|no|rather than|without) (?:the |an? )?f-?strings?\b|(?<!\w)%-?(?:s\b"
     r"|\s?arg|\s?format|style)"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
@@ -54,7 +54,7 @@ _LEVEL = Pattern(
 )
 _FAILED = Pattern(
     r"(?i)\b(?:fail\w*|exceptions?|except|crash\w*|goes wrong|went wrong|errors? (?:out|happens?|occurs?)|on errors?"
-    r"|traceback|swallow\w*|unsuccessful\w*)\b"
+    r"|traceback|swallow\w*|unsuccessful\w*|on (?:each |every |an? |any )?\w*(?:Error|Exception))\b"
 )
 _AGAIN = Pattern(r"(?i)\bretr(?:y|ies|ying)\b|\btr(?:y|ies) again\b|\b(?:each|every) (?:attempt|try)\b")
 _SKIPPED = Pattern(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
@@ -72,7 +72,7 @@ _CANNOT = Pattern(
     r"(?i)(?:\b(?:cannot|could not|can not)|\b(?:can|could)n?'?t) (?:be )?(?:\w+ed|read|made|sent|found)\b"
 )
 _DONE = Pattern(
-    r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?"
+    r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which|who) (?:[\w' ]+ )?"
     r"(?:(?!need|feed|seed|speed|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made"
     r"|put|gone|built|paid|sold|kept"
     r"|found|got|has been \w+|was \w+|were \w+|went through|is over|succeed\w*|worked)\b"
@@ -86,7 +86,9 @@ _BEGUN = Pattern(
 )
 _TOLD_ALREADY = Pattern(r"(?i)\b(?:as well|also|too|not|never|nothing)\b|n't\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
-_WITH = Pattern(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
+_WITH = Pattern(
+    r"(?i)\b(?:with(?! (?:it|that|this|them)\b)|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)"
+)
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
 _OF_EACH = 0.3
 _AT_A_MOMENT = 1.0  # where what is done then is said

@@ -23,14 +23,17 @@ from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
 
+_AMISS = r"(?:wrong|bad|missing|unknown|failed|invalid|expired|empty|duplicate)\b"
+_ON = rf"(?:on|for) (?:an? |each |every |any )?{_AMISS}"
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:log\w*|warn\w*|debug|info|error)\b).*\b(?:when(?:ever)?|if|where|in case|every time|each time)\b"
+    r"(?i)(?=.*\b(?:log\w*|warn\w*|debug|info|error)\b)"
+    rf".*\b(?:when(?:ever)?|if|where|in case|every time|each time|{_ON})\b"
 )
 _THEN_WHEN = Pattern(
     r"(?i)\b(?:log|logs|logging|logged|warn|warning|debug|info|(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\ban )"
     r"(?<!\bbetter )(?<!\bclearer )(?<!\bnicer )error(?! (?:text|messages?|msg)\b))\b"
-    r".*?\b(?:when(?:ever)?|if|where|in case"
-    r"|every time|each time) (?P<clause>[^,;.(]+)"
+    r".*?\b(?:when(?:ever)?|if|where|in case|every time"
+    rf"|each time|on(?= an? {_AMISS}| {_AMISS})|for(?= (?:each |every |an? |any )?{_AMISS})) (?P<clause>[^,;.(]+)"
 )
 _WHEN_FIRST = Pattern(
     r"(?i)^(?:when(?:ever)?|if|where|in case|every time|each time) (?P<clause>[^,;.(]+?),? (?:i|we|you|there|it|please"

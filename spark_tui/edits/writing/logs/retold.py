@@ -16,7 +16,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED, NOT_THE_LOG
+from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED, NOT_THE_LOG, ONE_MORE_LINE
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for, told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback
 from spark_tui.edits.writing import Writer
@@ -24,7 +24,8 @@ from spark_tui.edits.writing.output.left_out import with_what_is_empty
 
 _SAYS = Pattern(r"(?i)\b(?:log\w*|print\w*|debug|info|warning|warn|error|critical|exception|message|line)\b")
 _LEVEL = Pattern(
-    r"(?i)(?<!not )(?<!not an )(?<!isn't )(?<!isn't an )(?<!instead of )\b(debug|info|warning|warn|error|critical)\b"
+    r"(?i)(?<!not )(?<!not an )(?<!isn't )(?<!isn't an )(?<!instead of )"
+    r"(?:(?<!\bthe )|(?=\w+ level))\b(debug|info|warning|warn|error|critical)\b"
 )
 _OF_PRINT = Pattern(r"(?i)\bprint\w*\b")
 _TO_LOG = Pattern(r"(?i)\b(?:log|logger|logging|logged)\b")
@@ -46,6 +47,7 @@ _SAID_RETOLD, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 
 def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
     is_another = _ANOTHER.search(sentence.text) is not None and not wants_traceback(sentence.text)
+    is_another = is_another or ONE_MORE_LINE.search(sentence.text) is not None
     if is_another or any(each.search(sentence.text) is not None for each in (NOT_THE_LOG, _ALL_PRINTS)):
         return
     calls = list(_calls(sentence))

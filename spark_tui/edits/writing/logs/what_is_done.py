@@ -23,11 +23,17 @@ from spark_tui.edits.saying.place.moments import doing
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
 
+_LINE = r"\b(?:line|trace|entry|message|note|record)s? (?:in|to|into) (?:the |our )?log"
 _NEEDS = Pattern(
     r"(?i)\blog(?:s|ging)?(?: (?:at|as|with|on) (?:level )?\w+)? (?:the )?(?:names? of |paths? of )?"
     r"(?:what(?:ever)?|which [\w-]+|everything|(?:every|each|all|the)(?: the| single)? [\w-]+)"
     r"(?: that| which)? (?:(?:is|are|was|were|gets?|got|has been|have been) (?P<done>[a-z]+(?:ed|nt|en|wn))\b"
     r"|`?(?P<who>[a-z_]\w*)`?(?:\(\))? (?:\w+ly )?(?P<does>[a-z]{3,})\b)"
+    rf"|\b(?:should|must|could|to|needs to) log (?:each|every|all|the)(?: single)? (?P<adjective>[a-z]{{3,}}ed) [a-z]+"
+    rf"|{_LINE} (?:for|about|of|on) (?:every|each|all|any|the)(?: single)? [\w-]+ (?:that |which )?"
+    r"(?P<one>[a-z_]\w*)(?:\(\))? (?P<deed>[a-z]{3,}s)\b"
+    r"|\b(?:when(?:ever)?|(?:each|every) time|if) (?P<someone>[a-z_]\w*)(?:\(\))? (?P<acts>[a-z]{3,}s)"
+    r" (?:an?|the|one)\b.*\b(?:log|to the log)\b"
 )
 _LEVEL = Pattern(r"(?i)\b(?:at|as|on|with|an?|to) (?:level )?(debug|info|warning|error)\b")
 _TAKES_OUT = frozenset(("pop", "popleft", "popitem", "get", "next"))
@@ -42,9 +48,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
     if said is None:
         return
-    source, verb = sentence.source, said["done"] or said["does"]
+    done, doing_it = said["done"] or said["adjective"], said["does"] or said["deed"] or said["acts"]
+    source, verb, who = sentence.source, done or doing_it, said["who"] or said["one"] or said["someone"]
     named = functions_named(sentence, _NAMED)
-    if not said["done"] and said["who"].lower() not in ("it", *(each.name.lower() for each in named)):
+    if not done and who.lower() not in ("it", *(each.name.lower() for each in named)):
         return
     for function in named or [each for _, each in source.functions]:
         statement = doing(sentence, function.body, verb)
@@ -53,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             statement = doing(sentence, inner, verb)
         if statement is not None and has_own_lines(source, statement):
             try:
-                splices = tuple(_logged(sentence, function, statement, past(verb, is_done=bool(said["done"]))))
+                splices = tuple(_logged(sentence, function, statement, past(verb, is_done=bool(done))))
             except Refusal:
                 continue
             if splices:

@@ -34,8 +34,9 @@ _ONCE = Pattern(r"(?i)\b(?:the )?same \w+ (?:twice|again|more than once|two time
 """What is still to be done, if only once."""
 _SAYS_OUT = Pattern(
     r"(?i)\b(?:must|should|does|do|may|need|wo|has|have|want|let)(?:n[o']?t| not|n't)\b|\bno need to\b|\bstop \w+ing\b"
-    r"|\bno longer\b|\bany ?more\b|\bwithout\b(?! (?:any )?(?:arguments?|args|parameters?)\b)|\bleave (?:out"
-    r"|off)|\bdrop\b|\bremove\b|\bget rid of\b|\bleaks?\b"
+    r"|\bno longer\b|\bany ?more\b|\bwithout\b(?! (?:any )?(?:arguments?|args|parameters?)\b"
+    r"| (?:it|this|that),? (?:I|we|you|it|the|nobody|there)\b)|\bleave (?:out|off)|\bdrop\b|\bremove\b"
+    r"|\bget rid of\b|\bleaks?\b"
     r"|\btake \w*(?: \w+)* ?out\b"
     r"|\bomit\b|\bexclude\b|\bhide\b|\bdelete\b|\bstrip\b|\bkill\b|\bthrow (?:out|away)\b"
     r"|\bnever (?:show|return|send|log|print)"

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import is_docstring, is_text
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.of_logs import LEVEL_FOR_IT
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -59,6 +60,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for old in (*_PATH.findall(sentence.text), *_parts_said(sentence)):
         if old not in found and (within := list(_within(sentence.source, old))):
             found[old] = within
+    if LEVEL_FOR_IT.search(sentence.text) is not None:
+        return
     for old, nodes in found.items():
         if _RENAMED.search(sentence.text) is not None and "/" not in old:
             continue  # it has other uses, by which it is known

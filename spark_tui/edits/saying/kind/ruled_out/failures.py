@@ -12,6 +12,13 @@ _CAUGHT = (
 )
 
 FAILURES = (
+    # what somebody mistypes who uses the program is no slip of the code
+    NotMeant(
+        "fix-typo fix-string fix-wrong-name fix-operator",
+        r"\b(?:by mistake|(?:a |my )?typo of mine"
+        r"|(?:I|users?|somebody|someone|people|we) (?:\w+ )?(?:mistyped?|typed?|misspell?))\b",
+        unless=r"(?i)\bin the (?:code|file|text|message|docstring|comment)\b",
+    ),
     # what is not wanted, whatever else is
     NotMeant(
         "retry",
