@@ -44,6 +44,10 @@ COUNT, PLACE, WEIGH = "self.counts[sku]", "self.places[sku]", "GRAMS[sku]"
         ("place should be an empty string, not a KeyError", PLACE, 'self.places.get(sku, "")'),
         ("weigh: use 250 when we don't know the sku instead of crashing with a KeyError", WEIGH, "GRAMS.get(sku, 250)"),
         ("weigh raises a KeyError for unknown skus, they should count as 50 grams", WEIGH, "GRAMS.get(sku, 50)"),
+        ("count: 0 if the sku isn't listed", COUNT, "self.counts.get(sku, 0)"),
+        ("count dies with a KeyError on new skus, taking 0 would be fine", COUNT, "self.counts.get(sku, 0)"),
+        ("weigh should put a question mark for a sku it doesn't know", WEIGH, 'GRAMS.get(sku, "?")'),
+        ("treat a missing sku as 7 in weigh, rather than letting it raise", WEIGH, "GRAMS.get(sku, 7)"),
     ],
 )
 def test_the_value_stands_in(sentence: str, old: str, new: str):

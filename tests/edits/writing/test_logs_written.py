@@ -68,6 +68,12 @@ def retry(action, tries):
          '            logger.exception("retry failed")\n'),
         ("log the exception in the second try",
          '        except Exception:\n            logger.exception("drain failed")\n'),
+        ("retry: logger.warning on each OSError incl. error",
+         '        except OSError as error:\n            logger.warning("retry failed: %s", error)\n'),
+        ("write a debug line to the log with the job just before run is called on it",
+         '            logger.debug("drain: %s", job)\n            job.run()\n'),
+        ("leave a trace in the log for every booking that cancel removes",
+         '            bookings.remove(booking)\n            logger.info("removed %s", booking)\n'),
     ],
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):

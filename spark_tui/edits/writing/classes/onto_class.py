@@ -27,7 +27,7 @@ _SAYS = Pattern(
     r"|\b(?:belongs?|live|lives|sit|go|goes|move[sd]?|put|pull|be|is)\b[^.]*? (?:on|onto|in|into|inside"
     r"|to) (?:the |its |that )?[\w.]+"
 )
-_FAILS = Pattern(r"(?i)\b(?:fails?|crash\w*|breaks?|[A-Z]\w+Error|wrong|instead|returns?|gives?)\b")
+_FAILS = Pattern(r"(?i)\b(?:fail(?:s|ed)?|crash\w*|breaks?|[A-Z]\w+Error|wrong|instead|returns?|gives?)\b")
 """What goes wrong with it is told where it is to be: "must be in 1..12"."""
 _ASKED, _NAMED, _CLASS_TOO = 1.6, 2.0, 0.8
 _CLEAR = 2.0

@@ -147,6 +147,10 @@ _NEEDS_ONLY = Pattern(
     r"|Interrupt))\b"
     r"|\b(?:retry|catch|handle|ignore|swallow|suppress)\w* (?:on |for )?only (?:on |for"
     r" )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception))"
+    r"|\bonly (?:an? )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception)) (?:is worth|(?:should|must|may|can) be (?:retried"
+    r"|caught|tried|handled|ignored)|(?:is|gets?) (?:retried|caught|handled))"
+    r"|\b(?:should|must|ought to) (?:be|catch) (?:an? |the )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception)) only\b"
+    r"|(?-i:\b[A-Z]\w*(?:Error|Exception)) (?:is|would be) (?:all|the only (?:one|error|thing)) "
 )
 _ASKED_ONLY = 6.5
 

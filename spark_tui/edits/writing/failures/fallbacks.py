@@ -31,7 +31,8 @@ _SAYS = Pattern(
     r"(?i)\bfall(?:s|ing)? ?back\b|\bjust (?:use|return|take|start|give)\b|\bdefaults? (?:then|instead)\b"
     r"|\b(?:use|return|take|give|start with|assume) (?:\S+ ){1,4}(?:then|instead|in that case|if|when)\b"
     r"|\b(?:use|take|put|store|make it|set it to|assume) (?:None|null|zero|nothing|-?\d+|an? empty \w+|\"[^\"]*\")\W*$"
-    r"|\b(?:treat|handle) (?:it|that|this|them) as\b"
+    r"|\b(?:treat|handle) (?:it|that|this|them|such \w+|this case) (?:as|like)\b"
+    r"|\b(?:become|becomes|turn into|give|gives|return) (?:just |simply |a )?(?:nan|none|null|zero|0|blank)\b"
     r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
 )
 _HANDLED = Pattern(

@@ -87,8 +87,12 @@ _NEEDS_BOUND = Pattern(
     r"(?i)\b(?:loops?|runs?|goes? on|hangs?|spins?)\b.*\b(?:forever|endless\w*|infinite\w*)\b|\binfinite loop\b"
     r"|(?:\b(?:never|not)|n't) (?:end|stop|terminat|return|finish|converg)\w*\b|\bendless\b"
     r"|\b(?:give up|gives up|stop|raise) after\b|\bmax(?:imum)?[_ ](?:steps|iter\w*|rounds|tries|attempts|loops)\b"
+    r"|\blimit ?= ?\d|\blimit (?:argument|parameter)\b|\b(?:argument|parameter) (?:called |named )?[\"'`]?limit\b"
 )
-_RAISED = Pattern(r"\b(?:raise|throw)s? (?:an? |the )?([A-Z]\w+)")
+_RAISED = Pattern(
+    r"\b(?:(?:raise|throw)s?|raising|throwing|(?:fail|end|stop)s? (?:with|in)) (?:an? |the )?(?P<error>[A-Z]\w+)"
+    r"|\b(?P<beyond>[A-Z]\w*Error) (?:beyond|above|after|past|once|when|if|afterwards)\b"
+)
 _LIMIT = Pattern(r"(?:^|_)(?:max|limit|most|steps|iterations|rounds|attempts|tries)(?:_|$)")
 _SET = Pattern(r"\b([a-z_]\w*) ?= ?(\d+)\b")
 _ASKED_BOUND, _ALL_SAID = 5.5, 4.5
@@ -108,7 +112,7 @@ def _bounded(sentence: Sentence) -> Iterator[Repair]:
         most = next((value for own, value in _SET.findall(sentence.text) if own == name), "")
         most = most or next(defaults(Gap(sentence, "add-parameter"), only_said=True), "")
         kind = "int" if is_typed(function) else ""
-        error = f'{raised[1]}(f"no end after {{{name}}} rounds")'
+        error = f'{raised["error"] or raised["beyond"]}(f"no end after {{{name}}} rounds")'
         try:
             taken = named("add-parameter").edit(source, (source.name_of(function), name, most, kind))
             head = Splice(source.start(loop), source.stop(loop.test), f"for _ in range({name})")

@@ -25,7 +25,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS_PAUSE = Pattern(r"(?i)\b(?:wait\w*|sleep\w*|paus\w+|delay\w*|breath\w*|hammer\w*|busy|spin\w*|100 ?%|cpu)\b")
+_NEEDS_PAUSE = Pattern(
+    r"(?i)\b(?:hold on|milliseconds|wait\w*|sleep\w*|paus\w+|delay\w*|breath\w*|hammer\w*|busy|spin\w*|100 ?%|cpu)\b"
+)
 _BETWEEN = Pattern(
     r"(?i)\b(?:between|before (?:each|every|the next|it|trying|retrying)|after (?:each|every|a)|in between"
     r"|hammer\w*|retr\w+"
@@ -37,6 +39,11 @@ _GROWS = Pattern(
     rf"|\bexponential\w*|\bgrow\w*"
 )
 """Those that there are, get longer."""
+_FROM = Pattern(r"(?i)\bfrom \d")
+"""What it was, before what it is to be."""
+_TO_SO_LONG = Pattern(
+    r"(?i)\bto (\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)?\b(?=\W*$|[,;. ])"
+)
 _HOW_LONG = Pattern(r"(?i)\b(an?|half an?|\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)\b")
 _LONG = Pattern(r"(?i)interval|delay|pause|wait|sleep|seconds|secs|timeout|period")
 _ASKED, _SAID_PAUSE, _CLEAR = 3.0, 0.8, 2.0
@@ -99,10 +106,10 @@ def _named(sentence: Sentence, loop: ast.AST) -> str | None:
 
 
 def _seconds(text: str) -> str | None:
-    match = _HOW_LONG.search(text)
+    match = _TO_SO_LONG.search(text) if _FROM.search(text) is not None else _HOW_LONG.search(text)
     if match is None:
         return None
-    many, unit = match[1].lower(), match[2].lower()
+    many, unit = match[1].lower(), (match[2] or "s").lower()
     number = {"a": 1.0, "an": 1.0, "half a": 0.5, "half an": 0.5}.get(many) or float(many)
     number *= 0.001 if unit.startswith(("ms", "milli")) else 60 if unit.startswith("min") else 1
     return f"{number:g}"
@@ -204,7 +211,9 @@ _SAYS_ERROR = Pattern(
     r"\b(?:rais\w+|re-?rais\w+|throw\w*|through|propagat\w*|swallow\w*|lost|bubble\w*|see|error|exception)\b"
     r"|\b(?:rais\w+|re-?rais\w+|throw\w*|propagat\w*|swallow\w*|lets? through)\b.*\b(?:last|final|attempts?|tries"
     r"|retries|exhausted|give up|gives up|giving up|gave up)\b"
-    r"|\b(?:original|real|underlying|actual) (?:error|exception)\b.*\b(?:rais\w+|re-?rais\w+|lost|gone|hidden|see)\b"
+    r"|\b(?:see|want|get|know)\b.*\w(?:Error|Exception) of the (?:last|final) (?:attempt|try)\b"
+    r"|\b(?:original|real|underlying|actual|true) (?:error|exception)\b"
+    r".*\b(?:rais\w+|re-?rais\w+|lost|gone|hidden|see)\b"
 )
 _SAID_ERROR = 4.0
 
