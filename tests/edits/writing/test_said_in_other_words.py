@@ -106,7 +106,7 @@ def find(bills, serial):
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [
-        ("put the serial of the bill into the LookupError", 'LookupError(f"nothing found: {serial!r}")'),
+        ("the LookupError has to mention the serial of the bill", 'LookupError(f"nothing found: {serial!r}")'),
         ("could the LookupError name the serial of the bill?", 'LookupError(f"nothing found: {serial!r}")'),
         ("the warning in book should give the guest as well", 'log.warning("row was taken already: %s", guest)'),
         ('"no such move" helps nobody, please name both', 'f"no such move: from {self.mood} to {mood}"'),

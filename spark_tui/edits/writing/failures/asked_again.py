@@ -19,6 +19,7 @@ from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS = Pattern(
     r"(?i)\b(?:ask|prompt|query|read)(?:s|ed|ing)?\b(?: \w+){0,4}? (?:again|once more|anew|until|till|repeatedly)\b"
+    r"|\brepeat(?:s|ed|ing)? (?:the|its|that) (?:question|prompt|input)\b"
     r"|\bre-?(?:ask|prompt)\w*|\b(?:keep|keeps|go|goes|going) (?:on )?asking\b|\b(?:try|type|enter) (?:it )?again\b"
     r"|\b(?:again|once more)\b.*\b(?:ask\w*|prompt\w*|number)\b|\bask\w*\b.*\bshould go on\b"
 )

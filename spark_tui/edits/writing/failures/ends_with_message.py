@@ -31,6 +31,8 @@ _NO_EXIT = Pattern(
     r"(?i)\b(?:not|instead of|rather than|without|no|never|\w+n't) (?:(?!there|found|given|set)\w+[ /])?"
     r"`?(?:sys\.)?exit(?:ing)?\b"
 )
+_USAGE = Pattern(r"(?i)\b(?:no|without|missing) arg\w*\b.*\busage\b|\busage\b.*\b(?:no|without|missing) arg")
+"""That is told before anything is tried."""
 _CODE = Pattern(
     r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"
 )
@@ -52,7 +54,10 @@ _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _NO_EXIT.search(sentence.text) is not None or _ONLY_THE_CODE.fullmatch(sentence.text) is not None:
+    if (
+        any(each.search(sentence.text) is not None for each in (_NO_EXIT, _USAGE))
+        or _ONLY_THE_CODE.fullmatch(sentence.text) is not None
+    ):
         return
     source = sentence.source
     failing = _named_failure(sentence)

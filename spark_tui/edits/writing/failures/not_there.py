@@ -150,9 +150,10 @@ def _is_spoken_of_else(default: str) -> bool:
     return default.strip("\"'") in ("KeyError", "None")
 
 
-_MISSING = r"\b(?:gone|missing|unknown|absent|there|not in|in there|exists?|twice|already)\b|n't"
+_MISSING = r"\b(?:gone|missing|unknown|absent|there|not in|in there|exists?|twice|(?:a|the) second time|already)\b|n't"
 _FINE = (
-    r"\b(?:ignor\w+|tolerat\w+|no error|not (?:raise|complain|fail|crash|blow up)|fine|ok|okay|forgiv\w+|silently)\b"
+    r"\b(?:ignor\w+|tolerat\w+|no error|not (?:raise|complain|fail|crash|blow up)"
+    r"|harmless|no (?:problem|harm)|do(?:es)? nothing|fine|ok|okay|forgiv\w+|silently)\b"
     r"|n'?t (?:\w+ )?(?:raise|complain|fail|crash|blow up|be an error|die|throw)\b"
 )
 _CRASHES = r"(?:crash\w*|fails?|blows up|dies|(?:is|gives|ends in|raises) an? (?:KeyError|error)|KeyError)"

@@ -17,7 +17,11 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = Pattern(r"(?i)\bctrl ?[-+ ] ?c\b|\bcontrol[- ]c\b|\bKeyboard ?Interrupts?\b|\^C\b")
+_SAYS = Pattern(
+    r"(?i)\bctrl ?[-+ ] ?c\b|\bcontrol[- ]c\b|\bKeyboard ?Interrupts?\b|\^C\b"
+    r"|\b(?:interrupt|kill|cancel)(?:ed|ing|s)? (?:it|this|the (?:program|script|tool))\b"
+    r"(?=.*\b(?:traceback|stack ?trace)s?\b)"
+)
 _QUIETLY = Pattern(
     r"(?i)\btracebacks?\b|\bquiet\w*\b|\bclean\w*\b|\bjust (?:quit|stop|exit|end|leave)\b|\bugly\b|\bsilent\w*\b"
     r"|\bgrace\w*|\b(?:quit|exit|stop|end|leave)s?\b|\bcatch\b|\bhandle\b|\bstack ?trace"

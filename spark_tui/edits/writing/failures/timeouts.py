@@ -21,7 +21,8 @@ from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\btime[- ]?(?:d )?outs?\b|\bwait_for\b|\b(?:not|\w+n't|never) (?:take|wait"
+    r"(?i)\b(?:hung|hangs?|stuck|waits?|waited|blocks?|blocked) (?:forever|for hours|endlessly)\b.*\d+ ?(?:s|sec\w*)\b"
+    r"|\btime[- ]?(?:d )?outs?\b|\bwait_for\b|\b(?:not|\w+n't|never) (?:take|wait"
     r"|block|hang|run)\w* (?:for )?(?:more|longer)\b"
     r"|\b(?:give|giving) up (?:after|when)\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b|\bcancel\w* (?:it )?after\b"
 )
