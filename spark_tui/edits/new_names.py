@@ -24,15 +24,35 @@ _QUALIFYING = frozenset(
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
+    r"|(?:has to |needs to |must |should )know"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?(?:(?:number|amount|count) of )?)\s*`?([^\W\d]\w*)`?"
 )
+_CHOSEN = Pattern(
+    r"(?i)\b(?:able to|can|could|may|let (?:me|us|people|callers|users)|(?:want|like) to|possible to)"
+    r" (?:(?:i|we|one|you|people|callers|users) )?(?:say|choose|pick|decide(?: on)?|select|specify|pass|hand (?:in"
+    r"|over)|give|set|tell)"
+    r" (?:(?:it|them|in) )?(?:the|which|what|an?|another|(?:my|our|their|its|your)(?: own)?) (?:new )?`?([^\W\d]\w*)"
+)
+"""What callers want to say themselves: "which currency to print"."""
 _RELIED_ON = Pattern(r"(?i)\bdefault (?:for|of) `?([^\W\d]\w*)`?(?=[,;:.]|$| (?:be|set|pass|make)\b)")
-_OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")
+_OF_CLASS = Pattern(
+    r"(?i)\b(?:add|put|store|keep) (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? (?:to|on|in) (?:the |each "
+    r"|every )?`?(\w+)"
+)
+_INFINITIVE = Pattern(
+    r"(?i)\b(?:ha(?:s|ve|d)|needs?|wants?|ought|able|likes?|love|going|used|tr(?:y|ies)|forg[eo]ts?|supposed|allowed"
+    r"|how|where|what)"
+    r" to (?!(?:be|become|take|accept|get|have)\b)([a-z]\w*)(?= (?:an?|the|its|their|it|them|which|what|how|when"
+    r"|that)\b)"
+)
+"""What somebody has to do is no name: "it has to know its owner"."""
+_HEAD = Pattern(r"(?<![\w.])`?([^\W\d]\w*)`?(?:\(\))?: ")
+"""What is said ahead of a wish is where it is to be done."""
 _DONE = Pattern(
     r"\bbe (\w+ed|kept|held|hidden|put|read|written|set|sent|shown|given|taken|made|found|built|run|left|split|told)"
     r" (?:by|with|from|in|on|at|into|to)\b|\bbe (\w{3,}ed)\W*$"
-    r"|\bbe (spelled|spelt|written|named|called) (?:like|as|the way)\b"
+    r"|\bbe (able|possible|allowed|free|spelled|spelt|written|named|called) (?:to|like|as|the way)\b"
 )
 """What is to be done is no name: "be replaced by the thing itself"."""
 _DENIED = Pattern(r"\b(\w+n)'t\b")
@@ -69,11 +89,12 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     typed = [name for name, word in words if (name.isidentifier() and word in sentence.bare) or word in _BEFORE_NEW]
     of_classes = [name for name, word in words if name != word and name.isidentifier()]
     pairs = [(before, behind) for before, behind in pairwise(typed) if before != behind]
+    heads = frozenset(_HEAD.findall(sentence.text)) & sentence.known
     told = [
         name
         for at, behind in enumerate(typed)
         if behind.lower() in _BEHIND_NEW
-        for name in (*_words_before(typed[:at]), *typed[at + 1 : at + 2])
+        for name in (*_words_before(typed[:at], heads), *typed[at + 1 : at + 2])
     ]
     told += ["_".join((match[1] or match["subject"]).lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
     told += [match[1] for match in _TYPED.finditer(sentence.text)]
@@ -86,9 +107,11 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     as_code = [word for word in as_code if not _is_slip_for_one(word, sentence)]
     looks_like_code = [*of_classes, *marked, *as_code]
     done = frozenset(word for match in _DONE.findall(sentence.text) for word in match)
+    done |= frozenset(_INFINITIVE.findall(sentence.text))
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW and behind not in done]
     wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
     asked = [match[1] for match in wishes]
+    asked += _CHOSEN.findall(sentence.text)
     asked += [name for name, owner in _OF_CLASS.findall(sentence.text) if owner in known]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
     free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
@@ -110,7 +133,9 @@ _FAILS = Pattern(r"(?i)(?:crash|fail|break|blow|die|hang|explode|choke|throw|rai
 _LINTERS = frozenset(
     ("flake8", "pylint", "ruff", "mypy", "pyright", "pyrefly", "pep8", "black", "isort", "bandit", "pyflakes")
 )
-_WANTS = Pattern(r"(?i)wants|needs|lacks|misses|forgets|expects|takes|gets|gives|should|must")
+_WANTS = Pattern(
+    r"(?i)wants|needs|lacks|misses|forgets|expects|takes|gets|gives|should|must|stays|remains|becomes|says|means"
+)
 
 
 def _is_no_name(word: str, text: str) -> bool:
@@ -159,11 +184,11 @@ def _is_free(word: str, taken: frozenset[str]) -> bool:
     return word not in taken and word.lower() not in PLAIN | _QUALIFYING and not word.startswith("__")
 
 
-def _words_before(typed: Sequence[str]) -> Iterator[str]:
+def _words_before(typed: Sequence[str], heads: frozenset[str]) -> Iterator[str]:
     """What is called a parameter: "a page size parameter" is page_size, if not size."""
     words: list[str] = []
     for word in reversed(typed[-3:]):
-        if word.lower() in PLAIN | _QUALIFYING:
+        if word.lower() in PLAIN | _QUALIFYING or word in heads:
             break
         words.insert(0, word)
     if 0 < len(words) < 3 and not any(map(_CODE.search, words)):

@@ -105,19 +105,34 @@ def called(op: str, *values: str) -> str:
         ("rename", "wanted should be called needle", ("wanted", "needle")),
         ("rename", "use outcome for total", ("total", "outcome")),
         ("rename", "found is a bad name, it holds the good ones", ("found", "good_ones")),
+        ("rename", "found would be better called matches", ("found", "matches")),
+        ("rename", "single letter: found, I'd spell it out as matches", ("found", "matches")),
+        ("rename", "call the variable found of heavy matches from now on", ("found", "matches", "Depot.heavy")),
+        ("rename", '"find" sounds odd next to heavy, I would prefer locate as the name', ("find", "locate")),
         ("add-parameter", "find needs an optional step argument", ("find", "step", "None")),
         ("add-parameter", "optional depth for heavy()", ("heavy", "depth", "None")),
         ("add-parameter", "let read_rates take an encoding, utf-8 by default", ("read_rates", "encoding", '"utf-8"')),
         ("add-parameter", "heavy gets a strict flag, off by default", ("heavy", "strict", "False")),
         ("add-parameter", "heavy should accept a suffix other than and", ("heavy", "suffix", '"and"')),
+        ("add-parameter", "callers of heavy ought to be able to say which depth to use; if they don't, it stays 5",
+         ("heavy", "depth", "5")),
         ("add-field", "Parcel needs a colour field", ("Parcel", "colour")),
+        ("add-field", "Parcel: colour field, default red", ("Parcel", "colour", "", '"red"')),
+        ("add-field", 'put a colour on the Parcel class; it is "red" if not given', ("Parcel", "colour", "", '"red"')),
+        ("add-field", 'a field called colour on Parcel; if nobody sets it, it should be "red"',
+         ("Parcel", "colour", "", '"red"')),
         # quantities
         ("change-value", "wait half a second: pause ms", ("PAUSE_MS", "500")),
         ("change-value", "cache ttl of an hour", ("CACHE_TTL", "3600")),
         ("change-value", "double the cache ttl", ("CACHE_TTL", "120")),
         ("default-value", "read_rates: chunk size 64k by default", ("read_rates", "chunk_size", "64 * 1024")),
         ("default-value", "default chunk_size of 2 MB in read_rates", ("read_rates", "chunk_size", "2 * 1024 * 1024")),
+        ("default-value", "read_rates has chunk_size 512 as standard", ("read_rates", "chunk_size", "512")),
         # conditions
+        ("raise-if", "heavy should only accept a limit of 1 and more and raise a ValueError otherwise",
+         ("heavy", "limit < 1", 'ValueError("limit must be at least 1")')),
+        ("raise-if", "only positive limits may be given to heavy; for the rest raise a ValueError",
+         ("heavy", "limit <= 0", 'ValueError("limit must be positive")')),
         ("raise-if", "find: start must be before end, else a ValueError", ("find", "start >= end", "ValueError")),
         ("raise-if", "heavy should raise a ValueError if limit is negative",
          ("heavy", "limit < 0", 'ValueError("limit must not be negative")')),
@@ -151,6 +166,8 @@ def called(op: str, *values: str) -> str:
         # values
         ("read-env", "take the api token from the env", ("API_TOKEN", "API_TOKEN")),
         ("read-env", "read the max tries from TRIES", ("MAX_TRIES", "TRIES")),
+        ("default-if-none", "fall back to env DEPOT_LABEL for label in report",
+         ("report", "label", 'os.environ.get("DEPOT_LABEL")')),
         ("guard-none", "items may be None in find, return -1 then", ("find", "items", "return -1")),
         ("guard-empty", "give back an empty list if heavy has no limit", ("heavy", "limit", "return []")),
         ("default-if-none", "in report, use 'parcels' if label is None", ("report", "label", '"parcels"')),
@@ -352,3 +369,18 @@ def test_who_compares_with_true_is_told_not_to():
     source = read("def close(done):\n    if done == True:\n        stop()\n")
     assert evident(Sentence("dont compare to True", source)).get("truthiness")
     assert "truthiness" not in evident(Sentence("return True when done is set", source))
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("add-field", "can a Parcel have a colour?"),
+        ("add-field", "put a colour on the Parcel class"),
+        ("rename", "what's total in report? I had to guess, I'd write cost there"),
+        ("change-value", "three tries are not enough, allow 5"),
+        ("change-value", "we want to try five times, so raise the MAX_TRIES limit accordingly"),
+        ("read-env", "CACHE_TTL from env DEPOT_TTL, 60 if it is missing"),
+    ],
+)
+def test_what_is_asked_for_in_other_words_is_evident(kind: str, said: str):
+    assert kind in evident(Sentence(said, SOURCE))

@@ -141,6 +141,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     risked = frozenset(wanted_errors(sentence)) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     called = {old.rpartition(".")[2]: old.rpartition(".")[0] for old in olds} if each.op.name == "rename" else {}
+    if slot.name == "old" and each.op.name == "rename" and (bad := renamed.named_badly(sentence.text)) in options:
+        options = [bad]
     if slot.name == "old" and called.keys() & set(options):  # "job" is no more than a part of `cancel_job` then
         options = [option for option in options if option in called]
     if slot.name == "old" and each.op.name == "rename-type":  # `str` is a part of what it becomes

@@ -9,7 +9,7 @@ from itertools import chain
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS, either
@@ -98,7 +98,8 @@ def keeps_as_many_as_there_are(before: str, sentence: str, after: str) -> bool:
 
 _SO_MANY = Pattern(
     rf"(?i)\b(?:{either(SIGNS)}|up to|only) (\d+|{'|'.join(NUMBERS)}) "
-    r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters|as|is|was|has)\b)"
+    r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters|as|is|was"
+    r"|has)\b)"
     r"([a-z]+s)\b"
 )
 _HELD = Pattern(r"\b(?:if|elif|while|and|or|not) ([a-z_][\w.]*) [<>]=? (\d+)\b")
@@ -225,6 +226,8 @@ def leaves_out_of_what(before: str, sentence: str, after: str) -> bool:
 _DOWN_TO = Pattern(
     rf"(?i)\b(?:{ABOVE}|past|exceed\w*) (\d+(?:\.\d+)?)\b"
     r".*\b(?:cut|cap\w*|limit\w*|reduc\w*|clamp\w*|brought|set|trimmed) (?:\w+ )?(?:down )?(?:to|at) \1\b"
+    r"|\b(?:cap(?:ped|s)?|limit(?:ed|s)?)(?: \S+){0,4}? (?:at|to) (?:at most )?(\d+(?:\.\d+)?)\b"
+    r"|\b(?:not|never|\w+n't) (?:\w+ ){0,2}more than (\d+(?:\.\d+)?)\b"
 )
 _UP_TO = Pattern(
     rf"(?i)\b(?:{BELOW}) (\d+(?:\.\d+)?)\b.*\b(?:rais\w*|lift\w*|clamp\w*|brought|set|bumped) (?:\w+ )?(?:up )?to \1\b"
@@ -236,6 +239,7 @@ def holds_the_other_way(before: str, sentence: str, after: str) -> bool:
     for said, way in ((_DOWN_TO, "max"), (_UP_TO, "min")):
         match = said.search(sentence)
         if match is not None:
-            wrong = re.compile(rf"\b{way}\({re.escape(match[1])}, |\b{way}\([^()]*, {re.escape(match[1])}\)")
+            bound = re.escape(said_in(match))
+            wrong = re.compile(rf"\b{way}\({bound}, |\b{way}\([^()]*, {bound}\)")
             return len(wrong.findall(after)) > len(wrong.findall(before))
     return False

@@ -53,7 +53,7 @@ _FILL = frozenset(
         """
         is are was were be been being gets get goes go comes has have had must should may might can could would will
         that which it's its who whose already also only ever does do did to a an the any if when for of either needs
-        need still itself actually just both all each
+        need still itself actually just both all each of
         """,
     )
 )
@@ -61,7 +61,7 @@ _NOT = frozenset(("not", "isn't", "aren't", "isnt", "arent", "never", "doesn't",
                   "wasn't", "no", "cannot", "can't", "cant", "hasn't", "mustn't", "shouldn't"))  # fmt: skip
 _MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "needs", "need", "cannot", "can't"))
 _DEMANDS = Pattern(
-    r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
+    r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){0,2})[^.,;]*$"
 )
 _OR_ELSE = Pattern(r"(?i),? (?:otherwise|or else|else)\b")
 _ONLY_THEN = Pattern(r"(?i)\bonly (?:if|when|where|while|on)\b")
@@ -129,8 +129,21 @@ _CHECKED = Pattern(
 """What has to be there, as a piece of code: "check: job.done, else 'not done'"."""
 
 
+_IF_SO = Pattern(r"(?i) (?:if|when|where) (?:it|that|this|they)(?: is| are| does| has)?(?:n'?t| not)\b")
+_IF_IT_IS_NOT = Pattern(
+    r"(?i)\b(?:check|see|look|test|ask|find out) (?:whether|if) [^.;]*?\b(?:if|when|where) (?:it|that|this|they)"
+    r"(?: is| are| does| has)?(?:n'?t| not)(?= *(?:$|[.,;!]|so\b|the case\b))"
+)
+"""What is asked about, and turned away where it does not hold: "check whether it is free, and raise if it isn't"."""
+
+
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
+    asked = _IF_IT_IS_NOT.search(gap.text) if gap.op in TURNING_AWAY else None
+    if asked is not None and "n't" not in gap.text[: asked.start()]:
+        alone = replace(gap, sentence=Sentence(_IF_SO.sub(" if it is so", gap.text), gap.sentence.source))
+        yield from (where_given(_turned(test), gap) for test in _conditions(alone))
+        return
     yield from (where_given(test, gap) for test in _conditions(undictated(gap) if gap.op == _LOGS else gap))
 
 

@@ -51,8 +51,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?P<as>(?:between|within|from|in(?: the range)?|(?P<out>outside)(?: of)?) )?(?P<low>{NUMBER}) ?"
      rf"(?(as)(?:and|to|-|–|\.\.)|(?:\.\.\.?|–)) ?(?P<high>{NUMBER}|(?<=\.)\d[\d_]*)(?![\w-])",
      "{low} <= {x} <= {high}"),
-    (rf"{_NUM} or (?:{OR_MORE})\b(?! (?:than )?-?\d)", "{x} >= {n}"),
-    (rf"{_NUM} or (?:{OR_LESS})\b(?! (?:than )?-?\d)", "{x} <= {n}"),
+    (rf"{_NUM} (?:or|and) (?:{OR_MORE})\b(?! (?:than )?-?\d)", "{x} >= {n}"),
+    (rf"{_NUM} (?:or|and) (?:{OR_LESS})\b(?! (?:than )?-?\d)", "{x} <= {n}"),
     (rf"(?:{AT_LEAST}|>=) ?{_OPERAND}", "{x} >= {n}"),
     (rf"(?:{AT_MOST}|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
     (rf"(?:{BELOW}|{BEFORE}|ahead of|<) ?{_OPERAND}", "{x} < {n}"),

@@ -34,8 +34,10 @@ _TOLD = Pattern(
 TOLD_ON = Pattern(
     r"\b(?i:rais\w+|throw\w*) (?:an? )?([A-Z]\w*(?:Error|Exception)) (?!(?:for|if|when\w*|on|in|at|with\w*|that|to|and"
     r"|or|from|of|because|as|once|where|unless|instead|rather|there|here|then|is|not|only|whose|naming|saying|by|about"
-    r"|after|before|telling|listing|outside|below|above|joined|including|carrying|which|must|should|too|also|inside|directly|right|again|itself|objects?|instances?|like"
-    r"|just as|the same|the way|(?:the |an? )?(?:\w+ )?\w+ (?:should|must|is to|has to|needs to)|please|pls)\b)"
+    r"|after|before|telling|listing|outside|below|above|joined|including|carrying|which|must|should|too|also|inside"
+    r"|directly|right|again|itself|objects?|instances?|like"
+    r"|just as|the same|the way|otherwise\b|else\b|(?:the |an? )?(?:\w+ )?\w+ (?:should|must|is to|has to|needs to)"
+    r"|please|pls)\b)"
     r"((?:an? |the )?[a-z][\w'-]*(?: (?!(?:in|if|when\w*|unless|once|where|instead|rather|from|plus)\b)[\w'-]+)+)"
     r"(?= (?:in|if|when\w*|unless|once|where|instead|rather|from|plus)\b|[,?!]|\.(?!\w)|$)"
 )

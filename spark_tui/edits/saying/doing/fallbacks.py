@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.reading import PLAIN, Sentence, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.parts_of import parts_of
 from spark_tui.edits.saying.value.values import spoken, values
@@ -74,6 +74,14 @@ def _goes_on(text: str, match: re.Match[str]) -> bool:
 
 
 _VARIABLE = Pattern(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
+_OUTSIDE = Pattern(
+    r"(?i)\b(?:env|environment)(?:[ -]?var(?:iable)?)? (?:called "
+    r"|named )?[`'\"$]?(?-i:([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*))\b"
+    r"|(?<![\w.])[`'\"$]?(?-i:([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+))[`'\"]?"
+    r" (?:(?:env|environment)(?:[ -]?var(?:iable)?)?|(?:is )?exported|(?:set )?(?:in|from) the env(?:ironment)?)\b"
+    r"|(?<![\w.])(?-i:([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*))=[^\s=]+ (?:\./|python|[\w./-]+\.(?:py|sh)\b)"
+)
+"""A variable of the environment, and that it is one."""
 _NOTHING = Pattern(
     r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
 )
@@ -84,12 +92,21 @@ OF_TEXTS = frozenset(
 OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault"))
 
 
+def is_from_outside(sentence: Sentence) -> bool:
+    """Is a variable of the environment spoken of as one, which the file does not have yet?"""
+    name = said_in(_OUTSIDE.search(sentence.text))
+    return name != "" and name not in sentence.known
+
+
 def in_place_of_none(gap: Gap) -> Iterator[str]:
     """For a parameter: what is said, or that there is nothing, by what is asked of it."""
     reckoned = _is_reckoned_with(gap)
     nothing = (
         [empty_by_use(gap.function, gap.earlier[-1])] if _NOTHING.search(gap.text) and gap.function is not None else []
     )
+    outside = said_in(_OUTSIDE.search(gap.text))
+    if outside and outside not in gap.sentence.known:
+        yield f'os.environ.get("{outside}")'
     for value in (*parts_of(gap), *fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
         if value != "None" and not (reckoned and value[:1] in "\"'"):
             yield _from_outside(gap, value) or value

@@ -40,9 +40,11 @@ _NO_METHOD = Pattern(
 )
 _GETS = Pattern(
     r"(?i)\b([a-z]\w*) (?:(?:also|now|should|could|must|may|can|to|all|always|each) )*"
-    r"(?:gets?|have|has|needs?|wants?|carry|carries|holds?|keeps?|remembers?)"
-    r" (?:also )?(?:an?|its own|their own|another) (?:(?:new|optional|extra|own) )*`?([a-z_]\w*)`?"
-    r"(?= field| attribute|$|[,.;:]| by default| \(| that | which | too| as well| with | for | if )"
+    r"(?:gets?|have|has|needs?|wants?|carry|carries|holds?|keeps?|remembers?|knows?|stores?|(?:has|have"
+    r"|needs?) to know)"
+    r" (?:also )?(?:an?|its own|their own|its|their|another|(?=\w+ (?:field|attribute)\b))"
+    r" ?(?:(?:new|optional|extra|own) )*`?([a-z_]\w*)`?"
+    r"(?= field| attribute|$|[,.;:?]| by default| \(| that | which | too| as well| with | for | if )"
 )
 """What things of a kind have from now on: "jobs get an optional description, empty if there's none"."""
 _KEEPS = Pattern(
@@ -53,6 +55,20 @@ _KEEPS = Pattern(
     r" `?(?P<into>[A-Z]\w*)"
 )
 """The same of a class that is called as it is written."""
+_PUT_ON = Pattern(
+    r"\b(?i:put) (?:an? |the )?(?:new |optional )*`?(?P<put>[a-z_]\w*)`?(?: field| attribute)?"
+    r" (?:on|onto|in|into) (?:the |each |every )?`?(?P<on>[A-Z]\w*)`?(?: class| dataclass| object)?(?=$|[,.;:(]"
+    r"| and | with )"
+    r"|\b(?i:add|put|create) (?:an? |the )?(?:new |optional )*(?:field|attribute) (?:called "
+    r"|named )?`?(?P<called>[a-z_]\w*)`?"
+    r" (?:on|to|in|into) (?:the |each |every )?`?(?P<to>[A-Z]\w*)"
+    r"|^(?:the )?`?(?P<head>[A-Z]\w*)`?: (?:an? |the |new |add |optional |extra )*`?(?P<of>[a-z_]\w*)`? (?:field"
+    r"|attribute)\b"
+    r"|\b(?i:give) (?:the |each |every )?`?(?P<given>[A-Z]\w*)`?(?: class| dataclass)? an? (?:new "
+    r"|optional )*`?(?P<what>[a-z_]\w*)`?"
+    r"(?= field| attribute|$|[,.;:(])"
+)
+"""The same, where it is put there."""
 _NO_FIELDS = frozenset(("property", "docstring", "repr", "length", "test", "constructor", "comment", "check", "base"))
 _asked_for_a_comment = at_its_place(
     "add-comment",
@@ -78,6 +94,9 @@ def _add_field(sentence: Sentence) -> float:
         return SURE
     told = [(match["who"] or match["owner"] or match["into"], match) for match in _KEEPS.finditer(sentence.text)]
     asked = [(owners[who], match["what"] or match["kept"] or match["lost"]) for who, match in told if who in owners]
+    put = (tuple(each for each in match.groups() if each) for match in _PUT_ON.finditer(sentence.text))
+    put = (pair if pair[0] in owners else pair[::-1] for pair in put)
+    asked += [(owners[who], what) for who, what in put if who in owners]
     free = (what not in PLAIN | _NO_FIELDS and what not in attributes(sentence.source, node) for node, what in asked)
     return SURE * any(free)
 

@@ -12,14 +12,18 @@ from keyword import kwlist, softkwlist
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.literals import is_number_or_text, key, literals
-from spark_tui.edits.reading import Sentence, parts, said_in
+from spark_tui.edits.reading import Sentence, names, parts, said_in
+from spark_tui.edits.saying.doing.fallbacks import is_from_outside
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import (
     LIKELY,
     MAYBE,
+    NAMED,
     SURE,
     Chance,
     likeliest,
@@ -29,7 +33,7 @@ from spark_tui.edits.saying.kind.chances import (
 )
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.of_constants import said_to_become
-from spark_tui.edits.saying.name.renamed import NO_NAMES, QUALITIES, in_number, is_renamed
+from spark_tui.edits.saying.name.renamed import NO_NAMES, QUALITIES, in_number, is_renamed, named_badly, preferred
 
 _OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
 _COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
@@ -107,8 +111,10 @@ def _rename(sentence: Sentence) -> float:
     if any(said_in(match) in known for match in _SHOULD_BE_CALLED.finditer(sentence.text)):
         return SURE
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
+    spoken_of |= {named_badly(sentence.text)} & known
     spoken_of |= {name for name, _ in sentence.source.classes} if in_number(sentence) else set()
-    told = _speaks_of_names(sentence) or _COLON.search(sentence.text) or in_number(sentence)
+    anew = any(name not in sentence.known and name.lower() not in _NO_NAMES for name in preferred(sentence.text))
+    told = _speaks_of_names(sentence) or anew or _COLON.search(sentence.text) or in_number(sentence)
     fresh = any(new_names(sentence)) or any(is_renamed(Gap(sentence, "rename", (name,))) for name in spoken_of)
     return max(found, LIKELY * bool(told and spoken_of and fresh))
 
@@ -194,11 +200,42 @@ def _unset(sentence: Sentence) -> float:
     return 0.0
 
 
+_NONE_PASSED = Pattern(
+    r"(?i)\b(?:without(?: an?| any| the)?|no|(?:not|\w+n't|nobody|none)(?: \w+){0,3}?) (?:`?\w+`? )?(?:passed|given"
+    r"|arguments?|set|\w+)\b"
+    r"|\bfalls? ?back (?:to|on)\b|\bleft out\b|\bmissing\b|\bpick(?:s|ed)? (?:it |that )?up\b"
+)
+
+
+def _from_outside(sentence: Sentence) -> float:
+    """A variable of the environment that is not in the file yet, and a constant that gets its value."""
+    named = is_from_outside(sentence) and any(names(sentence, name) >= NAMED for name in offered("read-env", sentence))
+    return SURE * (named and not _is_for_a_parameter(sentence))
+
+
+def _is_for_a_parameter(sentence: Sentence) -> bool:
+    """Is a parameter that may be None named, and no constant written out?"""
+    if any(each in sentence.bare for each in offered("read-env", sentence)):
+        return False
+    return any(
+        names(sentence, arg.arg) >= NAMED
+        for _, node in sentence.source.functions
+        for arg in parameters(node)
+        if isinstance(value := default_of(node, arg), ast.Constant) and value.value is None
+    )
+
+
+def _where_none_is_passed(sentence: Sentence) -> float:
+    told = is_from_outside(sentence) and _NONE_PASSED.search(sentence.text) is not None
+    return SURE * (told and _is_for_a_parameter(sentence))
+
+
 KINDS: Mapping[str, Chance] = {
+    "default-if-none": _where_none_is_passed,
     "extract-constant": likeliest(_extract_constant, _unexplained),
     "extract-variable": _extract_variable,
     "get-default": _unset,
-    "read-env": where_named("read-env", _ENVIRONMENT, chance=LIKELY),
+    "read-env": likeliest(_from_outside, where_named("read-env", _ENVIRONMENT, chance=LIKELY)),
     "rename": likeliest(_rename, _hides_a_builtin),
     "snake-case": where_offered("snake-case", _STYLE),
 }

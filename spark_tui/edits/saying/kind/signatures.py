@@ -36,7 +36,9 @@ _REQUIRED = Pattern(
 )
 _DEFAULTS = Pattern(
     r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
-    r"|\b(?:starts?|begins?) out as\b"
+    r"|\b(?:starts?|begins?) out as\b|\b(?:as|the) standard\b"
+    r"|\b(?:have|has|having|need|forced) to (?:pass|give|say|tell|type|write|repeat) (?:the |an? |that |my )?\w+"
+    r" (?:every|each) (?:single )?time\b"
 )
 _BY_DEFAULT = Pattern(
     r"(?i)\W*(?:make |let |the |have )*`?([a-z_]\w*)`?(?: (?:in|of|for) `?\w+`?)?:?(?: should| must)?(?: be| is)?"
@@ -150,7 +152,11 @@ def _is_just_that(sentence: Sentence) -> bool:
 
 def _other_default(sentence: Sentence) -> float:
     """What a parameter defaults to now is said, and that it is to be something else."""
-    olds = {old for old, _ in contrasts(sentence.text)} if re.search(r"(?i)\bdefault", sentence.text) else set[str]()
+    olds = (
+        {old for old, _ in contrasts(sentence.text)}
+        if re.search(r"(?i)\bdefault|\bstandard\b", sentence.text)
+        else set[str]()
+    )
     source = sentence.source
     defaults = (default_of(node, arg) for _, node in source.functions for arg in (parameters(node) if olds else ()))
     return SURE * any(each is not None and source.segment(each) in olds for each in defaults)

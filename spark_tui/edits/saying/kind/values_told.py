@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.saying.doing.fallbacks import is_from_outside
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
@@ -19,7 +20,9 @@ from spark_tui.edits.saying.value.values import is_alike, is_like, present, set_
 
 _LOGS_LINE = Pattern(r"(?i)\blog (?:the |what is (?:on|in) )?(?:line|L) ?(\d+)\b")
 _BOUNDED = Pattern(
-    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
+    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b"
+    r"(?! (?:the |its |our )?(?:\w+ )?(?:limit|max\w*|number|count|time-?out|size|value|(?-i:[A-Z][A-Z_]+))\b)"
+    r"|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
     r"|have to)(?: not|n't)? be\b"
 )
 """What a value is held to, rather than what it is."""
@@ -57,7 +60,7 @@ def _change_value(sentence: Sentence) -> float:
     every = list(offered("change-value", sentence))
     if any(is_like(sentence, name) for name in every) or set_outright(sentence.text) in every:
         return SURE
-    if any(words.search(sentence.text) for words in (_BOUNDED, _HAPPENS, _LEFT_OUT)):
+    if is_from_outside(sentence) or any(words.search(sentence.text) for words in (_BOUNDED, _HAPPENS, _LEFT_OUT)):
         return 0.0
     spoken = [name for name in every if names(sentence, name) >= NAMED]
     if _AT_MOST.search(sentence.text) is not None and not any(map(_A_LIMIT.search, every)):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.reading import PLAIN, Sentence, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 
@@ -55,16 +55,46 @@ _CALL_IT = Pattern(
     r" [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
-_CALL = Pattern(r"(?i)\bcall (?:the )?[`'\"]?")
+_PREFERRED = Pattern(
+    r"(?i)\b(?:be|is|was) (?:(?:much|far) )?(?:better|rather|more clearly) (?:called|named|spelled|written)"
+    r" [`'\"]?(?P<better>[^\W\d]\w*)"
+    r"|\b(?:i(?:'?d| would)|we(?:'?d| would| should| could)|let'?s|let us|could we|can we|please)"
+    r" (?:(?:rather|better|much|just|really) )?"
+    r"(?:use|write|say|prefer|take|go (?:for|with)|spell (?:it|this|that) out as|call (?:it|this|that)|name (?:it"
+    r"|this|that))"
+    r" [`'\"]?(?P<rather>[^\W\d]\w*)[`'\"]?(?:\(\))?"
+    r"(?: (?:as (?:the|its|an?) name|there|here|instead|for (?:it|this|that|them|both)|everywhere)\b|(?=[,;.!?]|$))"
+    r"|\bspell(?:ed|t)? (?:it |this |that |them )?out[,:]? (?:as |it (?:should"
+    r"|must) be called )?[`'\"]?(?P<spelled>[^\W\d]\w*)"
+    r"(?=[,;.!?]|$| (?:in|for)\b)"
+    r"|\b(?:it|this|that|the (?:parameter|param|argument|arg|variable|var|field|attribute|function|method|class))"
+    r" (?:should|must|has to|needs to|ought to|could) (?:rather |better )?be (?:called"
+    r"|named) [`'\"]?(?P<called>[^\W\d]\w*)"
+    r"(?=[,;.!?]|$| (?:in|so|because|since|as|like|everywhere|instead|please)\b)"
+)
+"""What somebody would rather call the name that is spoken of."""
+_SUBJECT = Pattern(
+    r"(?i)(?<![\w.])(?<!in )(?<!of )(?<!and )(?<!next to )[`'\"]?([^\W\d][\w.]*)[`'\"]?(?:\(\))?"
+    r"(?: (?:of|in) \w+(?:\(\))?(?:(?:,| and) \w+(?:\(\))?)*,?)? (?:sounds|reads|says|tells|means"
+    r"|could be anything|(?:is|was)(?:n't| not)? (?:an? )?(?:bad|unclear|vague|cryptic|confusing|odd|descriptive))\b"
+)
+"""What is said to be a bad name."""
+_CALL = Pattern(
+    r"(?i)\bcall (?:the )?(?:(?:parameter|param|argument|arg|variable|var|field|attribute|function|method"
+    r"|class) )?[`'\"]?"
+)
 _NEXT = Pattern(
-    r"(?i)[`'\"]?(?:\(\))? (?:rather |as )?[`'\"]?([^\W\d]\w*)[`'\"]?"
-    r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead|rather)\b)"
+    r"(?i)[`'\"]?(?:\(\))?(?: (?:of|in) (?:the )?[`'\"]?[\w.]+[`'\"]?(?:\(\))?)? (?:rather |as )?"
+    r"[`'\"]?([^\W\d]\w*)[`'\"]?"
+    r"(?=$|\s*[,.;:!?)]|\s+(?:from now|in|inside|within|everywhere|throughout|please|pls|instead|rather)\b)"
 )
 """Behind "call it": what that is to be called."""
 _UNCLEAR = Pattern(
-    r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
+    r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly"
+    r"|stupid"
     r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:\w+ ){0,2}(?:nothing"
-    r"|little)\b|\bnot? (?:very |really )?(?:descriptive|helpful|telling)\b"
+    r"|little)\b|\b(?:sounds|reads) (?:odd|strange|weird|funny|wrong)\b|\bsingle[- ]letters?\b|\bcould be anything\b"
+    r"|\b(?:had|have) to guess\b|\bnot? (?:very |really )?(?:descriptive|helpful|telling)\b"
     r"|\brenam\w+"
 )
 _RATHER = Pattern(
@@ -132,6 +162,7 @@ def instead(gap: Gap) -> Iterator[str]:
     called = (call.end() for call in _CALL.finditer(gap.text) if gap.text.startswith(old, call.end()))
     calling = (_NEXT.match(gap.text, start + len(old)) for start in called)
     told += [match[1] for match in (*becoming, *of_it, *calling) if match is not None]
+    told += preferred(gap.text) if old in (*gap.sentence.bare, named_badly(gap.text)) else []
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     told += _in_number(gap)
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
@@ -139,9 +170,25 @@ def instead(gap: Gap) -> Iterator[str]:
     no_names = NO_NAMES if renames else NO_NAMES | QUALITIES
     told = [longer for name in told for longer in (*written_apart(gap.text, name), name)]
     told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
+    told = [name for name in told if name.lower() not in POLITE]
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
         yield from _by_loop(gap, old)
+
+
+def named_badly(text: str) -> str:
+    """What is said to be a bad name, and not what is named beside it."""
+    return said_in(_SUBJECT.search(text)).rpartition(".")[2]
+
+
+def preferred(text: str) -> list[str]:
+    """What something is said to be called rather than it is."""
+    is_bad = _UNCLEAR.search(text) is not None or _HIDES.search(text) is not None or _RENAMES.search(text) is not None
+    told = (
+        match["better"] or match["spelled"] or match["called"] or (match["rather"] if is_bad else "")
+        for match in _PREFERRED.finditer(text)
+    )
+    return [name for name in told if name and name.lower() not in PLAIN]
 
 
 def _behind_each(text: str, name: str) -> Iterator[int]:

@@ -56,7 +56,7 @@ _TELLS_NOTHING = Pattern(r"(?i)\bnothing (?:in|about|at|there|here|tells|says|sh
 """There is no type yet, which is no type."""
 _SETS = Pattern(
     r"(?i)(?<!\ba )(?<!\bas )\bset(?= (?:the |its )?`?[\w.]+`? (?:to|=) )"
-    r"|(?<=\bthat |hich )sets?(?= (?:the|its|an?|all) )"
+    r"|(?<=\bthat |hich )sets?(?= (?:the|its|an?|all) )|\bsets? (?:it|them|this|that|one|nothing)\b"
 )
 """What is done, and no type: "set limit to 5", "one that sets the limit"."""
 _NOT_NONE = Pattern(r"(?i)\b(?:never|not|\w+n't|no longer) (?:be |return |returns )?none\b")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
@@ -14,7 +15,7 @@ from spark_tui.edits.python.modules_used import is_of_a_module
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.valued import valued
-from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
+from spark_tui.edits.reading import PLAIN, Sentence, parts, said_in, unquoted
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value import code
@@ -39,11 +40,12 @@ A_SIGN = (
 )
 """One by its name, as it can stand for a value."""
 _NAMED_SIGN = Pattern(
-    r"(?i)(?<![\"'`\w])(?:commas?|semicolons?|colons?|hyphens?|underscores?|(?:back)?slash(?:es)?|newlines?|asterisks?)(?![\"'`\w])"
+    r"(?i)(?<![\"'`\w])(?:commas?|semicolons?|colons?|hyphens?|underscores?|(?:back)?slash(?:es)?|newlines?"
+    r"|asterisks?)(?![\"'`\w])"
 )
 _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
 """What Python quotes is no value: the types of its messages."""
-_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|(?!(?:norm|usu)ally\b)[\w./:+-]*\w|[.,;:|/_-])"
+_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|(?!(?:norm|usu)ally\b)[\w./:+-]*\w|(?<![\w)\"'])[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
     r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no|given|told"
@@ -53,15 +55,35 @@ _UNLESS = (
     r"unless(?: it'?s?| they'?re| there'?s?| that'?s?)?(?: is| was| are)?"
     r" (?:given|set|told|said|stated|passed|overrid\w+|changed|some\w+|any\w+|one says|otherwise)"
 )
+_LEFT_OUT = (
+    r"\b(?:if|when|unless|where|while|as long as)\b (?:\w+ ){0,4}?"
+    r"(?:nobody|nothing|no ?one|none|not|\w+n't|left (?:out|off|away)|missing|unset|omitted|absent|without)\b"
+)
+_THEN = (
+    r"(?:(?:(?:it|that|this|they|there|the \w+)(?:'s| is| are| stays?| remains?| becomes?| defaults to| counts as)"
+    r"|(?:(?:it|that|this|they|the \w+) )?(?:should|must|has to|ought to|shall|will|can|may) (?:just |simply |still )?"
+    r"(?:be|stay|remain|become|default to)|(?:just |simply |then )?(?:use|take|assume))(?: just| simply| still)?)"
+)
+"""What holds where nothing is given, said behind that: "if nobody sets it, it should be 5"."""
+_STAYS = Pattern(
+    r"(?i)\b(?:stays?|remains?)(?: just| simply| at)? (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*'"
+    r"|(?-i:[A-Z][A-Z0-9]+))"
+    r"(?=[,.;)!]|$)"
+)
+"""What there is without it, and is to go on so."""
 _DEFAULT = Pattern(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
     rf"|\bdefault {_WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
     r"|\b(?:def|dflt)\.?:? (-?\d[\d.]*|None|True|False)(?=[,;)]|$)"
-    r"|(-?\d[\d.]*) (?!is\b|as\b|by\b)[a-z]+,? (?:by default|(?:as|is|stays|remains) (?:the )?default)"
-    rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN}|{_UNLESS})"
+    r"|(-?\d[\d.]*) (?!is\b|as\b|by\b)[a-z]+(?: per \w+)?,? (?:by default|(?:as|is|stays"
+    r"|remains) (?:the )?(?:default|standard))"
+    r"|\b(?:the|our|a|its) (?:standard|usual|normal) (-?\d[\d.]*|\"[^\"]*\"|'[^']*')"
+    rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?(?:default|standard)|otherwise|{_WHEN}"
+    rf"|{_UNLESS})"
     rf"|\b(?:normally|usually|mostly|typically|start(?:s)?(?: off| out)? as|begins? as) {_WORD}(?=[,.;)]|$)"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
+    rf"|{_LEFT_OUT}[^,;:.]{{0,24}},? {_THEN} {_WORD}(?=[,.;)!]|$)"
 )
 _LITERAL = r"(-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')"
 IS_A_SWITCH = Pattern(
@@ -74,7 +96,7 @@ _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
 _OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
 _EMPTY_FIRST = Pattern(
     r"(?i)\b(?:empty|none) (?:at first|by default|at the start|to (?:start|begin) with|unless|if|when|otherwise)\b"
-    r"|\b(?:starts?|initially) empty"
+    r"|\b(?:starts?|initially) empty|\b(?:an? )?empty one\b"
 )
 _AT_THE_END = Pattern(r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$")
 _SPOILT = {"empty", "it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
@@ -99,6 +121,8 @@ def values(gap: Gap) -> Iterator[str]:
 def _said(gap: Gap) -> Iterator[str]:
     """What is quoted first."""
     gap = unpasted(gap)
+    if gap.op == "default-value":
+        gap = _without_calls(gap)
     yield from (new for old, new in contrasts(gap.text) if old == present(gap)[1] and new[:1].isdigit())
     yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
@@ -115,6 +139,16 @@ def _said(gap: Gap) -> Iterator[str]:
         yield f"{now[0]}{match[1]}{now[0]}"
     yield from (f'"{_SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
     yield from relative(gap.text, now)
+
+
+_CALLED = Pattern(r"(?<![\w.=])([^\W\d]\w*)\([^()]+\)")
+
+
+def _without_calls(gap: Gap) -> Gap:
+    """What a call is given in the sentence only shows how it is called: `connect("db1")` should be enough."""
+    own = {name.rpartition(".")[2] for name, _ in gap.sentence.source.definitions}
+    text = _CALLED.sub(lambda match: match[1] if match[1] in own else match[0], gap.text)
+    return replace(gap, sentence=Sentence(text, gap.sentence.source)) if text != gap.text else gap
 
 
 def constants(text: str) -> Iterator[str]:
@@ -151,6 +185,8 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
             yield "True"
         elif words.lower() not in _SPOILT and words != name and (value := spoken(words, gap.sentence, name, now)):
             yield value
+    if gap.op in ("add-parameter", "add-field"):
+        yield from (told for match in _STAYS.finditer(gap.text) if (told := spoken(match[1], gap.sentence, name, now)))
     if gap.op == "add-parameter" and (other := _OTHER_THAN.search(gap.text)) is not None:
         word = said_in(other)
         yield f'"{word}"' if word.lower() in PLAIN else spoken(word, gap.sentence, name, now) or f'"{word}"'
@@ -249,7 +285,27 @@ def present(gap: Gap) -> tuple[str, str]:
 def is_like(sentence: Sentence, name: str) -> bool:
     """Does it hold something that looks like the value of that name?"""
     now = valued(sentence.source).get(name)
-    return now is not None and any(lookalikes(sentence.text, sentence.source.segment(now)))
+    if now is None:
+        return False
+    value = sentence.source.segment(now)
+    return any(lookalikes(sentence.text, value)) or _is_too_little(sentence.text, name, value)
+
+
+_TOO_LITTLE = Pattern(
+    r"(?i)(?<![\w.])(?P<now>\d[\d.]*|[a-z]+) (?P<what>[a-z]+)(?: [a-z]+)? (?:is|are|was|were)"
+    r"(?: (?:not|rarely|hardly|never) (?:always )?(?:enough|sufficient)|n't (?:\w+ )?enough"
+    r"| (?:far |much |way |a bit |just )?too (?:few|little|many|much|short|long|small|big|large|low|high))\b"
+)
+"""How many there are, which are not as many as they should be: "three tries are not enough, allow 5"."""
+
+
+def _is_too_little(text: str, name: str, value: str) -> bool:
+    told = _TOO_LITTLE.search(text)
+    if told is None or next(numbers(told["now"]), None) != value:
+        return False
+    words = parts(name.rpartition(".")[2])
+    others = [each for each in numbers(text) if each != value]
+    return bool(others) and any(told["what"].lower().removesuffix("s") == word.removesuffix("s") for word in words)
 
 
 def is_alike(now: str, value: str) -> int:

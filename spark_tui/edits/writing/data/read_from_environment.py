@@ -172,7 +172,8 @@ def _as_a_number(sentence: Sentence) -> Iterator[Repair]:
 
 
 _NEEDS_VARIABLE = Pattern(
-    r"(?i)(?=.*(?-i:(?<![\w./])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b))(?=.*\b(?:env\w*|environment|from|overrid\w+|configur\w+"
+    r"(?i)(?=.*(?-i:(?<![\w./])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b))(?=.*\b(?:env\w*|environment|from|overrid\w+"
+    r"|configur\w+"
     r"|settable|set by|read|take|use)\b)"
 )
 _ASKED_VARIABLE, _A_FILE = 7.5, Pattern(r"^[\w./-]+\.[a-z]{2,5}$")
@@ -191,7 +192,7 @@ def _from_variable(sentence: Sentence) -> Iterator[Repair]:
         verbatim = len(node.value) > 3 and node.value in sentence.text
         is_a_file = _A_FILE.search(node.value) is not None and "file" in words
         stem = re.split(r"[./]", node.value)[-2] if is_a_file and "." in node.value else ""
-        called = _given_to(source, node)
+        called = _given_to(source, node).replace("default", "")  # of an option is no word for what is read
         if verbatim or (stem and stem in words) or called in words:
             environ, imports = available(source, "os", "environ")
             code = f'{environ}.get("{said[0]}", {source.segment(node)})'

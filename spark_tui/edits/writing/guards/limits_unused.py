@@ -20,7 +20,8 @@ from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?=.*(?i:\b(?:never|not|nobody|unused|no one|ignor\w+|\w+n't|should|must|rais\w+|reject\w*|refus\w*|check\w*"
+    r"(?=.*(?i:\b(?:never|not|nobody|unused|no one|ignor\w+|\w+n't|should|must|rais\w+(?! (?:the |our "
+    r"|its )?[A-Z]+_)|reject\w*|refus\w*|check\w*"
     r"|enforce\w*|respect\w*)\b)).*\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b"
 )
 _LIMIT = Pattern(r"\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b")
