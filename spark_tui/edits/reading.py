@@ -50,12 +50,13 @@ PLAIN = frozenset(
         where when while what which how why because since until before after without within between ever never always
         begin default stay change keep see read say says said have has had been into made move work works look looks
         well empty blank negative positive bug bugs defaultdict counter deque namedtuple dataclass generator
-        comprehension iterator snake_case camelcase thanks thx cheers merci sorry itself themselves
+        comprehension iterator but though snake_case camelcase thanks thx cheers merci sorry itself themselves
         """,
     )
 )
 _TOLD = Pattern(
-    r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another"
+    r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all"
+    r"|every|another"
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
     r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
     r"|\b(line)(?=s? up\b)"

@@ -120,6 +120,9 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "remove the decorator property",
         "Console_scripts needs main",
         "users should stop after max_pages",
+        "could count be read from ROW_COUNT, 0 as now otherwise?",
+        "the name should be read_rates, that says more of load_rates",
+        "it should stay a method of the class but without with_tax",
     ],
 )
 def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:

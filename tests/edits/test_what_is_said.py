@@ -384,3 +384,8 @@ def test_who_compares_with_true_is_told_not_to():
 )
 def test_what_is_asked_for_in_other_words_is_evident(kind: str, said: str):
     assert kind in evident(Sentence(said, SOURCE))
+
+
+def test_what_is_asked_about_is_turned_away_where_it_is_not_so():
+    said = "check whether the limit is positive in heavy and raise ValueError if it isn't"
+    assert beginnings(named("raise-if"), Sentence(said, SOURCE), 3)[0].values[1] == "limit <= 0"

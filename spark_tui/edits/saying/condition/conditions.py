@@ -26,7 +26,7 @@ from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, EMPTY, ENTIRE, TYPES
 from spark_tui.edits.saying.condition.sorts import sorts
 from spark_tui.edits.saying.condition.states import TURNING_AWAY, entries, new_members, states, states_called_so
-from spark_tui.edits.saying.condition.where_given import where_given
+from spark_tui.edits.saying.condition.where_given import asked_for_the_opposite, is_no_question, where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, the_time, usual
 from spark_tui.edits.saying.place.things import contents
@@ -129,22 +129,11 @@ _CHECKED = Pattern(
 """What has to be there, as a piece of code: "check: job.done, else 'not done'"."""
 
 
-_IF_SO = Pattern(r"(?i) (?:if|when|where) (?:it|that|this|they)(?: is| are| does| has)?(?:n'?t| not)\b")
-_IF_IT_IS_NOT = Pattern(
-    r"(?i)\b(?:check|see|look|test|ask|find out) (?:whether|if) [^.;]*?\b(?:if|when|where) (?:it|that|this|they)"
-    r"(?: is| are| does| has)?(?:n'?t| not)(?= *(?:$|[.,;!]|so\b|the case\b))"
-)
-"""What is asked about, and turned away where it does not hold: "check whether it is free, and raise if it isn't"."""
-
-
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
-    asked = _IF_IT_IS_NOT.search(gap.text) if gap.op in TURNING_AWAY else None
-    if asked is not None and "n't" not in gap.text[: asked.start()]:
-        alone = replace(gap, sentence=Sentence(_IF_SO.sub(" if it is so", gap.text), gap.sentence.source))
-        yield from (where_given(_turned(test), gap) for test in _conditions(alone))
-        return
-    yield from (where_given(test, gap) for test in _conditions(undictated(gap) if gap.op == _LOGS else gap))
+    asked = asked_for_the_opposite(gap)
+    found = map(_turned, _conditions(asked)) if asked else _conditions(undictated(gap) if gap.op == _LOGS else gap)
+    yield from (where_given(test, gap) for test in found if not is_no_question(test))
 
 
 def _conditions(gap: Gap) -> Iterator[str]:

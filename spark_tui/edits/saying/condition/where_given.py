@@ -1,15 +1,20 @@
-"""What need not be given is asked about only where it is: `floor > ceil`, where both are None by default."""
+"""What need not be given is asked about only where it is: `floor > ceil`, where both are None by default. And what is
+asked about to turn away what is not so."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import Ordering, is_none
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.condition.states import TURNING_AWAY
 from spark_tui.edits.saying.gap import Gap
 
 _AT_THE_TOP = frozenset(("raise-if", "return-if"))
@@ -36,3 +41,27 @@ def _asked_about(function: Function) -> Iterator[str]:
                 yield name
             case _:
                 pass
+
+
+_OF_THE_OBJECT = Pattern(r"(?:not )?(?:self|cls)(?: is (?:not )?None)?")
+
+
+def is_no_question(test: str) -> bool:
+    """There always is the object whose method it is."""
+    return _OF_THE_OBJECT.fullmatch(test) is not None
+
+
+_IF_SO = Pattern(r"(?i) (?:if|when|where) (?:it|that|this|they)(?: is| are| does| has)?(?:n'?t| not)\b")
+_IF_IT_IS_NOT = Pattern(
+    r"(?i)\b(?:check|see|look|test|ask|find out) (?:whether|if) [^.;]*?\b(?:if|when|where) (?:it|that|this|they)"
+    r"(?: is| are| does| has)?(?:n'?t| not)(?= *(?:$|[.,;!]|so\b|the case\b))"
+)
+"""What is asked about, and turned away where it does not hold: "check whether it is free, and raise if it isn't"."""
+
+
+def asked_for_the_opposite(gap: Gap) -> Gap | None:
+    """The same without its last words, if what it asks about is turned away where it does not hold."""
+    asked = _IF_IT_IS_NOT.search(gap.text) if gap.op in TURNING_AWAY else None
+    if asked is None or "n't" in gap.text[: asked.start()]:
+        return None
+    return replace(gap, sentence=Sentence(_IF_SO.sub(" if it is so", gap.text), gap.sentence.source))

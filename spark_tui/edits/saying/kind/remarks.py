@@ -19,7 +19,8 @@ _ONLY_ASKED = Pattern(
     r"|ing)? ?(?:things |it |them |\w+ )?up\b"
     r"|\blookups?\b|\b(?:order|duplicates) (?:\w+ )?(?:does ?n[o']t|do ?n[o']t|is ?n[o']t|never) (?:matter|relevant)\b"
     r"|\b(?:only|just|ever) (?:\w+ )?(?:use|ask|check|test|do)\w* .*\b(?:in|contains?|there)\b|`in`|\b(?:a"
-    r"|into|be) sets?\b"
+    r"|into|be) sets?\b|\bin an? set\b|\bsets? (?:be|would|could)\b|\bfrom start to end\b"
+    r"|\b(?:walk|go|scan|search|run)(?:s|es|ed|ing)? (?:through|over) (?:an? |the )?(?:whole |entire )?list\b"
 )
 _SLOW = Pattern(
     r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
@@ -55,7 +56,8 @@ _NESTED = Pattern(
 _CAUSE = Pattern(
     r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide"
     r"|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
-    r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?)\b|\boriginal (?:\w+ )?(?:is )?lost\b"
+    r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?|(?:(?:that|its|this) )?(?-i:\w+Error))\b"
+    r"|\boriginal (?:\w+ )?(?:is )?lost\b"
     r"|\b(?:cause|original \w+)\b[^,;.]*\b(?:is|are|gets?|was) (?:swallowed|hidden|lost|gone|suppressed|dropped)\b"
 )
 _AGAIN = Pattern(
@@ -186,7 +188,9 @@ KINDS: Mapping[str, Chance] = {
             "raise-from",
             r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"
             r"(?= and\b| e\b| err\w*\b| exc\b|[.,;!?]|$)|\braise\b[\w .]*\bfrom\b(?! (?:the|an?|here|this|line)\b)"
-            r"|\b__cause__\b",
+            r"|\braise (?:an? |the |our )?\w+ from (?:the |an? |its )?(?:\w*(?:error|exception)|original|cause)\b"
+            r"|\b__cause__\b"
+            r"|\bchain(?:ed|s|ing)? (?:the |an? |that )?\w*(?:error|exception) (?:to|into|onto|with)\b",
         ),
     ),
     "use-set": _use_set,

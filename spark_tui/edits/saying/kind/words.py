@@ -78,7 +78,7 @@ _NAMED = {
     r"(?:(?:leav(?:e|es|ing)|left) `?--?[\w-]+`? (?:off|out|away)"
     r"|(?:forg[eo]t|omit|skip)\w* (?:to (?:pass|give) )?`?--?[\w-]+`?)"
     r"(?=$|[ ,.;!])",
-    "expand-ternary": r"\bfour[- ]lines?\b"
+    "expand-ternary": r"(?<!for )(?<!of )\bfour[- ]lines?\b"
     r"|\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
     "first-match": as_code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
@@ -121,7 +121,15 @@ _NAMED = {
     "static-method": r"(?:\b(?:drop|remove|lose|without|unused|so no|no need (?:of|for))"
     r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
     r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b"
-    r"|\bstatic,? (?:and )?not (?:an? )?class",
+    r"|\bstatic,? (?:and )?not (?:an? )?class|\bmethod could be an? function\b|\bno-self-use\b|\bR6301\b",
+    "augmented": r"(?<![\w.])[-+*/]= (?:is enough|would do|does|says|suffices|instead|please|will do)\b"
+    r"|\b(?:use|with|write|prefer) (?:just )?[`'\"]?[-+*/]=(?!=)",
+    "move-imports-top": r"\bno imports? (?:in|inside|within) (?:the )?(?:functions?|function bod(?:y|ies)|bodies"
+    "|methods?|the middle)\b"
+    r"|\bimports? (?:belongs?|goes?|go|should (?:go|be|stand)|must (?:go|be))(?: up)? (?:at|to|on) (?:the )?top\b",
+    "sort-reverse": r"\bsorted (?:the )?(?:wrong way (?:a?round)?|backwards|in reverse)\b|\bupside down\b"
+    r"|\b(?:wrong|other) way (?:a)?round\b.*\b(?:sort|order|list|rank)|\b(?:sort|order|list"
+    r"|rank)\w*\b.*\bwrong way (?:a)?round\b",
     "sum-loop": as_code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + as_code("suppress"),
@@ -138,7 +146,12 @@ _NAMED = {
     "use-with": r"`with`|\b(?:use|via|into|by) (?:an? )?with\b(?! \w+ed\b)|\bwith instead\b"
     r"|\bwith[- ](?:block|statement)\b|^with (?:\w+\.)*(?:open|urlopen|ZipFile|SMTP|socket)\b|\bleak(?:s|ed|ing)?\b"
     r"|\b(?:use|take|hold|acquire|enter) (?:the |its )?`?[\w.]*lock`? as (?:an? )?context[- ]?manager\b"
-    r"|\b(?:never|not|\w+n't|nobody|who) (?:gets? )?close[sd]?\b",
+    r"|\b(?:never|not|\w+n't|nobody|who) (?:gets? )?(?:close[sd]?|released)\b"
+    r"|\bnever (?:reached|run)\b.*\bclose|\bclose\b.*\bnever (?:reached|run)\b|\bstays? open\b"
+    r"|[\"']with[\"'] (?:please|instead)"
+    r"|\b(?:is|are|as) (?:an? )?context[- ]?managers?\b|\bcontext[- ]?manager (?:would|could|can|will|takes|here"
+    r"|instead)\b"
+    r"|\b(?:acquir|releas|clos)\w*\b.*\bby hand\b|\bby hand\b.*\b(?:acquir|releas|clos)\w*",
     "wrap-call": rf"\b(?:needs?|wants?|through|into|inside|in|to|with) (?:an? |the )?[`'\"]?{_OF_PYTHON}"
     r"(?:\(\)|[`'\"]?(?= (?:first|around|call)\b))",
     "walrus": r"\bwalrus\b|:=",

@@ -85,6 +85,10 @@ _IS_NEW = Pattern(
     r"(?: (?:for|on|to|in) (?:the |an? )?`?\w+`?)?(?: please| pls)?\W*$"
     r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
     r"|\blet [`'\"]?(?-i:([A-Z][A-Z0-9_]{2,}))[`'\"]? override\b"
+    r"|\b(?:read|come|tak(?:e|en)|set|fill(?:ed)?|configur(?:e|ed)|overrid\w+) (?:it |that )?(?:from|by|via|through"
+    r"|over|with)"
+    r" (?:the )?[`'\"]?(?-i:([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+))\b"
+    r"|\bname (?:should|must|could|would|might) (?:rather |better )?be `?([^\W\d]\w*)`?(?=\W*$|[,;.])"
     r"|\bdefault (?:is |be )?(equal) to\b"
     r"|\bno (?:place|room|space|field|attribute) (?:for|to put|to store) (?:the |an? |its )?`?([^\W\d]\w*)`?"
     r"|\b(?:only (?:\S+ ){0,6}(?:if|when|with)|unless) (?:the )?`?([^\W\d]\w*)`? ?"
@@ -194,7 +198,7 @@ def _is_given(match: re.Match[str]) -> bool:
 
 def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> bool:
     low = name.lower()
-    if iskeyword(low) or name.startswith("__"):
+    if iskeyword(low) or low in ("but", "though", "yet") or name.startswith("__"):
         return False
     is_capital = sentence.text.startswith(name) and name == low.capitalize()  # as the first word is
     if not is_exact and (

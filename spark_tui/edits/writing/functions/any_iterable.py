@@ -20,7 +20,10 @@ _NEEDS = Pattern(
     r"(?:\b(?:too|as well|not|fails?|crash\w*|breaks?|work\w*|also|support\w*|accept\w*|error)\b|n't|$)"
     rf"|(?:\bnot|n't|dont|doesnt|\b(?:fails?|crash\w*|breaks?|accept|support|take|allow|handle))\b.*\b{_KINDS}\b"
 )
-_MADE_ONE = Pattern(r"(?i)\b(?:return|yield|make|turn|into|instead|convert|rewrite)\w*\b(?! (?:with|on|for)\b)")
+_MADE_ONE = Pattern(
+    r"(?i)\b(?:return|yield|make|turn|into|instead|convert|rewrite)\w*\b(?! (?:with|on|for)\b)|\b(?:keep|hold"
+    r"|store)\b.*\bin an? (?:set|dict)\b|\bn't a (?:set|dict) be\b"
+)
 _PASTED = Pattern(rf"'{_KINDS}' (?:object|has no)")
 _ASKED, _NAMED, _SAID_BY_PYTHON = 5.0, 1.0, 2.0
 

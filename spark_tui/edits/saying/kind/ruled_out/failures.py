@@ -19,6 +19,15 @@ FAILURES = (
         r"|(?:I|users?|somebody|someone|people|we) (?:\w+ )?(?:mistyped?|typed?|misspell?))\b",
         unless=r"(?i)\bin the (?:code|file|text|message|docstring|comment)\b",
     ),
+    # what an error comes from is not what is raised
+    NotMeant(
+        "change-exception",
+        r"\braise (?:an? |the |our )?\w+ from (?:the |an? |its )?\w*(?:error|exception)\b"
+        r"|\bchain(?:ed|s|ing)? (?:the |an? |that )?\w*(?:error|exception)\b",
+        unless=r"(?i)\binstead\b|->",
+    ),
+    # who asks for `with`, needs no finally
+    NotMeant("finally", r"[\"'`]with[\"'`]|\b(?:as|an?|use|the) context[- ]?manager\b", unless=r"(?i)\bfinally\b"),
     # what is not wanted, whatever else is
     NotMeant(
         "retry",

@@ -17,6 +17,13 @@ _OF_WHAT_IS_THERE = r"(?i)\b(?:extract|pull|split|factor|mov|tak|break|lift|turn
 _NO_METHODS = r"(?:logging|logs|caching|types|typing|validation|error handling|retries|tests|docs|comments)"
 
 FUNCTIONS = (
+    # what a linter says of a method that needs no object, takes no part of it out; what is to be on top stays there
+    NotMeant("extract-function", r"\bmethod could be an? function\b|\bno-self-use\b|\bR6301\b"),
+    NotMeant(
+        "lazy-import",
+        r"\bno imports? (?:in|inside|within)\b"
+        r"|\bimports? (?:belongs?|goes?|should be)(?: up)? (?:at|to|on) (?:the )?top\b",
+    ),
     # what is to be an ordinary function is not waited for
     NotMeant(
         "fix-missing-await await-call",
