@@ -421,3 +421,31 @@ def test_what_is_to_be_then_is_no_demand(sentence: str):
 
 def test_what_is_done_to_it_is_not_what_it_is_called():
     assert contrasts("accounts should be looked up in any case") == ()
+
+
+TALLY = """\
+def tally(tickets):
+    found = {}
+    for ticket in tickets:
+        if ticket.state == "open":
+            found[ticket.kind] = found.get(ticket.kind, 0) + 1
+    return found
+
+
+def save(db, name):
+    user = db.make(name)
+    return user.id
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "said", "values"),
+    [
+        ("skip-if", "tally: skip refunded ones", ("3", 'ticket.state == "refunded"')),
+        ("skip-if", 'tickets with the state "closed" should not be counted', ("3", 'ticket.state == "closed"')),
+        ("or-condition", "typing closed should count too", ("4", 'ticket.state == "closed"')),
+        ("set-return", "the caller of save gets back the whole user object", ("11", "user")),
+    ],
+)
+def test_what_is_told_of_some_of_them(op: str, said: str, values: tuple[str, ...]):
+    assert beginnings(named(op), Sentence(said, read(TALLY)), 3)[0].values == values

@@ -97,7 +97,7 @@ def choices(gap: Gap) -> Iterator[str]:
     if gap.op == "flag-choices":
         yield from (name for name in listed(gap.sentence.source) if names(gap.sentence, name) >= 1)
     for match in _CHOICES.finditer(gap.text):
-        yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", _AND_NO_MORE.sub("", match[0]))))
+        yield ", ".join(re.findall(r"[\w.-]*[\w-]", re.sub(r"\b(?:or|and)\b", ",", _AND_NO_MORE.sub("", match[0]))))
 
 
 def instead(gap: Gap) -> Iterator[str]:
@@ -168,7 +168,7 @@ def sent_through(gap: Gap) -> Iterator[str]:
 
 def returned_instead(gap: Gap) -> Iterator[str]:
     yield from (behind for _, behind in contrasts(gap.text) if behind in returned(gap))
-    yield from (match[1] for match in RETURNED_INSTEAD.finditer(gap.text) if match[1] in gap.bound)
+    yield from (said_in(match) for match in RETURNED_INSTEAD.finditer(gap.text) if said_in(match) in gap.bound)
     yield from returned(gap)
 
 

@@ -12,7 +12,8 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.members import fitted, words
 
 _WHO = Pattern(
-    r"(?i)(?:^|[:,;.] |\b(?:and|also|for|that|let|the|to) )([a-z][\w-]*?)s?"
+    r"(?i)\b(?:typ(?:es?|ing)|press(?:es|ing)?|enter(?:s|ing)) (?:just |only |an? |the )?([a-z][\w-]*)\b"
+    r"|(?:^|[:,;.] |\b(?:and|also|for|that|let|the|to) )([a-z][\w-]*?)s?"
     r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
     r"|\b(?:let|make) ([a-z][\w-]*) (?:mean|do|be|work)\b"

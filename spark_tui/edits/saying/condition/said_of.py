@@ -69,6 +69,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:(?:has|have|having|with) no|without(?: an?| any)?) (?P<text>{_MARK})(?= |$)", "{t} not in {x}"),
     (rf"no (?P<text>{_MARK}) in (?:the |an? )?(?P<whom>[a-z_]\w*)", "{t} not in {x}"),
     (rf"(?:with|having) (?:an? |the )?(?P<whom>[a-z_]\w*) (?:of |= ?|is )?{_NUM}(?![\w.])", "{x} == {n}"),
+    (r"(?:with|having|of|in) (?:an? |the )?(?P<whom>stat(?:us|e)|kind|type|role|level|mode|category)"
+     r" (?:of |= ?|is |called )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
     (rf"(?<!Error )(?<!ption )(?<!essage )(?<!\d )(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
     (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
      r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",

@@ -69,6 +69,8 @@ def _in_a_state(gap: Gap) -> Iterator[str]:
     for name, text, value in _states(gap.sentence.source):
         for owner in sorted(gap.bound):
             things = rf"{re.escape(parts(owner)[-1])}(?:e?s)?" if parts(owner) else ""
+            if things and gap.turning is not None and ast.unparse(gap.turning) == owner:
+                things = f"(?:{things}|ones)"  # each of those that the loop goes through
             match = re.search(
                 rf"(?i)(?<![\w.])(?P<no>non-?|un)?([a-z]{{3,}}ed|open|new|draft|pending|closed|lost|sold)\s+{things}\b",
                 gap.text,

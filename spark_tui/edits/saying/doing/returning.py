@@ -24,6 +24,9 @@ _LEFT_OUT = Pattern(
 RETURNED_INSTEAD = Pattern(
     r"(?i)\breturns? (?:the |its |a |an )?`?([a-z_]\w*)`?(?: object| itself| instance)?,? (?:and )?"
     r"(?:not|instead of|rather than) (?!rais|throw|an? (?:error|exception))"
+    r"|\b(?:gets?|hand(?:s|ed)?|gives?)(?: me| us)? back (?:the |its |an? )?(?:(?:whole|full|entire|saved"
+    r"|new) )?`?([a-z_]\w*)`?"
+    r" (?:object|itself|instance)\b"
 )
 """A name that is to be returned, beside what is returned now."""
 _TOTAL = Pattern(r"(?i)\b(?:total|count|how many)\b")

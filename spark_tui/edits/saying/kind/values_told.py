@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_text
-from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.reading import PLAIN, Sentence, names, said_in
 from spark_tui.edits.saying.doing.fallbacks import is_from_outside
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.gap import Gap
@@ -123,7 +123,7 @@ def _texts_held(sentence: Sentence) -> Iterator[str]:
 def _set_return(sentence: Sentence) -> float:
     """What is to be returned is told beside what is returned now: "save should return the user, not the id"."""
     match = RETURNED_INSTEAD.search(sentence.text)
-    return SURE * (match is not None and match[1] in sentence.known)
+    return SURE * (said_in(match) in sentence.known)
 
 
 def _log_print(sentence: Sentence) -> float:
