@@ -72,7 +72,8 @@ def _in_a_state(gap: Gap) -> Iterator[str]:
             if things and gap.turning is not None and ast.unparse(gap.turning) == owner:
                 things = f"(?:{things}|ones)"  # each of those that the loop goes through
             match = re.search(
-                rf"(?i)(?<![\w.])(?P<no>non-?|un)?([a-z]{{3,}}ed|open|new|draft|pending|closed|lost|sold)\s+{things}\b",
+                rf"(?i)(?<![\w.])(?<!like )(?<!as )(?<!than )(?P<no>non-?|un)?"
+                rf"([a-z]{{3,}}ed|open|new|draft|pending|closed|lost|sold)\s+{things}\b",
                 gap.text,
             )
             if match is None or match["no"] or not things:
