@@ -22,7 +22,7 @@ _NEEDS = Pattern(
 )
 _MADE_ONE = Pattern(
     r"(?i)\b(?:return|yield|make|turn|into|instead|convert|rewrite)\w*\b(?! (?:with|on|for)\b)|\b(?:keep|hold"
-    r"|store)\b.*\bin an? (?:set|dict)\b|\bn't a (?:set|dict) be\b"
+    r"|store)\b.*\bin an? (?:set|dict)\b|n't a (?:set|dict) be\b"
 )
 _PASTED = Pattern(rf"'{_KINDS}' (?:object|has no)")
 _ASKED, _NAMED, _SAID_BY_PYTHON = 5.0, 1.0, 2.0
