@@ -20,7 +20,10 @@ from spark_tui.edits.spelled import NAME
 
 ANY_CASE = Pattern(
     r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower |upper/lower )?case|\bcasefold"
-    r"|\b(?:regardless of|no matter the|without regard to)(?: the)? case"
+    r"|\b(?:regardless of|no matter the|without regard (?:to|for)|irrespective of)(?: the| their)? (?:case|capitals?"
+    r"|capitali[sz]ation|upper|lower)"
+    r"|\b(?:A and a|a and A|(?:upper|capital|big|large)(?:[- ]?case)? and (?:lower|small|little)(?:[- ]?case)?"
+    r"(?: letters?| ones)?),?(?: \w+){0,3}? (?:the )?(?:same|alike|equal\w*|together|mixed)\b"
     r"|\bcase (?:does ?n[o']t|should ?n[o']t|must not|is not to) (?:matter|count)"
     r"|\b(?:capitals?|upper|upper.?case|lower.?case)\b.*\b(?:does ?n[o']t|should ?n[o']t|must not|is not to)"
     r" (?:matter|count)"
@@ -243,9 +246,13 @@ def _member(word: str, own: dict[str, str]) -> str | None:
         return exact
     part = next((name for name in own if word in name.lower().split("_")), None)
     slip = next((name for name in own if is_slip(word, name.lower())), None)
+    if word in ("date", "time") and part is None and slip is None:
+        return next((name for name in own if _OF_TIME.search(name.lower()) is not None), None)
     return part or slip or next((name for name in own if _is_told_of(word, name.lower().split("_"))), None)
 
 
+_OF_TIME = Pattern(r"(?:^|_)(?:published|created|updated|modified|added|posted|sent|due|day|timestamp|at|on)$")
+"""What is called a date by who speaks of it."""
 _STEM = 5
 _ENDINGS = frozenset(("", "y", "e", "s", "es", "ed", "er", "or", "al", "ing", "ion", "ation", "cation", "ment", "ance"))
 

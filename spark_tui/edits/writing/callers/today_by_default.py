@@ -19,7 +19,8 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.optional_parameter import left_out
 
 _TODAY = (
-    r"\b(?:(?P<day>today(?:'s date)?|(?:the )?current (?:date|day))|(?P<now>(?:right )?now|(?:the )?current time))\b"
+    r"\b(?:(?P<day>today(?:'s date)?|(?:the )?current (?:date|day))|"
+    r"(?P<now>(?<!for )(?<!by )(?<!until )(?:right )?now(?! (?:it|they|all|the|there)\b)|(?:the )?current time))\b"
 )
 _NEEDS = Pattern(
     rf"(?i)(?=.*{_TODAY}).*\b(?:without (?:an? |the |any |giving )*(?:arguments?|parameters?|\w+)|optional\w*"

@@ -102,6 +102,10 @@ _SHOWS_MORE = Pattern(
     r"|\b(?:missing|lacks?|doesn't show|does not show|only (?:shows?|prints?))\b"
     r"|\b(?:twice|wrong|capital\w*|format\w*|rounded|sorted|order|aligned)\b"
 )
+_KEPT_BACK = Pattern(
+    r"(?i)\bhid(?:e|den|ing)\b|\b(?:not|never|\w+n't|nobody|no longer|without|keep|leave|exclude|mask|omit)\b|\brepr\b"
+    r"|\b(?:secret|leak|sensitive|private)\w*|\bin plain\b"
+)
 _SECRETS = Pattern(r"(?i)pass(?:word|wd|phrase)?$|secret|token|(?:^|_)key$|(?:^|_)pin$|credential|hash$")
 _NAMED_HIDDEN, _SAID, _IS_SECRET = 2.0, 3.8, 2.2
 
@@ -116,6 +120,8 @@ def _hidden_fields(sentence: Sentence) -> Iterator[Repair]:
         for each in fields(owner):
             if isinstance(each.target, ast.Name) and names(sentence, each.target.id) >= _NAMED_HIDDEN:
                 secret = _SECRETS.search(each.target.id) is not None
+                if not secret and _KEPT_BACK.search(sentence.text) is None:
+                    continue  # that it is shown is no complaint
                 yield Repair(tuple(_unseen(source, each)), _SAID + _IS_SECRET * secret)
 
 

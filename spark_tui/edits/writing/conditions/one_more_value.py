@@ -58,6 +58,8 @@ _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5,
 _MOST = 3
 _A_WORD = Pattern(r"[\w -]+$")
 """Among such, no time and no path is one more of them."""
+_OF_A_LINE = Pattern(r"\d \w|\w \d")
+"""What is told of in so many words, a line that was printed."""
 _IS_SUFFIX, _SUFFIX = Pattern(r"\.[^\W_]+$"), 2.0
 _ENDINGS = Pattern(r"(?<![\w)\]\"'`])\.[a-z]\w{1,5}\b(?![.(])")
 _ALIKE = 0.8  # it has a part of its name from one of them: ".lint_cache", beside ".test_cache"
@@ -77,6 +79,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         several = [fitted(each, known) for each in together(sentence.text)] if quote else []
         new = [each for each in several or said if each not in known][: len(several) or 1]
         fits = all(map(_A_WORD.match, new)) or not all(map(_A_WORD.match, known))
+        fits &= not any(map(_OF_A_LINE.search, new)) or any(map(_OF_A_LINE.search, known))
         if new and fits and not any(_is_there(sentence, value, place.node) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)

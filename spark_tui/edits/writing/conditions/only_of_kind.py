@@ -22,8 +22,9 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:only|just)(?: \w+){0,3}? (?:the |those |ones |entries |rows |items )?"
     r"(?P<with>with |of |where |whose )?(?:the )?"
-    r"`?(?P<attr>(?-i:[a-z_]\w*))`?(?P<is> is| =| ==|=|==| of)? ?[\"'`]?(?P<value>\w+)[\"'`]?(?=\W*$|[,.;)]| (?:count"
-    r"|should|are|is"
+    r"`?(?P<attr>(?-i:[a-z_]\w*))`?(?P<is> is| =| ==|=|==| of)? ?[\"'`]?"
+    r"(?P<value>(?!(?:flag|field|attribute|key|value|column|property|bit|set|given)\b)\w+)[\"'`]?"
+    r"(?=\W*$|[,.;)]| (?:count|should|are|is"
     r"|may|must|please)\b)"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:log\w*|print\w*|rais\w+|allow\w*|accept\w*|valid\w*|admins?|test\w*|sort\w*)\b")

@@ -32,6 +32,8 @@ _FLOAT = Pattern(r"(?i)\bfloats?\b|\bdecimals?\b")
 _COUNTED = Pattern(
     r"(?i)(?:^|_)(?:qty|quantity|count|n|num|number|id|age|year|port|size|amount_of|index|rank|pieces|stock)(?:_|$)"
 )
+_READ_AS = Pattern(rf"(?i)\b(?:pars\w+|convert\w*|turn\w*|read|cast) .*\b(?:as|to|into) (?:an? )?{_NUMBER}\b")
+_READ_SO = 1.0
 _NAMED, _ASKED, _SECOND, _HERE = 1.5, 3.5, 0.4, 0.8
 
 
@@ -123,7 +125,8 @@ def _flags(sentence: Sentence) -> Iterator[Repair]:
             default = keyword(call, "default")
             is_float = default is not None and "." in source.segment(default)
             kind = "float" if _FLOAT.search(sentence.text) is not None or is_float else "int"
-            yield Repair((set_keyword(source, call, "type", kind),), _ASKED + 1)
+            told = _ASKED + 1 + _READ_SO * (_READ_AS.search(sentence.text) is not None)
+            yield Repair((set_keyword(source, call, "type", kind),), told)
 
 
 def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:

@@ -18,6 +18,12 @@ _NEEDS = Pattern(
     r"(?i)\b(?:blanks?|spaces?|white ?spaces?)\b|\S \S.*\b(?:too|also|as well|works?|allow\w*|accept\w*)\b"
 )
 _AGAINST = Pattern(r"(?i)\b(?:no|without|strip\w*|trim\w*|remove|drop|reject\w*|refuse\w*|forbid\w*|underscores?)\b")
+_INSIDE = Pattern(
+    r"(?i)\b(?:blanks?|spaces?|white ?spaces?)\b.*\b(?:inside|within|between|around|in|before|after) "
+    r"(?:of )?(?:the |its )?(?:\w+ )?"
+    r"(?:(?:\w*braces|\w*brackets|curl\w+|parenthes\w+|delimiters?|placeholders?)\b|\{\{|\[\[|<<|<%|\$\{|%)"
+)
+_IN_BRACKETS = Pattern(r"(?:\\?[{\[<(%]){2}.*\((?!\?).*\)")
 _USES = frozenset(("compile", "match", "search", "fullmatch", "findall", "finditer", "sub", "split"))
 _BLANKS = r"\s*"
 _LONGEST = 8
@@ -51,6 +57,8 @@ def _wider(said: str, pattern: str) -> str | None:
                 continue
             if found.groups() == was.groups() and _found(wider, bare) is not None:
                 return wider
+    if _INSIDE.search(said) is not None and _IN_BRACKETS.search(pattern) is not None:
+        return next((wider for wider in _with_blanks(pattern) if wider != pattern), None)
     return None
 
 

@@ -27,7 +27,10 @@ _HELD = (
         "NOT NULL",
     ),
 )
-_DEFAULT = Pattern(r"(?i)\bdefaults? (?:\w+ )?(?:to |of |value |should be |is )?('[^']*'|\"[^\"]*\"|-?[\d.]*\d|\w+)")
+_DEFAULT = Pattern(
+    r"(?i)\b(?:defaults?|assum(?:e|es|ing)) (?:\w+ (?=to |of |is |should |must |value |at ))?"
+    r"(?:(?:to|of|at|value|should|must|be|is|for it) )*('[^']*'|\"[^\"]*\"|-?[\d.]*\d|\w+)"
+)
 _NOW = frozenset(("now", "today", "current"))
 _NEW = Pattern(
     r"(?i)\b(?:add|needs?|wants?|gets?|give)\b(?: \w+)*? (?:an? |the )?"
@@ -58,11 +61,14 @@ class _Column:
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for table, columns in _tables(sentence.source):
         named = _TABLE_NAMED * clearly(sentence, table, table.removesuffix("s"))
-        new = _NEW.search(sentence.text)
-        if new is not None and (name := new["behind"] or new["before"]) not in [each.name for each in columns]:
+        there, new = {each.name for each in columns}, _NEW.search(sentence.text)
+        if new is not None and {new["behind"], new["before"]} & there:
+            new = None  # "give the quantity column a default"
+        if new is not None:
+            name = new["behind"] or new["before"]
             kind = _kind(name, new["kind"] or new["early"] or "")
             yield Repair((_one_more(sentence.source, columns, f"{name} {kind}"),), _ASKED + named)
-        elif new is None:
+        else:
             yield from (
                 Repair((Splice(each.stop, each.stop, f" {held}"),), _ASKED + named + clear)
                 for each in columns

@@ -24,7 +24,10 @@ _SHOWN = Pattern(
     r"(?i)\b(?:show|print|say|write|put|display|use|give|be|as|with) (?:an? |just )?"
     r"(?:[`'\"](?P<quoted>[^`'\"]{1,12})[`'\"]|(?P<sign>-|–|n/a|\?|—)(?=[\s,.;]|$)|(?P<number>0|zero)\b)"
 )
-_RAISES = Pattern(r"(?i)\b(?:rais(?:e|ing)|should (?:be|give) an? \w*error|skip\w*|leave out|ignor\w+|tests?)\b")
+_RAISES = Pattern(
+    r"(?i)(?<!not )(?<!n't )(?<!never )(?<!of )\b(?:rais(?:e|ing)"
+    r"|should (?:be|give) an? \w*error|skip\w*|leave out|ignor\w+|tests?)\b"
+)
 _INDEXES = frozenset(("i", "j", "k", "n", "idx", "index", "pos", "at"))
 _ASKED, _NAMED, _KEY = 5.6, 0.8, 0.6
 

@@ -28,7 +28,8 @@ _LINKS = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:sym(?:bolic )?-?links?|links?)\b")
 _FOLDERS = Pattern(
     rf"(?i)\b{_SKIPS} ?\b(?<!current )(?<!working )(?:(?:sub)?-?(?:folders?|director(?:y|ies)|dirs))\b"
     r"|\bonly (?:\w+ )?(?:regular )?files\b(?! (?:ending|that|which|with|whose|bigger|larger|smaller|older|newer|over"
-    r"|under|above|below|modified|changed|containing|from|of|up to|at (?:least|most))\b)"
+    r"|directly|right|immediately|straight|in|under|above|below|modified|changed|containing|from|of"
+    r"|up to|at (?:least|most))\b)"
 )
 _FILES = Pattern(
     rf"(?i)\bonly (?:\w+ )?(?:folders|director\w+|dirs)\b|\b{_SKIPS} (?:all |the |plain |regular )?files\b$"

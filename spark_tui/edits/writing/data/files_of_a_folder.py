@@ -18,7 +18,10 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS_DEEP = Pattern(
     r"(?i)\brecurs\w+|\b(?:sub|nested|inner|deeper)[- ]?(?:folder|dir|director)\w*"
-    r"|\b(?:folders?|dir(?:ectorie)?s) (?:below|beneath|within|inside|in it|further down)\b"
+    r"|\b(?:folders?|dir(?:ectorie)?s) (?:right |just )?(?:below|beneath|underneath|within|inside|in it|further down)\b"
+    r"|\b(?:at )?(?:any|every|all|whatever) (?:depths?|levels?)\b|\bfurther down\b|\bdescend\w*\b|\bgo(?:es)? deeper\b"
+    r"|\b(?:only|just)\b.*\b(?:(?:directly|right|straight|immediately) (?:in|under)"
+    r"|(?:at|in|on) the (?:top|first) ?level|(?:at|in) the top)\b|\b(?:top|first) level only\b"
 )
 _KEEPS_OUT = Pattern(
     r"(?i)^\s*(?:please |pls )?(?:skip|ignore|exclude|leave out|don't|do not|no|never|without|stop)\b"

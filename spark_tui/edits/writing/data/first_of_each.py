@@ -54,6 +54,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             clear = names(sentence, key)
             if gathered is None or clear < _CLEAR or not _is_the_key(sentence, key):
                 continue
+            if re.search(rf"\bfor \w+ in [\w.]+(?:\[[\"']{key}[\"']\]|\.{key}\b)", source.text) is not None:
+                continue  # those are several themselves
             told = clear + told_of(sentence, loop) + _AS_USED * (code in source.segment(loop))
             made = _last_ones if _LAST.search(sentence.text) is not None else _first_ones
             repair = made(source, function, loop, gathered, code, _ASKED + told)

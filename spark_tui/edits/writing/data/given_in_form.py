@@ -19,17 +19,23 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NO_JSON = r"\bObject of type (?-i:date|datetime|time) is not JSON serializable"
-_NEEDS_ISO = Pattern(rf"(?i)\biso(?:[- ]?(?:8601|format\w*|strings?|dates?|text)|$)\b|{_NO_JSON}")
+_NEEDS_ISO = Pattern(
+    rf"(?i)(?<!of )(?<!of the )(?<!of an )(?<!than )(?<!than the )(?<!not )(?<!no )"
+    rf"\biso(?:[- ]?(?:8601|format\w*|strings?|dates?|text)|$)\b|{_NO_JSON}"
+)
 _NEEDS_JSON = Pattern(
     r"(?i)(?:\bas|\bto|\bin|\binto) (?:an? )?json\b(?! (?:files?|lines?|data|body|array|object|response|format)\b)"
-    r"|\bjson[- ](?:encoded?|strings?|text|dumps)\b|\bdumped\b|\btype 'dict' is not supported"
+    r"|\bjson[- .](?:encoded?|strings?|text|dumps)\b|\bdumped\b|\btype 'dict' is not supported"
     r"|\btype 'list' is not supported"
 )
 _NEEDS_LIST = Pattern(
     r"(?i)(?=.*\b(?:lists?|tuples?|split)\b).*\b(?P<sign>commas?|semi-?colons?|colons?|spaces?|blanks?|pipes?)\b"
 )
 _NEEDS_TRUTH = Pattern(
-    r"(?i)\b(?:real |proper |actual |true )?bool(?:ean)?s?\b|=(?:false|0|no|off)\b.*\b(?:still|on|true)\b"
+    r"(?i)\b(?:real |proper |actual |true )?bool(?:ean)?s?\b|=[\"']?(?:false|0|no|off)\b.*\b(?:still|on|true)\b"
+    r"|\b(?:any|every|non-?empty) (?:\w+ )?(?:text|string|value)s? (?:is|are|counts?) (?:\w+ )?tru(?:e|thy)\b"
+    r"|[\"'](?:false|0|no|off)[\"'] (?:\w+ ){0,3}?tru(?:e|thy)\b|\b(?:only|just) (?:be |count as )?true (?:if|when|for)"
+    r"|\btrue only (?:if|when|for)\b"
 )
 _SIGNS = {"comma": '","', "semi": '";"', "colon": '":"', "space": "", "blank": "", "pipe": '"|"'}
 _DATES = Pattern(
@@ -43,6 +49,8 @@ _AS_TEXT = Pattern(
     r"|\b(?:print\w*|show\w*|join\w*|output|render\w*|writ\w+|display\w*)\b"
 )
 """What is a list only to who reads it."""
+_INTO_A_LIST = Pattern(r"(?i)\b(?:into|be|to|becomes?|gives?) an? (?:real |proper |python |actual )?(?:list|tuple)\b")
+_OUTRIGHT = Pattern(r"\bjson\.dumps\b")
 _COMES_IN = Pattern(
     r"(?i)\b(?:pars\w+|load\w*|read\w*|decod\w+|comes? (?:in|back)|propert(?:y|ies)|method|from json)\b"
 )
@@ -65,13 +73,12 @@ def _as_iso(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_json(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _COMES_IN.search(sentence.text) is not None or _KEPT.search(sentence.text) is None:
+    is_kept = _KEPT.search(sentence.text) is not None or _OUTRIGHT.search(sentence.text) is not None
+    if _COMES_IN.search(sentence.text) is not None or not is_kept:
         return
     queried = list(_parameters_of_queries(source))
     for name, value in (*_places(source), *queried):
-        clear = names(sentence, name) + _IN_QUERY * (
-            (name, value) in queried and _KEPT.search(sentence.text) is not None
-        )
+        clear = names(sentence, name) + _IN_QUERY * ((name, value) in queried)
         if clear >= _CLEAR and isinstance(value, ast.Name | ast.Attribute | ast.Subscript) and _goes_out(source, value):
             dumps, needed = available(source, "json", "dumps")
             splices = (*needed, instead(source, value, f"{dumps}({source.segment(value)})"))
@@ -80,7 +87,7 @@ def _as_json(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_list(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS_LIST.search(sentence.text)
-    if _AS_TEXT.search(sentence.text) is not None:
+    if _AS_TEXT.search(sentence.text) is not None and _INTO_A_LIST.search(sentence.text) is None:
         return
     sign = next(
         (sign for word, sign in _SIGNS.items() if said is not None and said["sign"].lower().startswith(word)), ""

@@ -83,7 +83,11 @@ _ABOUT_CODE = Pattern(
 _PASSED = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w+|pass(?:ed)? over|leav\w+ out|left out|chok\w+|crash\w*|fail\w*|break\w*|die[sd]?"
     r"|stumbl\w*|trip\w*|taken|treat\w*|pars\w+|count\w*|read|show\w*|end up|support\w*|allow\w*|understand\w*"
-    r"|handl\w+|tolerat\w+)\b|n't\b"
+    r"|handl\w+|tolerat\w+|too|also|as well)\b|n't\b"
+)
+_SIGNS = {"semi": ";", "hash": "#", "doub": "//", "two ": "--", "perc": "%", "excl": "!", "aste": "*"}
+_SIGN = Pattern(
+    r"(?i)\b(?:semi-?colon|hash|double slash|two (?:dashes|hyphens)|percent sign|exclamation mark|asterisk)(?:e?s)?\b"
 )
 _MARKED = (
     Pattern(rf"[\"'`(]{_MARK}\w*[\"'`)]"),
@@ -100,7 +104,7 @@ _ASKED_COMMENT, _OF_ROWS, _LISTED = 5.2, 0.4, 2.0  # where lines are read that a
 def _comment_lines(sentence: Sentence) -> Iterator[Repair]:
     if _ABOUT_CODE.search(sentence.text) is not None or _PASSED.search(sentence.text) is None:
         return
-    source, mark = sentence.source, _mark(sentence.text)
+    source, mark = sentence.source, _mark(sentence)
     yield from _before_they_are_rows(sentence, mark)
     yield from _not_listed(sentence, mark)
     for loop in source.all(ast.For):
@@ -162,10 +166,13 @@ def _reads_rows(node: ast.expr) -> bool:
             return False
 
 
-def _mark(text: str) -> str:
-    """What a comment begins with: the one that is said, or the usual one."""
-    found = (pattern.search(text) for pattern in _MARKED)
-    return next((match[1] for match in found if match is not None), "#")
+def _mark(sentence: Sentence) -> str:
+    """What a comment begins with: the one that is said and not known there, or the usual one."""
+    text = sentence.text
+    said = [match[1] for pattern in _MARKED for match in pattern.finditer(text)]
+    said += [_SIGNS[match[0][:4].lower()] for match in _SIGN.finditer(text)]
+    new = [mark for mark in said if f'startswith("{mark}")' not in sentence.source.text]
+    return next(iter((*new, *said)), "#")
 
 
 def _passed_over(source: Source, loop: ast.For, name: str, mark: str, blanks: bool) -> Splice:

@@ -22,7 +22,7 @@ _SAYS = Pattern(
     r"|\bnow\b|\bunknown\b|n't (?:in|on|know|have|there)\b|\bnot (?:in|on) the\b|\banother\b|\bKeyError\b|\bknows?\b"
 )
 _NO_ROWS = Pattern(
-    r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
+    r"(?i)\b(?:drop|remove|delete|stop \w+ing|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
     r"|docstring|methods?|functions?|commands?|only|an? (?:dict|list|set|tuple) of"
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint|print\w*|anyway|nevertheless|all the same"
     r"|still (?:add|tak|us|count|cop|go|run)\w+)\b|\b(?:add|write|implement) `?[a-z_]\w*\((?:[a-z_]\w*(?:, ?)?)*\)"

@@ -25,6 +25,7 @@ _FAILS = (
 )
 _TAKEN = r"\b(?:accept\w*|allow\w*|support\w*|understand\w*|handl\w+|tolerat\w+|cope\w*|pars\w+|work\w*|read\w*)\b"
 _SEPARATORS = r"\bthousands? (?:separators?|commas?)\b|\bcommas? in (?:the |them|it|num|am|pri)"
+_WITH_DOTS = r"\bthousands? (?:dots?|points?|periods?)\b|\b(?:dots?|points?|periods?)\b(?: \w+){0,4} thousands\b"
 _WITH_A_COMMA = r"\bdecimal commas?\b|\bcommas? (?:as|for) (?:the |a |their )?decimal\b"
 _SIGNS = {"dollar": "$", "euro": "€", "pound": "£", "yen": "¥", "percent": "%", "$": "$", "€": "€", "£": "£", "%": "%"}
 _TAKEN_OUT = Pattern(
@@ -38,7 +39,7 @@ _TAKEN_OUT = Pattern(
 """A sign that is called by its name: "strip the dollar sign from the amount"."""
 _NEEDS = Pattern(
     rf"(?i)(?=.*(?:\d|{_SEPARATORS})).*(?:{_FAILS}|{_TAKEN}|n't\b)|{_TAKEN_OUT.pattern.removeprefix('(?i)')}"
-    rf"|\b(?:are|is|come|comes) written (?:like |as )?\d[\d.]*,\d|{_WITH_A_COMMA}"
+    rf"|\b(?:are|is|come|comes) written (?:like |as )?\d[\d.]*,\d|{_WITH_A_COMMA}|{_WITH_DOTS}"
 )
 _SHOWN = Pattern(r"(?i)\b(?:show\w*|print\w*|format\w*|display\w*|render\w*|round\w*|looks? like|should be|output)\b")
 _QUOTED = Pattern(r"\"([^\"]*\d[^\"]*)\"|(?<!\w)'([^']*\d[^']*)'(?!\w)|`([^`]*\d[^`]*)`")
@@ -101,6 +102,8 @@ def _examples(text: str) -> Iterator[str]:
     found = [each for each in (*quoted, *bare) if _WRITTEN.fullmatch(each) is not None]
     if not found and (sign := _TAKEN_OUT.search(text)) is not None:
         found = [f"{_SIGNS[(sign['sign'] or sign['first'] or sign['held']).lower()]}1"]
+    if not found and re.search(f"(?i){_WITH_DOTS}", text) is not None:
+        found = ["1.000,5"]
     if not found and re.search(f"(?i){_WITH_A_COMMA}", text) is not None:
         found = ["1,5"]
     yield from found or (["1,000"] if re.search(f"(?i){_SEPARATORS}", text) is not None else [])

@@ -20,7 +20,9 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?P<one>[a-z]*-?)(?P<all>\d{2,})\b.*\b(?P<other>[a-z]*-?)(?P<first>\d)\b"
     r"|\b(?:two|2|three|several|more than one|multi(?:ple)?|double)[ -]?(?:digits?|figures?)\b"
-    r"|[\"'][A-Za-z]+-?\d{2,}[\"']\)? (?:only |just )?(?:gives?|returns?|is|becomes?|yields?|comes? out|->)\b"
+    r"|[\"'](?:[A-Za-z]+-?\d{2,}|\d{2,}[A-Za-z]+)[\"']\)? (?:only |just )?"
+    r"(?:gives?|returns?|is|becomes?|yields?|counts?|comes? out|->)\b"
+    r"|\bonly (?:looks? at|reads?|takes?|uses?|sees?) (?:the|its|their) first (?:char\w*|digit|letter|figure|sign)\b"
     rf"|\b(?:{ABOVE}|past) 9\b"
     r"|\b(?:from )?10 (?:or more|and (?:above|up))\b"
 )

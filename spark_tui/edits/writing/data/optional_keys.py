@@ -33,6 +33,11 @@ _NEEDS = Pattern(
     rf"(?i)\b(?:make|mark|treat) (?:the )?{_KEY.format('made')}{_NOUN}{_IN} (?:as )?(?:an )?optional\b"
     rf"|\b(?:the )?{_KEY.format('told')}{_NOUN}{_IN} {_NOT_GIVEN}"
     rf"|^(?:[\w.]+(?:\(\))?: ?)?(?:the )?{_KEY.format('short')}{_NOUN} optional\b"
+    rf"|\b(?:may|might|can|could|be allowed to|be able to|sometimes|often|want to) (?:also )?(?:leave out|omit|skip)"
+    rf" (?:the |any |an? |their |its )?{_KEY.format('left')}\b"
+    rf"|\b(?:don't|doesn't|do not|does not|need not|needn't|never|not) (?:always |have to |need to |want to )?"
+    rf"(?:send|give|pass|provide|supply|set|fill in|include) (?:the |any |an? |their |its )?{_KEY.format('unsent')}\b"
+    rf"|(?:^|[:,;(] ?)no {_KEY.format('none')}{_NOUN} ?(?:->|=>|→|:|=)"
 )
 _EMPTY = Pattern(
     r"(?i)\b(?:an? )?empty (?P<kind>list|dict(?:ionary)?|string|text|set|tuple)\b"
@@ -49,7 +54,7 @@ _ASKED, _CLEAR = 8.0, 1.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    name = (said["made"] or said["told"] or said["short"]) if said is not None else ""
+    name = next(filter(None, said.groups()), "") if said is not None else ""
     if not name or _is_another_thing(sentence, name):
         return
     value = _value(sentence)

@@ -11,9 +11,10 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _NEEDS_KEY = Pattern(
@@ -66,6 +67,8 @@ _NEEDS_NUMBER = Pattern(
     r"(?i)(?<![\w.])(?P<new>\d+(?:\.\d+)?)(?:(?: [a-z]+){0,4},? (?:not|instead of|rather than|in place of)| ?->)"
     r" (?:the |just |only )?(?P<old>\d+(?:\.\d+)?)"
     r"|\bfrom \d\S* to \d"
+    r"|(?<![\w.])(?P<was>\d+(?:\.\d+)?) [a-z]+\b.*\b(?:make|set|let|have|put) (?:it|that|this|them) (?:to |be )?"
+    r"(?P<then>\d+(?:\.\d+)?)(?![\w.]*\w)"
 )
 _NUMBER = Pattern(r"-?\d+(?:\.\d+)?")
 _UNIT = Pattern(r"(?i)(?<=\d) ?(ms|milliseconds?|minutes?|mins?|hours?|h|kb|mb)\b")
@@ -76,7 +79,8 @@ _ASKED_NUMBER, _ALONE = 3.4, 1.2
 
 def _another_number(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS_NUMBER.search(sentence.text)
-    told_so = [(said["old"], said["new"])] if said is not None and said["old"] else []
+    told_so = [(said["old"] or said["was"], said["new"] or said["then"])] if said is not None else []
+    told_so = [(old, new) for old, new in told_so if old and new]
     for old, new in dict.fromkeys((*told_so, *contrasts(sentence.text))):
         if not (_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)):
             continue
@@ -93,7 +97,32 @@ def _another_number(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, node, new),), _ASKED_NUMBER + told)
 
 
+_TRIES = r"(?:tries|attempts|retries)"
+_NUMBERS = rf"(\d+|{'|'.join(word for word in NUMBERS if NUMBERS[word].isdecimal())})"
+_NEEDS_TRIES = Pattern(
+    rf"(?i)\b{_NUMBERS} {_TRIES}\b|\b(?:re)?(?:try|tries|attempts?) (?:it |that |up to |at most )*{_NUMBERS} times\b"
+    rf"|\b{_NUMBERS} times before (?:it |they |we )?giv\w+ up\b"
+)
+_OF_TRIES = Pattern(r"(?i)^_?(?:attempts?|tr(?:y|ies)|retry|retries|trial)(?:_\w+)?$")
+_ASKED_TRIES = 5.0
+
+
+def _as_many_tries(sentence: Sentence) -> Iterator[Repair]:
+    """Where it is tried several times already: "let it try eight times before it gives up"."""
+    source, said = sentence.source, said_in(_NEEDS_TRIES.search(sentence.text))
+    new = NUMBERS.get(said.lower(), said)
+    for loop in source.all(ast.For) if new and not contrasts(sentence.text) else ():
+        match loop:
+            case ast.For(ast.Name(each), ast.Call(ast.Name("range"), [ast.Constant(int(now)) as many])) if (
+                _OF_TRIES.match(each) is not None and str(now) != new
+            ):
+                yield Repair((instead(source, many, new),), _ASKED_TRIES + told_of(sentence, loop))
+            case _:
+                pass
+
+
 WRITERS = (
+    Writer(frozenset(("change-value", "retry")), _as_many_tries, needs=_NEEDS_TRIES),
     Writer(frozenset(("rename", "replace", "fix-string")), _another_key, needs=_NEEDS_KEY),
     Writer(frozenset(("change-value", "default-value", "set-argument", "retry")), _another_number, needs=_NEEDS_NUMBER),
 )

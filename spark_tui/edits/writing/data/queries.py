@@ -16,7 +16,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS_PARAMETER = Pattern(
-    r"(?i)\binject\w*\b|\bparameteri[sz]\w*\b|\b(?:bound|bind|query|sql) (?:parameters?|params?|values?)\b"
+    r"(?i)\binject\w*\b|\bparamete?ri[sz]\w*\b|\b(?:bound|bind|query|sql) (?:parameters?|params?|values?)\b"
     r"|\bplaceholders?\b|\b(?:sql|quer(?:y|ies)|statement)\b.*\b(?:as|by|with|us(?:e|ing)) (?:\w+ )?parameters?\b"
     r"|\bunsafe\b|\b(?:f-?string|format\w*|interpolat\w+|concat\w*)\b.*\b(?:sql|query|queries)\b"
     r"|\bOperationalError\b.*\bsyntax error\b|\bsyntax error\b.*\b(?:sql|quer(?:y|ies)|sqlite3?|database)\b"

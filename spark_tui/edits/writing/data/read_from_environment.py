@@ -173,8 +173,8 @@ def _as_a_number(sentence: Sentence) -> Iterator[Repair]:
 
 _NEEDS_VARIABLE = Pattern(
     r"(?i)(?=.*(?-i:(?<![\w./])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b))(?=.*\b(?:env\w*|environment|from|overrid\w+"
-    r"|configur\w+"
-    r"|settable|set by|read|take|use)\b)"
+    r"|configur\w+|settable"
+    r"|set (?:\w+ )?(?:by|via|through|with)|via|read|take|use)\b)"
 )
 _ASKED_VARIABLE, _A_FILE = 7.5, Pattern(r"^[\w./-]+\.[a-z]{2,5}$")
 

@@ -22,7 +22,7 @@ _VALUE = (
     r"(?:(?P<{0}empty>(?:an? )?empty (?:list|dict|dictionary|string|text|set|tuple))"
     r"|(?P<{0}code>`[^`]+`|\"[^\"]*\"|'[^']*'|-?\d[\d_]*(?:\.\d+)?(?![\w.])|None\b|True\b|False\b|\[\]|\{{\}}|\(\))"
     r"|(?P<{0}mark>[?\-–*]+(?=\s|$)|(?:question marks?|dash|hyphen|asterisk)\b)"
-    r"|(?P<{0}word>(?!an?\b|the\b|not\b)[a-z]\w*))"
+    r"|(?P<{0}word>(?!an?\b|the\b|not\b|given\b|been\b|to\b|\w+ed\b)[a-z]\w*))"
 )
 _AS = (
     r"(?:be(?:come)?s?|gets?|gives?|returns?|ha(?:s|ve)|shows?|says?|prints?|us(?:es?|ing)|tak(?:es?|ing)|yields?"

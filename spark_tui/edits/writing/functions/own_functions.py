@@ -30,7 +30,7 @@ ELSE = Pattern(
     r"|stderr|stdout|logs?|logger|files?|path|top|bottom|end|front)\b"
     r"|\b(?:in|into|to) (?:the|its|that|this|\w+'s) (?:[\w' ]+ )?"
     r"(?:\w+error|message|error|exception|log|output|url|key|text)s?\b"
-    r"|\b(?:in|into|to) (?:the )?`?(?-i:[A-Z][A-Z0-9_]+)`?\W*$"
+    r"|\b(?:in|into|to) (?:the )?`?(?-i:[A-Z][A-Z0-9_]+)`?(?:\W*$|[,;.:] )"
     r"|\bput (?:the |an? )?`?(?-i:[A-Z][A-Z0-9_]+)`? (?:in|into|on)\b"
     r"|^\W*(?:(?:please|pls|an?|the) )*(?:list|tuple|set|dict\w*|string|generator) out of\b"
     r"|\b(?:take|get|leave) .*(?:\b(?:is|are) (?:an?|not|none|empty|in|true|false)\b|[<>=!]=).* out\b"

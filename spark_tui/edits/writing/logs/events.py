@@ -33,7 +33,8 @@ _COMES_IN = (
 )
 """Who logs in leaves no line in a log by that."""
 _SAYS = Pattern(
-    rf"(?i)\b(?!{_COMES_IN})(?:log|logs|logging|logged|warn)\b(?! level)"
+    rf"(?i)(?<!audit )(?<!access )(?<!event )(?<!change )(?<!commit )(?<!server )"
+    rf"\b(?!{_COMES_IN})(?:log|logs|logging|logged|warn)\b(?! level)"
     r"|(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\ban )\b(?:debug|info|warning|error)"
     r" (?:line|message|log|entry|when|if|whenever|for|on|before|after)\b"
     r"|\badd (?:an? )?(?:debug|info|warning)s? (?:to|in|into|where|with)\b"

@@ -29,7 +29,7 @@ _NEEDS = Pattern(
     rf"|{_ZERO}(?: ?/ ?\d| of \d|[).:])"
     rf"|{_FIRST.pattern.removeprefix('(?i)')}"
     r"|\b(?:from|at|with) (?:1|one)\b|\b(?:1|one|zero|0)[- ](?:based|indexed)\b|\bno (?:0|zero)\b"
-    r"|\bstart ?= ?1\b|\b(?:without|no|drop|remove|avoid|instead of)\b.*\+ ?1\b"
+    r"|\bstart ?= ?1\b|(?<![\w.,])1, ?2,? (?:and )?3\b|\b(?:without|no|drop|remove|avoid|instead of)\b.*\+ ?1\b"
     r"|\b(?:numbers?|lines?|count\w*|index\w*|positions?)\b.*"
     r"\b(?:one (?:too low|too small|less|lower|behind)|off by one)\b"
 )
@@ -37,7 +37,8 @@ _DOWN = Pattern(
     rf"(?i)\b(?:should|must|to|let|make)\b(?: \w+){{0,3}}? (?:start|begin|count)\w* (?:at|from|with) {_ZERO}"
     r"|\bdivi\w+\b|\bdefault\w*\b"
 )
-_ASKED = 4.8
+_OUTRIGHT = Pattern(r"(?i)\b(?:start|begin|count)\w* (?:at|from|with) (?:1|one)\b")
+_ASKED, _IN_SO_MANY_WORDS = 4.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -68,7 +69,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         begins = [*start, *(each.value for each in call.keywords)]
         if _is_shown(source, inside, number) and all(_is_lower(source, each, first) for each in begins):
             change = instead(source, begins[0], first) if begins else behind(source, over, f", {first}")
-            yield Repair((change,), _ASKED + told_of(sentence, inside))
+            told = _IN_SO_MANY_WORDS * (_OUTRIGHT.search(sentence.text) is not None) + told_of(sentence, inside)
+            yield Repair((change,), _ASKED + told)
 
 
 def _is_lower(source: Source, node: ast.expr, first: str) -> bool:

@@ -17,8 +17,10 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _HOW_MANY = Pattern(
-    r"(?i)\b(?:how many|(?:the )?(?:number|count) of)(?: of)?(?: the| its| all)? (?P<what>\w+)(?P<rest>[^.;]*)"
+    r"(?i)\b(?:how many|how much|(?:the )?(?:number|count) of)(?: of)?(?: the| its| all)? (?P<what>\w+)(?P<rest>[^.;]*)"
+    r"|\b(?P<of>\w+) (?:length|size|count)\b(?P<more>[^.;]*)"
 )
+_KEY = Pattern(r"(?i)(?:\b(?:as|under|called|named|key) |[,(:] ?)[\"'`](?P<key>[a-z_]\w*)[\"'`]")
 _STATE = Pattern(
     r"(?i)\b(?:are|is|were|have been|wait\w*|left|pending)\b(?: still| already"
     r"| currently)? ?(?P<state>\w+(?:ing|ed|en|ne|ft)|open|free)?\b"
@@ -41,13 +43,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         pass
                     case _:
                         continue
-                said = {root(word.lower()) for word in re.findall(r"\w+", f"{match['what']} {match['rest']}")}
+                rest = match["rest"] or match["more"] or ""
+                said = {root(word.lower()) for word in re.findall(r"\w+", f"{match['what'] or match['of']} {rest}")}
                 texts = [each.value for each in keys if isinstance(each, ast.Constant)]
                 fitting = [name for name in known if {root(each) for each in parts(name)} & said]
                 fitting = [name for name in fitting if f"self.{name})" not in source.segment(node)]
-                state = _STATE.search(match["rest"])
+                state, told_key = _STATE.search(rest), _KEY.search(sentence.text)
                 for at, name in enumerate(fitting):
-                    key = (state["state"] if state is not None else None) or name
+                    key = (told_key["key"] if told_key else state["state"] if state is not None else None) or name
                     if key.lower() in texts:
                         continue
                     code = f', "{key.lower()}": {_counted(owner, name)}'

@@ -23,7 +23,9 @@ from spark_tui.edits.writing import Writer, any_of
 _SAYS = Pattern(
     r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b(?! the\b)"
     r"|\b(?:only|just|exactly|each|listed|shown|printed|appear|list|show|print|count|add)\w* once\b"
-    r"|\b(?:several|multiple|(?<!how )many|two|three|more) times\b|\btwice\b|\bmore than once\b"
+    r"|\b(?:several|multiple|(?<!how )many|two|three|more|four|five|six|seven|eight|nine|ten|\d+) times\b|\btwice\b"
+    r"|\bmore than once\b|\b(?:once|one time|a single time) (?:is|would be) enough\b|\b(?:just|only) one time\b"
+    r"|\b(?:(?:each|every|any) \w+|it|them|him|her) (?:only |just )?(?:a single|one) time\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
 _IN_TWO = Pattern(

@@ -23,13 +23,16 @@ _SAYS = Pattern(
     r"|column (?:names|titles|headings|labels))\b"
     r"|\b(?:starts?|begins?|opens?) (?:right |straight |directly |immediately |at once )?(?:away )?with (?:the |its )?"
     r"(?:data|rows|records|values|numbers|first (?:row|record|entry|order|item))\b"
-    r"|\b(?:which|what) (?:the )?(?:columns?|fields?)(?: \w+)? (?:is|are|means?|holds?|contains?|stands?)\b"
+    r"|\b(?:which|what) (?:the |these |those |its )?(?:\w+ )?(?:columns?|fields?)(?: \w+)?"
+    r" (?:is|are|means?|holds?|contains?|stands?)\b"
+    r"|\bfirst (?:line|row) (?:should|must|needs? to|has to|ought to) (?:name|hold|tell|say|give|list|contain)\b"
     r"|\bcolumns? (?:(?:have|has) no|without|lacks?|(?:do|does)n't have) (?:names?|titles?|labels?)\b"
     r"|\b(?:no|missing|unnamed|unlabell?ed|untitled) (?:names? for the )?column(?:s| names?| titles?| labels?)?\b"
     r"|\bcolumns? (?:\w+ ){0,3}?(?:is|are)(?:n't| not)? (?:named|unnamed|labell?ed|unlabell?ed|titled|untitled)\b)"
 )
 _LISTED = Pattern(
-    r"(?:\(|: ?|with |of |like |line |row |names? |is |be )[`\"']?(\w+(?:[,;] ?(?:and )?\w+)+(?:,? and \w+)?)[`\"']?\)?"
+    r"(?:\(|: ?|with |of |like |line |row |names? |is |be )[`\"']?"
+    r"(\w+(?:(?:, ?|;)(?:and )?\w+)+(?:,? and \w+)?|(?<=names )\w+ and \w+)[`\"']?\)?"
 )
 _ELSEWHERE = Pattern(r"(?i)\b(?:http|request|response|auth\w*|content-type|user[- ]agent|bearer|print\w*)\b")
 """What is sent with a request, or printed, is no row."""

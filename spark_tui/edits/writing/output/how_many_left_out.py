@@ -18,13 +18,23 @@ from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_DONE = r"(?P<{}>skip\w*|ignor\w*|left out|leav\w+ out|drop\w*|pass\w* over|reject\w*|fail\w*|exclud\w*)"
+_DONE = (
+    r"(?P<{}>skip\w*|ignor\w*|left out|leav\w+ out|drop\w*|pass\w* over|reject\w*|fail\w*|exclud\w*|discard\w*"
+    r"|thr[eo]w\w* (?:away|out))"
+)
 _SAYS = Pattern(
     rf"(?i)\b(?:count|number of|how many)(?: the)? {_DONE.format('before')} (?P<named>\w+)"
-    rf"|\b(?:how many|number of|count(?: of)?)(?: the)?(?: (?P<noun>(?!were|was|are|it|we|got)\w+))?"
-    rf"(?: (?:it|we|were|was|are|have|had|been|got|that|which))* {_DONE.format('behind')}\b"
+    rf"|\b(?:how many|number of|count(?: of)?)(?: the)?(?: (?:[\w/]+ )?(?P<noun>(?!were|was|are|it|we|got)\w+))?"
+    rf"(?: (?:it|[a-z]\w*\(\)|we|were|was|are|have|had|been|got|that|which))* {_DONE.format('behind')}\b"
 )
-_CALLED = (("skip", "skipped"), ("ignor", "ignored"), ("drop", "dropped"), ("reject", "rejected"), ("fail", "failed"))
+_CALLED = (
+    ("skip", "skipped"),
+    ("ignor", "ignored"),
+    ("drop", "dropped"),
+    ("discard", "discarded"),
+    ("reject", "rejected"),
+    ("fail", "failed"),
+)
 _RETURNED = Pattern(r"(?i)(?<!how many )\breturn\w*\b|\bgives? back\b")
 _ASKED, _BY_CALLER, _CLEAR = 5.0, 0.5, 2.0
 

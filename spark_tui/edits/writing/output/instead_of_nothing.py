@@ -57,6 +57,8 @@ def _told(text: str) -> str:
         for match in words.finditer(text):
             said = match["quoted"] or match["plain"]
             is_word = not match["quoted"] and said.isalpha()
+            if said.startswith("None "):
+                continue  # that is what comes out by now
             if not is_word or (_EMPTY.search(text) is not None and _NO_VALUE.search(said) is None):
                 return f'"{said}"' if '"' not in said else repr(said)
     return ""

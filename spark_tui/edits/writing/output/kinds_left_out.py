@@ -20,8 +20,11 @@ _NEEDS = Pattern(
     r"(?i)(?:\b(?:do not|don't|dont|never|must not|should not|shouldn't)\b.*\b(?:emit|yield|append|return|add|keep"
     r"|collect|include|output|give|contain|produce|have)\b"
     r"|(?:\bnot|n't) be (?:emitted|yielded|returned|added|kept|collected|included|there)\b"
-    r"|\b(?:skip|drop|leave out|leave off|ignore|omit|filter out|without|no)\b)"
+    r"|\b(?:skip|drop|leave out|leave off|ignore|omit|filter out|throw (?:away|out)|discard"
+    r"|read over|pass over|without|no)\b)"
 )
+_CALLED = dict.fromkeys(("space", "ws", "blank", "whitespace", "skip"), ("space", "spaces", "blanks", "whitespace"))
+_CALLED |= dict.fromkeys(("newline", "nl"), ("newlines", "linebreaks", "newline"))
 _PUTS = frozenset(("append", "add"))
 _ASKED = 5.0
 
@@ -59,7 +62,8 @@ def _kinds(source: Source, table: str) -> list[str]:
 
 def _is_said(sentence: Sentence, kind: str) -> bool:
     said = {word.strip("\"'`.,").lower() for word in sentence.text.split()}
-    return len(kind) > 1 and bool({kind.lower(), f"{kind.lower()}s"} & said)
+    called = {kind.lower(), f"{kind.lower()}s", *_CALLED.get(kind.lower(), ())}
+    return len(kind) > 1 and bool(called & said)
 
 
 def _gives(value: ast.expr, kind: str) -> bool:

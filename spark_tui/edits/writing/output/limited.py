@@ -37,7 +37,11 @@ _SAYS = Pattern(
     rf"|(?:\w+n't|not|never) [a-z]+ more than"
     rf"|only|just|cap\w*(?: \w+)? at)"
     rf" (?:the )?(?:(?:top|first|best|last|latest|newest) )?{_NUMBER}\b{_NO_THINGS}"
+    r"|\b(?:cut|stop|end|truncat|drop|leav|break)\w*\b(?: \w+){0,4}? (?:after|below|beyond|behind|at) (?:the )?"
+    r"(?P<nth>third|fourth|fifth|sixth|seventh|eighth|tenth|twentieth|\d+th)\b"
 )
+_NTH = {"third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "seventh": "7", "eighth": "8", "tenth": "10",
+        "twentieth": "20"}  # fmt: skip
 _OTHERWISE = Pattern(
     r"(?i)\bby default\b|\bdefault(?:s|ing)? (?:to|of|is)\b|\bunless\b|\b(?:optional|parameter|param|arg|argument)\b"
 )
@@ -137,7 +141,8 @@ def _cut_off(sentence: Sentence) -> Iterator[Repair]:
     match = _SAYS.search(sentence.text)
     if match is None:
         return
-    source, number = sentence.source, NUMBERS.get(match[2].lower(), match[2])
+    said = (match["nth"] or match[2]).lower()
+    source, number = sentence.source, NUMBERS.get(said) or _NTH.get(said) or said.removesuffix("th")
     from_the_end = re.search(r"(?i)\blast\b", match[0]) is not None
     cut = f"[-{number}:]" if from_the_end else f"[:{number}]"
     behind = sentence.text[match.end() :].lower().split()[:2]

@@ -46,7 +46,9 @@ _SAYS_ORDER = Pattern(
     r"|\b(?:in|un)stable (?:\w+ )?(?:order|output|result)|\bdeterministic\w*|\bnon-?deterministic\w*|\breproducible\b"
     r"|\b(?:jumps?|changes?|differs?|shuffles?|varies|different)\b.*\b(?:between|every|each|from"
     r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
-    r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
+    r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b|\b(?:an)?other order\b"
+    rf"|\bfrom (?:the )?(?:{_FIRST})\b.*\bto\b|\b(?:was|were|be) (?:always )?ordered\b"
+    rf"|\b(?:start|begin)\w* with the (?:{_FIRST})\b|\b(?:{_FIRST}|last|soonest) (?:at|on) (?:the )?top\b"
 )
 _SORTS = Pattern(r"(?i)\bsort(?:ed|s)? (?:the |all |its |their )?(\w+)")
 _OF_MANY = Pattern(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
@@ -54,6 +56,8 @@ _BY_NUMBER = Pattern(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|wor
 """Of what is counted under its name, what is said of the count."""
 _AMOUNTS = frozenset(("total", "sum", "value", "amount", "count", "number", "size", "score", "frequency"))
 """What is kept under a name may be called so whatever the loop calls it."""
+_FROM_TO = Pattern(rf"(?i)\bfrom (?:the )?(?:{_FIRST})\b.*\bto (?:the )?(?:{_FIRST})\b")
+_OUTRIGHT = 1.2
 _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _PART_SAID = 2.5
 _SUBJECT = Pattern(
@@ -102,6 +106,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             )
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
+            evidence += _OUTRIGHT * (_FROM_TO.search(sentence.text) is not None)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
             if not has_query:
                 evidence += _SAID_ITSELF * (is_said(sentence, each.node) or is_its_function(sentence, each))

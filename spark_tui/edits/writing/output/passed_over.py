@@ -42,7 +42,10 @@ _COMPLAINED = Pattern(
     r"|returned|there|printed)|(?:is|are) (?:also )?(?:in|part of) (?:the )?(?:list|result|sum|total|output|report)))\b"
 )
 """What comes out, by one who does not want it there: "overdue also lists what is done", "banned people show up"."""
-_ONLY = Pattern(r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b")
+_ONLY = Pattern(
+    r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b"
+    r"(?! (?:because|since|as|by|after|before|now|like|so)\b)"
+)
 _NOT = frozenset(("not", "isn", "aren", "wasn", "isnt", "arent", "never", "no"))
 _ALIKE = tuple(
     frozenset(map(root, words.split()))

@@ -12,15 +12,24 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_SAYS = Pattern(r"(?i)\bsingular\b|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)")
+_SAYS = Pattern(
+    r"(?i)\bsingular\b|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)"
+    r"|[\"'](?P<one>\w+)[\"'],? (?:and )?(?:not|instead of|rather than) [\"'](?P=one)s[\"']"
+    r"|[\"'](?P<many>\w+)s[\"'].*[\"'](?P=many)[\"']"
+)
 _SAID = Pattern(r"(?i)\b(?:1|one) ([a-z]+s)\b")
 _COUNTED = Pattern(r"( ?)([^\W\d_]+?)(ies|s|\(s\))(?![\w'])")
-_ASKED, _SPOKEN = 3.5, 1.5
+_OF_ONE = Pattern(r"(?i)\b(?:one|1|single|singular)\b")
+_ASKED, _SPOKEN, _BOTH = 3.5, 1.5, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = {match[1].lower() for match in _SAID.finditer(sentence.text)}
+    asked = _ASKED
+    if (pair := _SAYS.search(sentence.text)) is not None and (word := pair["one"] or pair["many"]):
+        said.add(f"{word.lower()}s")
+        asked += _BOTH * (_OF_ONE.search(sentence.text) is not None)
     for node in source.nodes:
         match node:
             case ast.JoinedStr():
@@ -33,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             splice, word = found
             if said and word.lower() not in said:
                 continue
-            yield Repair((splice,), _ASKED + _SPOKEN * (word.lower() in said))
+            yield Repair((splice,), asked + _SPOKEN * (word.lower() in said))
 
 
 def _mended(source: Source, text: ast.JoinedStr) -> tuple[Splice, str] | None:

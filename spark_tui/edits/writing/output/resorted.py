@@ -115,6 +115,7 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
     if ends is not None and (ends["late"] is None) == (ends["first"] is None):
         yield replace(order, is_reversed=not order.is_reversed), _AT_THE_WRONG_END
     own = _own(sentence, call, order)
+    text = ANY_CASE.sub(" ", text)  # "A and a the same" tells of no ties
     if (tie := _TIES.search(text)) is not None and _SORTING.search(text) is not None:
         for base in _said_first(text[: tie.start()], own, order):
             known = _KNOWN * (base.keys == tuple(_plain(key) for key in order.keys))
@@ -134,7 +135,7 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
     yield from ((replace(order, keys=(key,)), _BY_FUNCTION) for key in _by_function(sentence, order))
     is_no_text = _are_made_texts(sentence.source, call)
     if (
-        ANY_CASE.search(text) is not None
+        ANY_CASE.search(sentence.text) is not None
         and not is_no_text
         and len(order.keys) == 1
         and not order.keys[0].endswith((")", "]"))

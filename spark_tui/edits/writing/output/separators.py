@@ -29,7 +29,8 @@ _OLD = Pattern(
 _SAID = Pattern(rf"(?i)\b({_NAMES})(?:e?s)?\b(?! ?=)|(?<!\S)([;,|:/-])(?!\S)")
 _NO_SIGN = Pattern(r"(?i)\b(?:is|are) blank\b|\bblank (?:lines?|rows?|cells?)\b")
 _LITERAL = Pattern(
-    r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}(?:by|with|on|is|be|as|use|to) [`'\"]([^`'\"]+)[`'\"]"
+    r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}"
+    r"(?:by|with|on|is|be|as|use|to|at) [`'\"]([^`'\"]+)[`'\"]"
 )
 _JOINED = Pattern(
     r"(?i)\b(?:join\w*|separat\w+|delimit\w+) (?:\w+ ){0,3}(?:by|with|on|be|as|use|using)"

@@ -15,6 +15,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b0?\.\d+ ?(?:%|percent)|\b0 ?%.*\b[1-9]\d* ?%"
+    r"|\b(?:fraction|ratio|share)s?\b.*(?:\bpercent\w*|%)|\bpercent\w* as (?:an? )?(?:fraction|ratio|share)"
+    r"|\b0 ?%.*\balthough\b|\bmultipl\w+ (?:\w+ )?(?:by|with) (?:100|(?:a |one )?hundred)\b"
     r"|\b0\.\d+ (?:instead of|rather than|not) [1-9]\d*(?:\.\d+)? ?(?:%|percent)"
 )
 _SHOWN = re.compile(r"\{(?P<what>[^{}:!]+)(?:(?P<colon>:)(?P<fill>[<>^]?\d*)(?:\.(?P<digits>\d+)f)?)?\}(?P<sign> ?%)")

@@ -29,7 +29,7 @@ _ORDER = Pattern(
 )
 _FIRST = Pattern(
     r"(?i)\b(?:highest|lowest|largest|smallest|biggest|newest|latest|oldest|earliest|longest|shortest|most|least|best)"
-    r" `?(\w+)`? (?:first|on top|at the top)\b"
+    r" `?(\w+)`? (?:(?:is|are|comes?|goes?|stands?|(?:should|must) (?:be|come|stand)) )?(?:first|on top|at the top)\b"
 )
 _DOWN = Pattern(
     r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|longest|most|best|descending|desc|reverse|last)\b"
@@ -117,7 +117,7 @@ def _order(said: str, text: str, columns: frozenset[str]) -> str:
     if (match := _ORDER.search(said)) is not None:
         first = match[1].replace(" ", "_") if match[1].replace(" ", "_") in text else match[1].split()[0]
         first = first if re.search(rf"\b{first}\b", text) is not None else singular(first)
-        if "*" not in text and not re.search(rf"\b{re.escape(first)}\b", text):
+        if "*" not in text and first not in columns and not re.search(rf"\b{re.escape(first)}\b", text):
             return ""
         return ", ".join(f"{each}{down}" for each in (first, match[2]) if each)
     if (match := _FIRST.search(said)) is not None:

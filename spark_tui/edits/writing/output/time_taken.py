@@ -22,6 +22,7 @@ TIME_TAKEN = Pattern(
     r"(?i)\bhow (?:long|much time|many seconds) (?!to\b)(?:\w+ ){0,5}?(?:took|takes?|has taken|ran"
     r"|runs?|needs?|needed)\b"
     r"|\b(?:elapsed|total|execution|running|run) ?time\b|\bruntime\b|\btime (?:taken|it (?:took|takes))\b"
+    r"|\b(?:print|show|tell|say|report|output|display|log) (?:the |its )?(?:total |overall )?duration\b"
 )
 _TELLS = Pattern(r"(?i)\b(?:print|show|tell|say|report|output|display|log|logs|logged|logging)\b")
 _LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging)\b")

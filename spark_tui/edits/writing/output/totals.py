@@ -20,7 +20,8 @@ from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:print|show|add|display|put|output|want|need|with|have|append|list|see|tell|needs|also)\b"
+    r"(?i)^(?:the )?(?:sum|total) of (?:the |all )?\w+ (?:as|in|at|on|under|below)\b"
+    r"|\b(?:print|show|add|display|put|output|want|need|with|have|append|list|see|tell|needs|also)\b"
     r"(?:(?! (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|type)\b).)*?"
     r"(?<!by )(?<!by the )(?<!by their )\b(?:(?:grand )?total|sum|overall)\b"
     r"(?!\(|s? (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|of (?:0|zero)))"

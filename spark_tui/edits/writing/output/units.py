@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import Field, fields
 from spark_tui.edits.python.values.expressions import Level, fitted
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -41,7 +41,11 @@ _UNITS: dict[str, _Unit] = {
 }
 _NAMES = "|".join(sorted(_UNITS, key=len, reverse=True))
 _IN = rf"\b(?:in|as|to|show|use|give|want|into) (?:the )?({_NAMES})\b"
-_WANTED = Pattern(rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please)\b")
+_WANTED = Pattern(
+    rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please"
+    rf"|(?:would|might|could) be (?:better|nicer|easier))\b"
+    rf"|\b(?:how many|the number of|be|have|read) (?P<many>{_NAMES})\b(?!-)"
+)
 _RETURNS = Pattern(r"(?i)\b(?:returns?|gives?|give back|hand back|is|be|want|need|answer|in)\b")
 _SECONDS = Pattern(r"\b(?:total_seconds|perf_counter|monotonic|time\.time)\(|_(?:seconds|secs)\b")
 _BEHIND = Pattern(rf"\s?({_NAMES})\b", re.IGNORECASE)
@@ -54,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _WANTED.search(sentence.text)
     if match is None:
         return
-    wanted = _UNITS[(match[1] or match[2]).lower()]
+    wanted = _UNITS[said_in(match).lower()]
     source = sentence.source
     said = [_UNITS[word.lower()] for word in sentence.words if word.lower() in _UNITS]
     if _RETURNS.search(sentence.text) is not None:
@@ -85,7 +89,7 @@ def _given_back(sentence: Sentence, wanted: _Unit, said: list[_Unit]) -> Iterato
         ratio = wanted[1] / now[1]
         inside = fitted(text, Level.PRODUCT)
         scaled = f"{inside} / {ratio:.0f}" if ratio > 1 else f"{inside} * {1 / ratio:.0f}"
-        yield Repair((instead(source, values[0], scaled),), _ASKED + _SAID + _BOTH * (known is not None))
+        yield Repair((instead(source, values[0], scaled),), _ASKED + _SAID + 2 * _BOTH * (known is not None))
 
 
 def _measured(sentence: Sentence, wanted: _Unit) -> Iterator[Repair]:
