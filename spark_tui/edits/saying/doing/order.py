@@ -41,7 +41,9 @@ DOWN = Pattern(
     r"|(?<!wait )(?<!waits )(?<!waiting )(?<!waited )longest(?![ -](?:wait|ago|time))"
     r"|most(?: \w+)?|top)\b.*"
     r"\b(?:first|on top|at the (?:very )?top"
-    r"|up front|up top))"
+    r"|up front|up top)"
+    r"|(?:from|(?:begin|start)\w* with) (?:the )?(?:newest|latest|highest|largest|biggest|best|slowest|heaviest|longest"
+    r"|most(?: recent| important)?)\b)"
 )
 _LONG_AGO = r"wait\w* (?:for )?(?:the )?longest|longest[ -](?:wait|ago|time ago)\w*"
 _MOST = (
@@ -133,7 +135,8 @@ def _told_by_the_first(gap: Gap, own: dict[str, str]) -> Iterator[str]:
     if re.search(r"(?i)\bby\b", gap.text) is None:
         types = _types(gap.sentence.source)
         for said, member in _MOST:
-            if re.search(rf"(?i)\b(?:{said})\b.*\b(?:first|last|top|up front)\b", gap.text):
+            first = rf"\b(?:{said})\b.*\b(?:first|last|top|up front)\b"
+            if re.search(rf"(?i){first}|\b(?:from|(?:begin|start)\w* with) (?:the )?(?:{said})\b", gap.text):
                 yield from [name for name in own if re.search(member, f"{name}{types.get(name, '')}".lower())][:1]
 
 

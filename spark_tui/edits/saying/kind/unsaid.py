@@ -34,10 +34,10 @@ _ONLY_WHERE = {
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bleak|\bclean(?:s|ed)? ?up|\breleas"
     r"|\btear",
     **dict.fromkeys(
-        ("add-log", "log-if"),
+        ("add-log", "log-if", "log-entry"),
         r"\blog|\bwarn|\btrac|\brecord|\bdebug|\binfo\b|\bmessage|\bnot(?:e|ed|ice)\b|\bt(?:ell|old)|\bsay|\breport"
         r"|\baudit|\bprint|\bsh(?:ow|out)|\bse(?:e|en)\b|\bvisib|\bkn(?:ow|ew|own)\b|\bhear|\bsilen|\bmention|\bwrite"
-        r"|\bline\b|\boutput|\balert|\bcount|\bkeep",
+        r"|\bline\b|\boutput|\balert|\bcount|\bkeep|\bannounc|\bentr(?:y|ies|ance)\b|\benter",
     ),
     "no-default": r"\b(?:no|not|none|never|without|must|rid|always|needs?|ha(?:s|ve) to|go(?:es)?|away|gone|out)\b"
     r"|n't\b|\b(?:requir|mandator|drop|remov|delet|los|kill|forc|explicit|optional|need|stop|pass|g[ai]v|say|said|ask"
@@ -57,6 +57,7 @@ _ONLY_WHERE = {
     "add-len": r"\blen\b|\bhow long is\b|\bsized\b|__len__|\blength\b|\bhow many\b|\bsize\b|\bcount\w*"
     r"|\bnumber\b",
     "time-function": r"^(?!.*\b(?:as|like|in) (?:hours|minutes|\d+ ?h|h:mm|hh:mm)\b)"
+    r"(?!.*\b(?:return|give|tell|be)s? (?:how many|in|the|the number of)? ?(?:minutes|hours|days|milliseconds)\b)"
     r".*(?:\bruntime\b|\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil"
     r"|\bperf|\bmeasur|\bfast|\bt(?:ak(?:e|es|ing)|ook)\b|\belapsed\b|\bbenchmark|\bquick|\bspeed|\bstop ?watch)",
     "double-quotes": _OF_QUOTES,

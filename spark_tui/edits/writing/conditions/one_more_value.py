@@ -58,6 +58,8 @@ _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5,
 _MOST = 3
 _A_WORD = Pattern(r"[\w -]+$")
 """Among such, no time and no path is one more of them."""
+_YES = frozenset(("true", "yes", "on", "y", "false", "no", "off"))
+"""Beside which numbers stand."""
 _OF_A_LINE = Pattern(r"\d \w|\w \d")
 """What is told of in so many words, a line that was printed."""
 _IS_SUFFIX, _SUFFIX = Pattern(r"\.[^\W_]+$"), 2.0
@@ -79,6 +81,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         several = [fitted(each, known) for each in together(sentence.text)] if quote else []
         new = [each for each in several or said if each not in known][: len(several) or 1]
         fits = all(map(_A_WORD.match, new)) or not all(map(_A_WORD.match, known))
+        fits &= not (any(map(str.isdecimal, new)) and all(map(str.isalpha, known)) and _YES.isdisjoint(known))
         fits &= not any(map(_OF_A_LINE.search, new)) or any(map(_OF_A_LINE.search, known))
         if new and fits and not any(_is_there(sentence, value, place.node) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)

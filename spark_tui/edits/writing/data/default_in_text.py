@@ -17,13 +17,15 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\bKeyErrors?\b|\bkey errors?\b|\b(?:missing|unknown|no such|without|absent|lacks?|no (?:entry|value|key))\b"
+    r"(?i)\.get\(|\bKeyErrors?\b|\bkey errors?\b|\b(?:missing|unknown|no such|without"
+    r"|absent|lacks?|no (?:entry|value|key))\b"
     r"|\b(?:not|never) (?:there|in|set|given|known)\b|n't (?:there|in|set|given|known|have)\b"
 )
 _SHOWN = Pattern(
     r"(?i)\b(?:show|print|say|write|put|display|use|give|be|as|with) (?:an? |just )?"
     r"(?:[`'\"](?P<quoted>[^`'\"]{1,12})[`'\"]|(?P<sign>-|–|n/a|\?|—)(?=[\s,.;]|$)|(?P<number>0|zero)\b)"
 )
+_WRITTEN = Pattern(r"\b(?P<of>\w+)\.get\((?P<key>\w+), (?P<value>-?\d+|\"[^\"]*\"|'[^']*'|None)\)")
 _RAISES = Pattern(
     r"(?i)(?<!not )(?<!n't )(?<!never )(?<!of )\b(?:rais(?:e|ing)"
     r"|should (?:be|give) an? \w*error|skip\w*|leave out|ignor\w+|tests?)\b"
@@ -69,6 +71,8 @@ def _is_spoken_of(sentence: Sentence, node: ast.Subscript) -> bool:
 
 
 def _value(sentence: Sentence) -> str | None:
+    if (code := _WRITTEN.search(sentence.text)) is not None:
+        return code["value"]
     match = _SHOWN.search(sentence.text)
     if match is not None:
         return "0" if match["number"] else f'"{match["quoted"] or match["sign"]}"'

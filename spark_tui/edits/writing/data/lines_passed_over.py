@@ -74,6 +74,7 @@ def _blank_lines(sentence: Sentence) -> Iterator[Repair]:
 _MARK = r"(#|;|//|--|%|!|\*)"
 _NEEDS_COMMENT = Pattern(
     r"(?i)\bcomment(?:ed)?(?:[- ]out)?(?:[- ]lines?|s)?\b|\blines? (?:that |which )?(?:begin|start)\w* with\b"
+    r"|\blines? whose first (?:char\w*|sign|letter) (?:is|are)\b"
 )
 _ABOUT_CODE = Pattern(
     r"(?i)\b(?:add|write|put|remove|delete|drop|fix|update|correct|rewrite|translate|move|reword|typo|wrong|stale"

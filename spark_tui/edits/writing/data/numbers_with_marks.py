@@ -26,7 +26,7 @@ _FAILS = (
 _TAKEN = r"\b(?:accept\w*|allow\w*|support\w*|understand\w*|handl\w+|tolerat\w+|cope\w*|pars\w+|work\w*|read\w*)\b"
 _SEPARATORS = r"\bthousands? (?:separators?|commas?)\b|\bcommas? in (?:the |them|it|num|am|pri)"
 _WITH_DOTS = r"\bthousands? (?:dots?|points?|periods?)\b|\b(?:dots?|points?|periods?)\b(?: \w+){0,4} thousands\b"
-_WITH_A_COMMA = r"\bdecimal commas?\b|\bcommas? (?:as|for) (?:the |a |their )?decimal\b"
+_WITH_A_COMMA = r"\bdecimal commas?\b|\bcommas? (?:\w+ ){0,3}?(?:as|for) (?:the |a |their )?decimal\b"
 _SIGNS = {"dollar": "$", "euro": "€", "pound": "£", "yen": "¥", "percent": "%", "$": "$", "€": "€", "£": "£", "%": "%"}
 _TAKEN_OUT = Pattern(
     r"(?i)\b(?:strip|remov|drop|ignor|take|cut|delet|get rid of|without|los|skip)\w*\b(?: \w+){0,5}?(?: |[\"'`])"

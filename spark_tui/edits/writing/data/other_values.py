@@ -100,7 +100,8 @@ def _another_number(sentence: Sentence) -> Iterator[Repair]:
 _TRIES = r"(?:tries|attempts|retries)"
 _NUMBERS = rf"(\d+|{'|'.join(word for word in NUMBERS if NUMBERS[word].isdecimal())})"
 _NEEDS_TRIES = Pattern(
-    rf"(?i)\b{_NUMBERS} {_TRIES}\b|\b(?:re)?(?:try|tries|attempts?) (?:it |that |up to |at most )*{_NUMBERS} times\b"
+    rf"(?i)\b{_NUMBERS} {_TRIES}\b|\b(?:re)?(?:try|tries|tried|attempt(?:s|ed)?) (?:it |that |up to |at most )*"
+    rf"{_NUMBERS} times\b"
     rf"|\b{_NUMBERS} times before (?:it |they |we )?giv\w+ up\b"
 )
 _OF_TRIES = Pattern(r"(?i)^_?(?:attempts?|tr(?:y|ies)|retry|retries|trial)(?:_\w+)?$")
@@ -111,7 +112,8 @@ def _as_many_tries(sentence: Sentence) -> Iterator[Repair]:
     """Where it is tried several times already: "let it try eight times before it gives up"."""
     source, said = sentence.source, said_in(_NEEDS_TRIES.search(sentence.text))
     new = NUMBERS.get(said.lower(), said)
-    for loop in source.all(ast.For) if new and not contrasts(sentence.text) else ():
+    others = [each for _, each in contrasts(sentence.text) if _NUMBER.fullmatch(each)]
+    for loop in source.all(ast.For) if new and not others else ():
         match loop:
             case ast.For(ast.Name(each), ast.Call(ast.Name("range"), [ast.Constant(int(now)) as many])) if (
                 _OF_TRIES.match(each) is not None and str(now) != new

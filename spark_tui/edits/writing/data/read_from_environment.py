@@ -215,8 +215,10 @@ def _given_to(source: Source, node: ast.Constant) -> str:
 
 
 def _is_no_value(source: Source, node: ast.Constant) -> bool:
-    """A docstring, a key, a part of an f-string."""
+    """A docstring, a key, a part of an f-string, what is asked for there already."""
     around = source.parents.get(node)
+    if isinstance(around, ast.Call) and _asks(source, around.func):
+        return True
     return isinstance(around, ast.Expr | ast.JoinedStr | ast.Subscript | ast.FormattedValue) or (
         isinstance(around, ast.Dict) and node in around.keys
     )

@@ -19,7 +19,8 @@ from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _MARKS = (
-    (r"(?:white ?)?spaces?|blanks?", " "), (r"dash(?:es)?|hyphens?|minus(?:es)?", "-"), (r"underscores?", "_"),
+    (r"(?:white ?)?spaces?|blanks?", " "), (r"dash(?:es)?|hyphens?|minus(?:es)?|[\"'`]-[\"'`]", "-"),
+    (r"underscores?", "_"),
     (r"dots?|periods?|full stops?", "."), (r"commas?", ","),
     (r"dollar signs?", "$"), (r"percent(?:age)? signs?", "%"), (r"slash(?:es)?", "/"), (r"colons?", ":"),
     (r"apostrophes?", "'"),
@@ -44,7 +45,7 @@ _ASKED, _NAMED, _A_WORD, _LOOKED, _CLEAR, _MOST = 3.2, 1.4, 0.3, 0.6, 1.5, 3
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _NEEDS.search(sentence.text)
     said = (match["fine"] or match["gone"]).lower() if match is not None else ""
-    marks = [mark for words, mark in _MARKS if re.search(rf"\b(?:{words})\b", said) is not None]
+    marks = [mark for words, mark in _MARKS if re.search(rf"(?<!\w)(?:{words})(?!\w)", said) is not None]
     if marks == [" "] and _INSIDE.search(sentence.text) is None:
         return  # those around a text
     source, without = sentence.source, "".join(f'.replace("{mark}", "")' for mark in marks)

@@ -27,6 +27,7 @@ _SAYS = Pattern(
     r"|\btoo (?:much|many) (?:code|lines)\b|\bjust to (?:return|say|get|make|build|add|count)\b"
     r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\blonger than (?:it|necessary|needed)\b|\bpythonic\b"
 )
+_CUT = Pattern(r"(?i)\b(?:cut|truncat\w*|limit|crop)\b")
 _ONE_PIECE = Pattern(r"[\w.]+\([^()]*\) (?:[<>=!]=?|is|in) \S+|\w+ (?:==|!=|is) \w+")
 _SHORTER = (
     "any-all", "return-condition", "sum-loop", "first-match", "to-comprehension", "drop-else", "merge-ifs",
@@ -43,6 +44,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if all(match[0] in sentence.known for match in _SAYS.finditer(sentence.text)):
         return  # "verbose" is a name there
+    if _CUT.search(sentence.text) is not None:
+        return  # what comes out is too long
     if any(code in source.text for code in _ONE_PIECE.findall(sentence.text)):
         return  # that one is meant, and no function around it
     several = Counter(name for name, _ in source.functions)  # a getter and its setter, both ways of a condition

@@ -47,6 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 said = {root(word.lower()) for word in re.findall(r"\w+", f"{match['what'] or match['of']} {rest}")}
                 texts = [each.value for each in keys if isinstance(each, ast.Constant)]
                 fitting = [name for name in known if {root(each) for each in parts(name)} & said]
+                fitting = fitting or [name for name in known if root(_made(owner, name).lower()) in said]
                 fitting = [name for name in fitting if f"self.{name})" not in source.segment(node)]
                 state, told_key = _STATE.search(rest), _KEY.search(sentence.text)
                 for at, name in enumerate(fitting):
@@ -58,15 +59,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair((behind(source, last, code),), _ASKED + told)
 
 
-def _counted(owner: ast.ClassDef, name: str) -> str:
-    """How many there are: a queue has no len."""
+def _made(owner: ast.ClassDef, name: str) -> str:
+    """The class of which it is made: `self.jobs = Queue()`."""
     for node in ast.walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Call(made)) if kept == name:
-                return f"self.{name}.qsize()" if last_name(made).endswith("Queue") else f"len(self.{name})"
+                return last_name(made)
             case _:
                 pass
-    return f"len(self.{name})"
+    return ""
+
+
+def _counted(owner: ast.ClassDef, name: str) -> str:
+    """How many there are: a queue has no len."""
+    return f"self.{name}.qsize()" if _made(owner, name).endswith("Queue") else f"len(self.{name})"
 
 
 def _is_of_lengths(node: ast.expr | None) -> bool:

@@ -24,6 +24,7 @@ _SAYS = Pattern(
     r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b(?! the\b)"
     r"|\b(?:only|just|exactly|each|listed|shown|printed|appear|list|show|print|count|add)\w* once\b"
     r"|\b(?:several|multiple|(?<!how )many|two|three|more|four|five|six|seven|eight|nine|ten|\d+) times\b|\btwice\b"
+    r"|(?:\b(?:not|never)|n't) (?:be )?(?:add|append|count|list|includ|put)\w*\b(?: \w+){0,4} again\b"
     r"|\bmore than once\b|\b(?:once|one time|a single time) (?:is|would be) enough\b|\b(?:just|only) one time\b"
     r"|\b(?:(?:each|every|any) \w+|it|them|him|her) (?:only |just )?(?:a single|one) time\b"
     r"|\b(?:twice|repeated|again) in\b"
@@ -33,7 +34,10 @@ _IN_TWO = Pattern(
     r" (?:different )?(\w+)"
 )
 """Where the same may stand more than once."""
-_WORK = Pattern(r"(?i)\b(?:look(?:s|ed|ing)? up|fetch|quer|comput|calculat|download|request|load|read|pars|call)\w*\b")
+_WORK = Pattern(
+    r"(?i)\b(?:look(?:s|ed|ing)? up|fetch|quer|comput|calculat|download|request|load|read|pars|call)\w*\b"
+    r"|\b(?:re)?tr(?:y|ies|ied)\b(?: \w+){0,4} times\b|\b(?:at most|up to) \w+ times\b"
+)
 """What is done again is not listed again."""
 _IN_ORDER = Pattern(
     r"(?i)\b(?:los\w+|lost|keep\w*|kept|preserv\w+|maintain\w*|retain\w*|original|same|random|shuffl\w+|mess\w*|jumbl\w+"
@@ -52,6 +56,7 @@ _IS_LISTED = Pattern(
 )
 _NOT_TWICE = Pattern(
     r"(?i)(?:\b(?:not|never)|n't) (?:\w+ ){0,4}?(?:twice|more than once|several times|two times)\b|\bno duplicates?\b"
+    r"|(?:\b(?:not|never)|n't) (?:be )?(?:add|append|count|list|includ|put)\w*\b(?: \w+){0,4} again\b"
 )
 _DENIED, _IN_SEVERAL = 1.2, 2.0
 _LISTED = 1.0

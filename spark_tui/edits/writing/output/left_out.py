@@ -54,6 +54,12 @@ _GOES_ON = Pattern(
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
 )
 """What is to go on happens, or happens to fewer; nothing is to be left out for it."""
+_WHERE_NONE = Pattern(
+    r"(?i)\b(?:leave|drop|omit|hide|remove|skip)\w*\b.*\b(?:if|when|where|for) (?:an? |the |any |it |there )?"
+    r"\w*.{0,20}?"
+    r"(?:\bhas no\b|\bis no\b|\b(?:has|have|is|does)(?:n't| not)\b|\bmissing\b|\bwithout\b|\blacks\b|\bempty\b)"
+)
+"""What stays where there is one."""
 _ASKED, _A_WORD, _MOST = 1.6, 0.55, 4
 _ELSE = 1.2
 _DONE = 0.6  # what is done is said
@@ -68,6 +74,7 @@ def _no_longer_done(sentence: Sentence) -> Iterator[Repair]:
         or may_delete(sentence.text)
         or _ONCE.search(sentence.text) is not None
         or NOT_ALWAYS.search(sentence.text) is not None
+        or _WHERE_NONE.search(sentence.text) is not None
     ):
         return
     if NOT_LOGGED.search(sentence.text) is not None:

@@ -362,7 +362,7 @@ def _order(sentence: Sentence, by: str) -> str:
 
 
 _TOLD = Pattern(
-    r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none|nones|null|have no|has no"
+    r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none(?! of\b)|nones|null|have no|has no"
     r"|(?:not|\w+n't) have|not set)\b"
     r".*?\b(?:(last|(?:at|to) the (?:very )?(?:end|bottom))|(first|at the (?:very )?(?:top|start|beginning)))\b"
 )

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\bsingular\b|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)"
+    r"(?i)\bsingular\b(?!,? [\"'])|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)"
     r"|[\"'](?P<one>\w+)[\"'],? (?:and )?(?:not|instead of|rather than) [\"'](?P=one)s[\"']"
+    r"|\bsingular,? [\"'](?P<single>\w+)[\"']"
     r"|[\"'](?P<many>\w+)s[\"'].*[\"'](?P=many)[\"']"
 )
 _SAID = Pattern(r"(?i)\b(?:1|one) ([a-z]+s)\b")
@@ -27,7 +28,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = {match[1].lower() for match in _SAID.finditer(sentence.text)}
     asked = _ASKED
-    if (pair := _SAYS.search(sentence.text)) is not None and (word := pair["one"] or pair["many"]):
+    if (pair := _SAYS.search(sentence.text)) is not None and (word := said_in(pair)):
         said.add(f"{word.lower()}s")
         asked += _BOTH * (_OF_ONE.search(sentence.text) is not None)
     for node in source.nodes:

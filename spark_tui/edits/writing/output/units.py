@@ -209,7 +209,9 @@ def _changed(source: Source, field: Field, wanted: _Unit, sentence: Sentence) ->
 
 
 def _as_said(wanted: _Unit, sentence: Sentence) -> str:
-    """A word where a word is said, else the sign."""
+    """A word where a word is said, else the sign; of megabytes nobody wants to read the word in a program."""
+    if wanted[0] == "size" and wanted[2] != "bytes":
+        return wanted[2]
     said = [word for word in sentence.words if _UNITS.get(word.lower()) == wanted]
     return said[0] if said and (len(said[0]) > 3 or said[0] != said[0].lower()) else wanted[2]
 
