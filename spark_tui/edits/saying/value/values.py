@@ -45,6 +45,8 @@ _NAMED_SIGN = Pattern(
 )
 _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
 """What Python quotes is no value: the types of its messages."""
+_WITH_NONE = Pattern(r"\w None\b|\bNone \w")
+"""What is read where nothing was there, and wished by nobody: "it says 'None Miller'"."""
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|(?!(?:norm|usu)ally\b)[\w./:+-]*\w|(?<![\w)\"'])[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
@@ -269,6 +271,8 @@ def relative(text: str, now: str) -> Iterator[str]:
 def _quoted(gap: Gap) -> Iterator[str]:
     """Of `name = value`, the value, if that is the name which gets it."""
     for match in _QUOTED.finditer(gap.text):
+        if match[2] is not None and _WITH_NONE.search(match[2]) is not None:
+            continue
         name, sign, value = (match[1] or match[2]).partition("=")
         yield value.strip() if sign and gap.earlier and name.strip() == gap.earlier[-1] else match[1] or match[2]
 

@@ -98,7 +98,8 @@ def _is_called(key: str, name: str) -> bool:
 def _is_another_thing(sentence: Sentence, name: str) -> bool:
     """A parameter of what is spoken of, or a field of a class."""
     source = sentence.source
-    if any(
+    named = functions_named(sentence, _CLEAR)
+    if not named and any(
         each.target.id == name
         for _, node in source.classes
         for each in fields(node)
@@ -106,7 +107,6 @@ def _is_another_thing(sentence: Sentence, name: str) -> bool:
     ):
         return True
     having = [function for _, function in source.functions if name in parameters_of(function)]
-    named = functions_named(sentence, _CLEAR)
     return any(function in having for function in named) if named else bool(having)
 
 

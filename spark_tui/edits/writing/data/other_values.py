@@ -116,11 +116,17 @@ def _as_many_tries(sentence: Sentence) -> Iterator[Repair]:
     for loop in source.all(ast.For) if new and not others else ():
         match loop:
             case ast.For(ast.Name(each), ast.Call(ast.Name("range"), [ast.Constant(int(now)) as many])) if (
-                _OF_TRIES.match(each) is not None and str(now) != new
+                _OF_TRIES.match(each) is not None and (wanted := _others(sentence.text, now) or [new])[0] != str(now)
             ):
-                yield Repair((instead(source, many, new),), _ASKED_TRIES + told_of(sentence, loop))
+                yield Repair((instead(source, many, wanted[0]),), _ASKED_TRIES + told_of(sentence, loop))
             case _:
                 pass
+
+
+def _others(text: str, now: int) -> list[str]:
+    """What is said besides the number that there is: "it tries 4 times, should be 6"."""
+    said = [NUMBERS.get(each.lower(), each) for each in re.findall(rf"(?i)(?<![\w.]){_NUMBERS}(?![\w.]*\w)", text)]
+    return [each for each in said if each != str(now)][:1] if str(now) in said else []
 
 
 WRITERS = (

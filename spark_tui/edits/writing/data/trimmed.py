@@ -28,7 +28,7 @@ _AT_AN_END = r"(?:ends?|ending|starts?|starting|begins?|beginning|trailing|leadi
 _MARK = rf"(?:(?:{'|'.join(words for words, _ in _MARKS)})\b|[\"'`][^\w\"'`]+[\"'`])"
 _ENDS = Pattern(
     rf"(?i)\b{_AT_AN_END} (?:with |in |on )?(?:an? |the |its |one |extra |dangling |stray |superfluous )*({_MARK})"
-    rf"|(?:\b|(?=[\"'`\\]))({_MARK}) (?:\w+ ){{0,2}}(?:at|on) (?:the|its|either"
+    rf"|(?:\b|(?=[\"'`\\]))({_MARK}) (?:\w+ ){{0,4}}(?:at|on) (?:the|its|either"
     rf"|both) (?:very )?(?:end|start|beginning|front)s?\b"
 )
 _EMPTY = Pattern(

@@ -32,11 +32,14 @@ _NEEDS = Pattern(
     rf"|doesn't)(?: not|n't)?(?: be)? (?:\w+ )?"
     rf"(?:fine|ok|okay|allowed|ignored|stripped|removed|dropped|skipped|accepted|tolerated|matter|count|no problem"
     rf"|taken out|left out|harmless|in there|in it|between)\b"
+    rf"|\b(?:put|write|type|use|enter)s? (?P<put>{_LIST}) (?:in|into|between|inside)\b"
+    r".*(?:n't|\bnot\b|\ballow|\bfine|\bok)"
     rf"|\b(?:ignore|strip|remove|drop|allow|accept|tolerate|forgive|take out|throw out|get rid of"
     rf"|may contain|contains?|with)"
     rf" (?:all |any |the |out )*(?P<gone>{_LIST})\b(?! (?:at|from) the (?:end|start|beginning|front)s?\b)"
 )
 _INSIDE = Pattern(r"(?i)\b(?:between|inside|anywhere|in it|in there|within|all|every|in the)\b")
+_NO_MATTER = Pattern(r"(?i)\b(?:spaces|blanks) (?:do(?:n't| not) matter|(?:are|should be) (?:fine|ok|okay|allowed))\b")
 _LOOKS = Pattern(r"\.(?:isdigit|isdecimal|isnumeric|isalpha|isalnum|isupper|islower)\(\)|\b(?:int|float)\(|\blen\(")
 """What the characters would be in the way of."""
 _ASKED, _NAMED, _A_WORD, _LOOKED, _CLEAR, _MOST = 3.2, 1.4, 0.3, 0.6, 1.5, 3
@@ -44,9 +47,9 @@ _ASKED, _NAMED, _A_WORD, _LOOKED, _CLEAR, _MOST = 3.2, 1.4, 0.3, 0.6, 1.5, 3
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _NEEDS.search(sentence.text)
-    said = (match["fine"] or match["gone"]).lower() if match is not None else ""
+    said = (match["fine"] or match["put"] or match["gone"]).lower() if match is not None else ""
     marks = [mark for words, mark in _MARKS if re.search(rf"(?<!\w)(?:{words})(?!\w)", said) is not None]
-    if marks == [" "] and _INSIDE.search(sentence.text) is None:
+    if marks == [" "] and _INSIDE.search(sentence.text) is None and _NO_MATTER.search(sentence.text) is None:
         return  # those around a text
     source, without = sentence.source, "".join(f'.replace("{mark}", "")' for mark in marks)
     for _, function in source.functions if marks else ():

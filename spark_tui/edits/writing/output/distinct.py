@@ -26,7 +26,8 @@ _SAYS = Pattern(
     r"|\b(?:several|multiple|(?<!how )many|two|three|more|four|five|six|seven|eight|nine|ten|\d+) times\b|\btwice\b"
     r"|(?:\b(?:not|never)|n't) (?:be )?(?:add|append|count|list|includ|put)\w*\b(?: \w+){0,4} again\b"
     r"|\bmore than once\b|\b(?:once|one time|a single time) (?:is|would be) enough\b|\b(?:just|only) one time\b"
-    r"|\b(?:(?:each|every|any) \w+|it|them|him|her) (?:only |just )?(?:a single|one) time\b"
+    r"|\b(?:(?:each|every|any) \w+|it|them|him|her|listed|shown|printed|appears?|counted|given|there) "
+    r"(?:only |just )?(?:a single|one) time\b|\b(?:no|without|any|the) (?:repeats|repetitions?|doublets|dupes|copies)\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
 _IN_TWO = Pattern(

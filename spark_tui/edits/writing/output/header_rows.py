@@ -18,7 +18,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)^(?!.*\b(?:skip|ignor|pass over|remove|drop|delete|without|twice|strip|read)\w*\b)"
+    r"(?i)^(?!.*\b(?:skip|ignor|pass over|remove|drop|delete|without|twice|strip|read|trip|chok|stumbl|crash)\w*\b)"
     r".*(?:\b(?:head(?:er|ing|line)s?(?: (?:row|line))?|(?:title|heading) (?:row|line)"
     r"|column (?:names|titles|headings|labels))\b"
     r"|\b(?:starts?|begins?|opens?) (?:right |straight |directly |immediately |at once )?(?:away )?with (?:the |its )?"

@@ -28,6 +28,7 @@ _SAYS = Pattern(
     rf"(?i)\b(?:{_PASSES})\b(?: over| past)?(?: {_NO_SORT}\w+){{0,2}}? {_FIRST}\b"
     rf"|\b(?:{_TAKES})\b(?: \w+){{0,2}}? {_FIRST}\b"
     r"(?=.*\b(?:too|as well|also|even|crash\w*|fail\w*|many|high|off|wrong)\b)"
+    rf"|\b(?:trip|chok|stumbl|crash|fail|break|die)\w* (?:over|on|at|with|in) (?:\w+ ){{0,2}}?{_FIRST}\b"
     rf"|(?:\btoo (?:many|high)|\bone (?:off|more))\b.*\b{_FIRST}\b"
     rf"|\b{_FIRST}(?: (?:of|in) (?:the |my |our |a )?\w+)?,?(?: and)?(?: it| that| which)?"
     r" (?:should|must|is|gets?|does|do)(?:n't| not)? (?:be |to )?(?:counted|included|in|part|among|count)\b"

@@ -55,7 +55,10 @@ _COLUMN = Pattern(
     r"(?i)\b(?:also (?:select|fetch|get|return|load)|(?:select|fetch|include|add)(?: the)?) (?:column )?`?(\w+)`?"
     r"(?: column| too| as well|$)"
 )
-_TIME = ("created_at", "created", "updated_at", "date", "timestamp", "added_at", "time")
+_TIME = (
+    "created_at", "created", "updated_at", "date", "timestamp", "added_at", "time", "placed", "published", "posted",
+    "sent", "day",
+)  # fmt: skip
 _TEXTS = ("name", "title", "label", "surname", "word")
 _ASKED, _SPOKEN = 4.0, 1.0
 

@@ -40,7 +40,7 @@ _UNITS: dict[str, _Unit] = {
     **dict.fromkeys(("dollars", "usd"), ("money", 100, "USD")),
 }
 _NAMES = "|".join(sorted(_UNITS, key=len, reverse=True))
-_IN = rf"\b(?:in|as|to|show|use|give|want|into) (?:the )?({_NAMES})\b"
+_IN = rf"\b(?:in|as|to|show|use|give|want|into|tell|print|report|display|say) (?:the )?({_NAMES})\b"
 _WANTED = Pattern(
     rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please"
     rf"|(?:would|might|could) be (?:better|nicer|easier))\b"
