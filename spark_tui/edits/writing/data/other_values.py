@@ -125,7 +125,8 @@ def _as_many_tries(sentence: Sentence) -> Iterator[Repair]:
 
 def _others(text: str, now: int) -> list[str]:
     """What is said besides the number that there is: "it tries 4 times, should be 6"."""
-    said = [NUMBERS.get(each.lower(), each) for each in re.findall(rf"(?i)(?<![\w.]){_NUMBERS}(?![\w.]*\w)", text)]
+    found: list[str] = re.findall(rf"(?i)(?<![\w.]){_NUMBERS}(?![\w.]*\w)", text)
+    said = [NUMBERS.get(each.lower(), each) for each in found]
     return [each for each in said if each != str(now)][:1] if str(now) in said else []
 
 

@@ -23,8 +23,11 @@ _NEEDS = Pattern(
     r"|\b(?:skip|drop|leave out|leave off|ignore|omit|filter out|throw (?:away|out)|discard"
     r"|read over|pass over|without|no)\b)"
 )
-_CALLED = dict.fromkeys(("space", "ws", "blank", "whitespace", "skip"), ("space", "spaces", "blanks", "whitespace"))
-_CALLED |= dict.fromkeys(("newline", "nl"), ("newlines", "linebreaks", "newline"))
+_CALLED: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("space", "ws", "blank", "whitespace", "skip"), ("space", "spaces", "blanks", "whitespace")),
+    **dict.fromkeys(("newline", "nl"), ("newlines", "linebreaks", "newline")),
+}
+"""What people call them by."""
 _PUTS = frozenset(("append", "add"))
 _ASKED = 5.0
 
