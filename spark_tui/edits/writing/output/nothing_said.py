@@ -39,6 +39,7 @@ _SAYS_SO = Pattern(
     r".*\b(?:there (?:are|is)|if there'?s?|when there'?s?|has|have|with|are|is)? ?(?:no|not any|without|zero) "
     r"(?P<things>(?:(?!in\b|on\b|at\b|to\b|left\b|there\b)\w+ ?){1,2})"
 )
+_WITH_NONE = Pattern(r"\w None\b|\bNone \w")
 _AROUND = frozenset(("enumerate", "sorted", "reversed", "list", "zip"))
 _ASKED, _PRINTED, _FIRST, _CLEAR, _TOLD = 3.2, 0.5, 0.3, 2.0, 1.0
 
@@ -48,6 +49,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if not sentence.quoted and said_so is None:
         return
     words = sentence.quoted[0] if sentence.quoted else f"No {said_so['things'].strip() if said_so is not None else ''}."
+    if _WITH_NONE.search(words) is not None:
+        return  # that is what it says by now
     source, text = sentence.source, _as_text(words)
     yield from _where_it_ends(sentence, text)
     for loop in source.nodes:

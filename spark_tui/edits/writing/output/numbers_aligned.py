@@ -14,8 +14,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:numbers?|numeric|figures?|amounts?|ints?|floats?|digits)\b)"
-    r"(?=.*\b(?:align\w*|justif\w+|flush|stand|line up|rjust|pad\w*|go(?:es)?)\b)(?:.*\bright\b"
-    r"|.*\b(?:pad\w*|fill\w*) (?:\w+ ){0,2}(?:on|at|from) (?:the|their) left\b|.*\bleft[- ]pad)"
+    r"(?=.*\b(?:align\w*|justif\w+|flush|stand|line up|rjust|pad\w*|go(?:es)?)\b).*(?:\bright\b"
+    r"|\b(?:pad\w*|fill\w*) (?:\w+ ){0,2}(?:on|at|from) (?:the|their) left\b|\bleft[- ]pad)"
 )
 _ALL = Pattern(r"(?i)\b(?:everything|all (?:cells|columns|values)|every (?:cell|column|value))\b")
 _ASKED, _LONG = 5.0, 100
