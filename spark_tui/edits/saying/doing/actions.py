@@ -26,7 +26,8 @@ from spark_tui.edits.saying.value.quantities import OF_LINES
 from spark_tui.edits.saying.value.values import A_SIGN, constants, spoken
 
 _PLAIN_VALUE = (
-    r"(?:an |the )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
+    r"(?:[Aa]n |[Tt]he )?[Ee]mpty \w+"
+    r"|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
     rf"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+|{A_SIGN}"
 )
 _ITEM = r"[a-z_]\w*(?:\.\w+)*(?:\[[^\]\s]+\]|\([\w.]*\))"
@@ -46,7 +47,8 @@ _RETURNED = (
     ),
     Pattern(
         rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_ITEM}|{_PLAIN_VALUE})"
-        r" (?i:(?:would|will|is) (?:be )?(?:fine|ok|okay|better|enough|do)\b)"
+        r" (?i:(?:would|will|is|are) (?:be |do )?(?:just |good )?"
+        r"(?:fine|ok|okay|alright|all right|better|enough|do|right)\b)"
     ),
     Pattern(
         r"\b(?i:doc-?strings?|docs|documentation) (?i:says?|promis\w+|claims?)(?i:(?: that)?(?: it)?(?: \w+s)?)"
@@ -68,7 +70,7 @@ _FORMULA = Pattern(
     r"(?i)\b(?:return\w*|gives?(?: back)?|be|use|then (?:it |that )?is)\s+(?:just |only |simply )?`?"
     r"([\w.]+(?:\([\w., ]*\))?(?: ?(?:[-+%]|\*\*?|//?) ?[\w.]+(?:\([\w., ]*\))?)+)(?![\w(])"
 )
-_WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while|though|although)(?: an?| the| its)? [\w.]+ $")
+_WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while|though|although|whose|as long as)(?: [\w.]+){1,4} $")
 _FAILS_WITH = Pattern(
     r"(?i)(?:\b(?:crash\w*|fail\w*|breaks?|broke|dies?|died|chok\w+|bl(?:ow|ew)s? up|explod\w+|called|wrong|bombs?)"
     r"|Error) $"
@@ -181,6 +183,7 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(text):
             value = _value(match[1], gap.sentence)
+            value = next(neutral(gap), "None") if value == "" else value  # "an empty address" is what the others are
             if value is not None and _BY_PYTHON.match(value) is not None:
                 continue
             if _WHEN_IT.search(text[: match.start()]) is not None and match[0].startswith("is "):
@@ -252,7 +255,7 @@ def _if_it_fails(source: Source, function: Function) -> str | None:
 
 def _value(words: str, sentence: Sentence) -> str | None:
     if "empty" in words.lower():
-        return next(constants(words), "None")
+        return next(constants(words), "")
     if words[0] == "`":
         return spoken(words, sentence)
     if re.fullmatch(r"[A-Za-z_][\w.]*", words) and (words.lower() in PLAIN or words not in sentence.written):

@@ -178,7 +178,8 @@ def _key(node: ast.Subscript) -> object:
 
 
 def _code(words: str, sentence: Sentence) -> str | None:
-    if words.lower() in PLAIN | _NO_VALUE or (" " not in words and words.lower().endswith(("ing", "n't"))):
+    is_error = words.endswith(("Error", "Exception")) and words[:1].isupper()
+    if is_error or words.lower() in PLAIN | _NO_VALUE or (" " not in words and words.lower().endswith(("ing", "n't"))):
         return None
     return spoken(words, sentence)
 

@@ -17,7 +17,7 @@ from spark_tui.edits.writing.functions.predicates import ASKS
 
 _SIGNATURE = Pattern(r"(?<![\w.])(?:def )?`?([a-z_]\w*)\(([\w, :=\[\]|]*)\)")
 _AFTER_KIND = Pattern(
-    r"\b(?:functions?|helpers?|methods?|predicate) (?:called |named )?`?([a-z_]\w*)`?"
+    r"\b(?:functions?|helpers?|methods?|predicate),? (?:called |named )?`?([a-z_]\w*)`?"
     r"(?=[\s,.;:]*$|,| (?:for|from|in|of)\b)"
     r"|\b(?:an?|the|own) `?([a-z]+_\w*|_\w+)`? (?:method|function|helper|predicate)\b"
 )
@@ -31,7 +31,7 @@ _PLACE = Pattern(r"(?i)\b(?:in|from|of|inside|within) (?:the )?`?([a-z_]\w*)(?:\
 _AT_THE_FRONT = Pattern(r"^`?([a-z_]\w*)`?: ")
 _TWICE = Pattern(
     r"(?i)\b(?:twice|both|duplicat\w+|repeat\w*|same|several|every(?:where| place)|all (?:the )?places|each place|dry"
-    r"|(?:two|three|four|\d) (?:places|times)|copy[- ]?past\w*)\b"
+    r"|as well as in|(?<= from )\w+ \+ \w+|(?:two|three|four|\d) (?:places|times)|copy[- ]?past\w*)\b"
 )
 _CHECK = Pattern(r"(?i)\b(?:checks?|conditions?|tests?|predicate|whether|if clause)\b(?!.*\braises?\b)")
 _TEXT = Pattern(r"(?i)\b(?:format\w*|render\w*|text|string|label|show\w*|lay\w* out)\b|\bline_")

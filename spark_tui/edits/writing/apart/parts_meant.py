@@ -34,7 +34,8 @@ _MORE = Pattern(
     r"|\band use it\b|\b(?:should|must|could) (?:be|become) `?[a-z_]\w*\("
 )
 _NEW = Pattern(
-    r"(?i)^(?:please |pls )?(?:add|write|implement|create|define|give|support|(?:we |i )?(?:need|want)"
+    r"(?i)^(?:please |pls )?(?:add|write|implement|create|define|give|support"
+    r"|(?:(?:we|i|also|still|really|now) )*(?:need|want)"
     r"|[\w.]+ (?:needs|wants|has|should have|could use|gets?))\b"
     r"(?!.*(?:\band use it\b|\b(?:twice|both|duplicat\w+|repeat\w*|same)\b|\bits own\b|\bout of\b))"
 )

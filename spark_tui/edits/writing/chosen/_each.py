@@ -4,6 +4,7 @@ the file goes through such ones."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -27,7 +28,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 _VERB = r"(?P<verb>[a-z]{3,}(?: (?:in|up|out))?)"
 _OUT = r"(?:(?:skip|ignore|leave out|drop|exclude|hide|filter out|throw out|omit|pass over)s?|no)"
 _BEGIN = (
-    r"(?i)^(?:(?:please|pls|also|and|it|in [a-z_]\w*(?:\(\))?,?|[a-z_]\w*(?:\(\))?:?|should|must|has to"
+    r"(?i)^(?:(?:please|pls|also|and|it|i|we|in [a-z_]\w*(?:\(\))?,?|[a-z_]\w*(?:\(\))?:?|should|must|has to"
     r"|needs to|can you|could you) ){0,4}?"
 )
 _NOT = r"(?:do not|does not|don't|doesn't|dont|never|not|shouldn't|mustn't)"
@@ -50,6 +51,8 @@ _WISHES = (
     Pattern(rf"(?i)^(?P<what>[a-z].+?) (?P<only>only){_END}"),
 )
 _DETERMINED = Pattern(r"(?i)^(?:(?:the|all|any|those|every|our|my|anything|everything) )+(?=\w)")
+_IN_IT = Pattern(r" in `?([a-z_]\w*)`?(?:\(\))?$")
+_TOLD_FIRST = Pattern(r"(?<=[a-z\")][.!?]) (?=[A-Z])")
 _SHOWS = frozenset(
     ("show", "print", "list", "display", "report", "see", "hide", "shown", "printed", "listed", "appear")
 )
@@ -89,16 +92,22 @@ class Part:
 
 
 def wishes(sentence: Sentence) -> Iterator[Wish]:
+    told = _TOLD_FIRST.split(sentence.text)  # what is the matter, and then what is wished
     for each in _WISHES:
-        said = each.match(sentence.text)
+        said = each.match(sentence.text) or (each.match(told[-1]) if len(told) > 1 else None)
         if said is not None:
             found = said.groupdict()
-            what = _DETERMINED.sub("", found["what"])
+            what = _DETERMINED.sub("", _IN_IT.sub(lambda where: _gone(sentence, where), found["what"]))
             yield Wish(
                 what,
                 bool(found.get("only")),
                 (found.get("verb") or found.get("late") or "").lower(),
             )
+
+
+def _gone(sentence: Sentence, where: re.Match[str]) -> str:
+    """Where it is done is none of what is wanted: "words of three letters in frequent"."""
+    return "" if any(function.name == where[1] for _, function in sentence.source.functions) else where[0]
 
 
 def turns(sentence: Sentence, wish: Wish, noun: str) -> Iterator[Turn]:

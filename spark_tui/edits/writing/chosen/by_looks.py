@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.chosen._each import chosen, known, turns, wishes
 from spark_tui.edits.writing.chosen.by_words import itself
@@ -17,6 +18,9 @@ from spark_tui.edits.writing.chosen.by_words import itself
 _NOUN, _THAT = r"(?P<noun>[a-z_]\w*)", r"(?:that |which |who )?"
 _ARE = r"(?:are|is|consisting of|made of|being)(?: only| just| all)?"
 _BEGIN = r"(?:start(?:ing|s)?|begin(?:ning|s)?) with (?:an? )?"
+_MANY = (
+    rf"\d+|{'|'.join(word for word, number in NUMBERS.items() if number.isdigit() and word not in ('once', 'twice'))}"
+)
 _UPPER = r"(?:capitals?|capital letters?|upper ?case)"
 _WAYS = tuple(
     (code, Pattern(rf"(?i)^{text}$"))
@@ -32,8 +36,19 @@ _WAYS = tuple(
         ("{0}.isupper()", rf"{_NOUN} {_THAT}(?:are |written |is )?(?:all )?in (?:{_UPPER}|all caps)"),
         (
             "len({0}) {1} {2}",
-            rf"{_NOUN} {_THAT}(?:are |is |with |of )?(?P<than>shorter than|longer than|more than|fewer than|less than"
-            r"|at least|at most|up to) (?P<many>\d+)(?: (?:letters|characters|chars|signs))?(?: long)?",
+            rf"{_NOUN} {_THAT}(?:are |is |with |of |ha(?:ve|s) |having )?(?:only |just )?"
+            r"(?P<than>shorter than|longer than|more than|fewer than|less than|at least|at most|up to) "
+            rf"(?P<many>{_MANY})(?: (?:letters|characters|chars|signs))?(?: long)?",
+        ),
+        (
+            "len({0}) >= {2}",
+            rf"{_NOUN} {_THAT}(?:from|with|of|ha(?:ve|s)|having) (?P<many>{_MANY})"
+            r"(?: (?:letters|characters|chars|signs))? (?:on|up|upwards|or more|and more|or longer)",
+        ),
+        (
+            "len({0}) <= {2}",
+            rf"{_NOUN} {_THAT}(?:with|of|ha(?:ve|s)|having) (?:only |just )?(?:(?:one|1|two|2) or )?(?P<many>{_MANY})"
+            r" (?:letters|characters|chars|signs)(?: or (?:less|fewer)| only)?",
         ),
     )
 )
@@ -62,7 +77,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _condition(one: str, code: str, said: re.Match[str]) -> str:
     groups = said.groupdict()
-    return code.format(one, _SIGNS.get((groups.get("than") or "").lower(), ""), groups.get("many") or "")
+    many = (groups.get("many") or "").lower()
+    return code.format(one, _SIGNS.get((groups.get("than") or "").lower(), ""), NUMBERS.get(many, many))
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)
+_SAYS = Pattern(
+    r"(?i)(?:\b(?:only|just|skip|ignore|leave out|not|never|no|exclude|drop)\b|n't\b)"
+    r".*\b(?:letters|characters|chars|digits|capitals)\b"
+)
+WRITER = Writer(frozenset(("skip-if",)), _written, _SAYS, _NEEDS)

@@ -28,10 +28,14 @@ _ALIKE = Pattern(
     r"(?i)\b(?:same|equals?|alike|like|treat\w*|match\w*|finds?|both|vs|differ\w*|mean\w*|apart|separate\w*)\b"
 )
 _BEGINS = Pattern(r"(?:^|[.!?:]\s+)[A-Z][a-z]*\b(?!['`\".])")
-_SAYS_SO = Pattern(
-    r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
+SAYS_SO = Pattern(
+    r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever|irrespective of|independent of)"
+    r"(?: the| letter| upper(?:[- ]?case)?| lower| or| and)* case\b|\bany case\b|\bcase (?:\w+ )?(?:not|n't) matter\b"
+    r"|\bcase (?:should|does|must|may)(?:n't| not) (?:\w+ )?(?:matter|count)\b"
+    r"|\bno matter (?:if|whether)\b.*\b(?:upper|capital|lower|small|big)\b"
 )
 _LETTERS = Pattern(r"(?<!\\)[a-z]{3,}|(?<=\\b)[a-z]{3,}")
+_QUOTED = Pattern(r"[\"'`](\w+)[\"'`]")
 _LONG, _FAR = 2, 100
 _CLEAR, _CALLED_SO, _NEARLY = 2.0, 1.5, 1.0
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
@@ -74,7 +78,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _words_of_texts(sentence: Sentence, asked: float) -> Iterator[Repair]:
     """What takes the words out of any text, for what is kept as for what is looked for, takes them in small letters."""
     source = sentence.source
-    if not _is_said_in_both(sentence.text) and _SAYS_SO.search(sentence.text) is None:
+    if not _is_said_in_both(sentence.text) and SAYS_SO.search(sentence.text) is None:
         return
     for _, function in source.functions:
         asks = len(re.findall(rf"\b{re.escape(function.name)}\(", source.text)) - 1
@@ -97,7 +101,7 @@ def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:
     for call in source.all(ast.Call):
         match call.args:
             case [ast.Constant(str(pattern)), *_] if is_pattern(call) and said & set(_LETTERS.findall(pattern)):
-                yield from possible(OP.edit(source, (str(call.lineno),)), asked + _NAMED)
+                yield from possible(OP.edit(source, (str(call.lineno),)), asked + _NAMED + _BOTH)
             case _:
                 pass
 
@@ -138,7 +142,8 @@ def _letters_of(source: Source) -> str:
 def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
     """Is it spoken of, and the key of more than one question, or of one, and kept?"""
     is_all_it_takes = list(parameters_of(function)) == [name] and names(sentence, function.name) >= _CALLED_SO
-    if _SAYS_SO.search(sentence.text) is None or (names(sentence, name) < _CLEAR and not is_all_it_takes):
+    says_so = SAYS_SO.search(sentence.text) is not None or _is_quoted_in_both(sentence.text)
+    if not says_so or (names(sentence, name) < _CLEAR and not is_all_it_takes):
         return False
     if f"{name}.lower()" in sentence.source.segment(function):
         return False
@@ -167,6 +172,12 @@ def _is_said_in_both(text: str) -> bool:
     held = text if _ALIKE.search(text) is not None else _BEGINS.sub(" ", text)
     words = {word for word in _WORD.findall(held) if word.lower() not in PLAIN}
     return any(word != other and word.lower() == other.lower() for word in words for other in words)
+
+
+def _is_quoted_in_both(text: str) -> bool:
+    """Are they held against one another as they are typed: 'a guess of "P" is the same as "p"'?"""
+    words = set(_QUOTED.findall(text))
+    return _ALIKE.search(text) is not None and len({word.lower() for word in words}) < len(words)
 
 
 def _form(source: Source, function: Function, name: str) -> str | None:
@@ -262,7 +273,7 @@ def _and_blanks(sentence: Sentence) -> Iterator[Repair]:
 
 _NEEDS_TYPED = Pattern(
     r"(?i)\b(?:takes?|accepts?|allows?|knows?|understands?|works?|handles?|recogni[sz]es?|too|also|as well|types?|typed"
-    r"|instead of|fails?|crash\w*|breaks?|\w*Error)\b"
+    r"|instead of|fails?|crash\w*|breaks?|\w*Error|matters?)\b"
 )
 _TYPED = Pattern(r"(?<![\w.])[A-Za-z]+\d+\w*(?!\w)|(?<=[\"'`])[A-Za-z][\w-]*(?=[\"'`])")
 _ASKED_TYPED = 5.0
@@ -272,7 +283,7 @@ def _as_typed(sentence: Sentence) -> Iterator[Repair]:
     """As somebody types what the file only has in the other letters: "parse should take b7 too"."""
     source = sentence.source
     typed = set(_TYPED.findall(sentence.text)) - source.names.keys()
-    other = [each for each in typed if _stands_in(source, each.swapcase()) and not _stands_in(source, each)]
+    other = [each for each in typed if _is_like_one(source, each.swapcase()) and not _is_like_one(source, each)]
     for _, function in source.functions if other else ():
         for name in parameters_of(function):
             form = _form(source, function, name)
@@ -282,8 +293,11 @@ def _as_typed(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), _ASKED_TYPED + told)
 
 
-def _stands_in(source: Source, word: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", source.text) is not None
+def _is_like_one(source: Source, word: str) -> bool:
+    """Does it stand there, or, of a letter with a number, another that is made so?"""
+    numbered = re.fullmatch(r"([A-Za-z])\d+", word)
+    like = re.escape(word) if numbered is None else r"[A-Z]\d+" if numbered[1].isupper() else r"[a-z]\d+"
+    return re.search(rf"(?<!\w){like}(?!\w)", source.text) is not None
 
 
 _NEEDS_BOTH = Pattern(

@@ -18,7 +18,7 @@ from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.functions.any_case import texts_of
+from spark_tui.edits.writing.functions.any_case import SAYS_SO, texts_of
 
 _WORD = r"\w[\w@.-]*\w"
 _NEEDS = Pattern(
@@ -41,6 +41,8 @@ _EVEN = frozenset(("lower", "upper", "casefold"))
 def _written(sentence: Sentence) -> Iterator[Repair]:
     is_ending = _ENDING.search(sentence.text) is not None or _SAYS_CASE.search(sentence.text) is not None
     is_both = is_said_both_ways(sentence.text)
+    if SAYS_SO.search(sentence.text) is not None and not is_both:
+        yield from _counted(sentence)
     if not (is_ending or is_both) or _COMPLAINS.search(sentence.text) is None:
         return
     yield from _held_against(sentence)

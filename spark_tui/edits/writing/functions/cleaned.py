@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before, without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -25,10 +25,14 @@ from spark_tui.edits.writing.output.rounded import digits
 _OF_DOCS = Pattern(r"(?i)\b(?:strip|trim) (?:\S+ ){0,4}(?:doc|docs|doc-?strings?|comments?|types|hints|annotations)\b")
 """What is taken off a function, and not off a text: "strip load's doc"."""
 _STRIPPED = "{0}.strip()"
+_EVEN = r"(?:normali[sz]|unif|even out|clean up)\w*(?: the)?"
 _DONE = (
     (Pattern(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
-                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), _STRIPPED),
-    (Pattern(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
+                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"
+                rf"|\b{_EVEN} (?:\w+ (?:and|&) )?(?:blanks|white ?space|spaces)\b"), _STRIPPED),
+    (Pattern(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"
+                rf"|\b{_EVEN} (?:\w+ (?:and|&) )?case\b|\bmake (?:it|them|everything|all(?: \w+)?) small\b"),
+     "{0}.lower()"),
     (Pattern(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\b(?:in|to|into|as|use"
         r"|all) capitals\b"), "{0}.upper()"),
     (Pattern(r"(?i)(?<!way )\bround(?:ed|ing)?\b"), "round({0})"),
@@ -42,6 +46,8 @@ _MAKES = Pattern(
 _AS_WELL_AS = Pattern(
     r"(?i)\b(?:upper|lower)[- ]?case \w+ (?:should|must|has to|needs to|are|is)\b"
     r".*\b(?:work|accepted|allowed|valid|fine|ok|too)\W*$"
+    r"|\b(?:accept|allow|take|understand|support|recogni[sz]e|handle|cope with|know)s? (?:\w+ )?"
+    r"(?:(?:upper|lower)[- ]?cased?|small|capital)\b"
 )
 """What may come in so, and is to be put into the letters of what it is held against."""
 _IS_TO_BE = Pattern(
@@ -78,6 +84,11 @@ _DOES = Pattern(
     r"(?=$|[.,;!]| (?:too|as well))"
 )
 """What it is to do to what it gives, where it is but one line: "clean should lowercase the address as well"."""
+_GETS = Pattern(
+    r"(?i)\b(?:what(?:ever)?|everything|anything|all(?: that)?) (?:it|\w+)"
+    r" (?:gets?|takes?|receives?|is (?:given|passed))\b|\bits (?:arguments?|inputs?|parameters?)\b"
+)
+"""That which comes in, by no name of its own."""
 _SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 _OFTEN = 2
@@ -103,19 +114,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         name: [
             each
             for each in parameters_of(node)
-            if names(sentence, each) >= _CLEAR and not (calls[0] in _OF_TEXTS and _holds_others(node, each))
+            if (
+                names(sentence, each) >= _CLEAR
+                or (plural(each) in sentence.words and names(sentence, name.rpartition(".")[2]) >= _CLEAR)
+            )
+            and not (calls[0] in _OF_TEXTS and _holds_others(node, each))
         ]
         for name, node in source.functions
         if has_own_lines(source, node.body[0])
     }
     fitting = {name: own for name, own in spoken.items() if own}
-    if not fitting and calls == [_STRIPPED]:
+    gets = _GETS.search(sentence.text) is not None
+    if (not fitting and calls == [_STRIPPED]) or (gets and calls[0] in _OF_TEXTS and any(_only_ones(sentence))):
         fitting = dict(_only_ones(sentence))
     named = {name for name in fitting if names(sentence, name.rpartition(".")[2]) >= _NAMED}
     if fitting and not named and (about_it := subject(sentence)):  # who takes no such thing may give it
         yield from _as_it_comes_back(sentence, dict(each for each in source.functions if each[0] in about_it), calls)
     meant = {name: own for name, own in fitting.items() if not named or name in named}
-    evidence = _ASKED + _TOLD_FIRST * bool(_FIRST.search(sentence.text)) + _TOLD_FIRST * bool(named)
+    evidence = _ASKED + _TOLD_FIRST * (bool(_FIRST.search(sentence.text)) + bool(named) + 2 * gets)
     every = [splice for name, own in meant.items() for splice in _put(source, source.function(name), own, calls)]
     if len(meant) > 1 and _SEVERAL.search(sentence.text):
         yield Repair(tuple(every), evidence + _TOLD_FIRST)
@@ -151,6 +167,8 @@ def _as_it_comes_back(sentence: Sentence, given: dict[str, Function], calls: lis
 
 
 def _called(source: Source, value: ast.expr, calls: list[str]) -> str:
+    if isinstance(value, ast.ListComp | ast.SetComp) and calls[0] in _OF_TEXTS:  # of several, each is put right
+        return source.segment(value).replace(source.segment(value.elt), _called(source, value.elt, calls), 1)
     text = source.segment(value)
     for call in calls:
         if call.startswith("{0}") and text.endswith(call.removeprefix("{0}")):

@@ -19,8 +19,12 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:us(?:e|es|ing)|reuse|refer\w*|instead of|rather than|already|again|twice|duplicat\w*|repeat\w*"
-    r"|hard-?coded|magic|literal)\b"
+    r"|hard-?coded|magic|literal)\b|->|=>|→"
 )
+_THERE = Pattern(
+    r"(?i)\b(?:already|there(?: is|'s)|has|have)\b.*\bconstant\b|\b(?:the|that|our) (?:existing )?constant\b"
+)
+"""It need not be named, where its value is."""
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:rename|change|raise|lower|increase|reduce|set|make|environment|env|option|flag|--\w+)\b"
 )
@@ -32,7 +36,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHER_MATTER.search(sentence.text) is not None:
         return
     for name, statement, value in constants(source):
-        if name not in sentence.bare or not name.isupper() or not isinstance(value, ast.Constant):
+        if not isinstance(value, ast.Constant):
+            continue
+        told = not {name, f"self.{name}"}.isdisjoint(sentence.bare) or (
+            str(value.value) in sentence.bare and _THERE.search(sentence.text) is not None
+        )
+        if not told or not name.isupper():
             continue
         owner = source.parents.get(statement)
         again = [node for node in _again(source, value) if _reads(source, node, owner, name)]

@@ -19,12 +19,19 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.in_sight import meant
 from spark_tui.edits.saying.place.spoken_of import root
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.functions._asked import FUNCTION, SHOULD
 
 _GIVES = rf"(?:{SHOULD}(?: just| only)? )?(?:returns?|gives?)(?: back)? "
 _NOT = r"(?:,? without|,? instead of| rather than|,? (?:and )?not|, no longer|,? instead)"
 _NEEDS = Pattern(rf"(?i){FUNCTION}{_GIVES}(?P<what>[^,.;]{{2,40}}?)(?:{_NOT}\b(?P<old> .+)?)?\W*$")
+_WANTS = Pattern(
+    r"(?i)\b(?:only|just) (?:want|need|like|care about|be) (?:to (?:get|have) )?(?:the |an? )?(?P<wish>[^,.;]{2,40}?)"
+    rf" (?:from|of|out of|in) `?(?P<whose>[a-z_]\w*)`?(?:\(\))?(?:{_NOT}\b(?P<but> .+)?)?\W*$"
+    r"|^`?(?P<here>[a-z_]\w*)`?(?:\(\))?: (?:only|just) (?:the |an? )?(?P<part>[^,.;]{2,40}?)"
+    r"(?:,? (?:no|not|without|instead of)\b(?P<rest> .+)?)?\W*$"
+)
+"""Of who says what he wants, and not what it should do."""
 _LINES = Pattern(
     r"(?i)^(?:just |only )?(?:an? |the )?(?:list(?: of (?:the )?\w+)?|\w+ list|lines|parts|pieces|words|rows)$"
 )
@@ -37,17 +44,21 @@ _ASKED, _NOT_THAT = 7.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, said = sentence.source, _NEEDS.search(sentence.text.replace("`", ""))
-    if said is None:
+    source, text = sentence.source, sentence.text.replace("`", "")
+    if (said := _NEEDS.search(text)) is not None:
+        where, what, old = said["where"], said["what"], said["old"]
+    elif (said := _WANTS.search(text)) is not None:
+        where, what, old = said["whose"] or said["here"], said["wish"] or said["part"], said["but"] or said["rest"]
+    else:
         return
     for name, function in source.functions:
-        if said["where"] not in (name, function.name) or is_generator(function):
+        if where not in (name, function.name) or is_generator(function):
             continue
-        told = _ASKED + _NOT_THAT * (said["old"] is not None)
+        told = _ASKED + _NOT_THAT * (old is not None)
         ways = [each for each in returns(function) if each.value is not None]
         if ways:
-            is_said = said["old"] is not None or _ALONE.search(sentence.text) is not None
-            yield from possible(_instead(source, function, ways[-1], said["what"], is_said=is_said), told)
+            is_said = old is not None or _ALONE.search(sentence.text) is not None
+            yield from possible(_instead(source, function, ways[-1], what, is_said=is_said), told)
 
 
 def _instead(source: Source, function: Function, way: ast.Return, what: str, *, is_said: bool) -> Iterator[Splice]:
@@ -145,4 +156,4 @@ def _as_list(source: Source, joined: ast.expr) -> str:
             return f"list({code})"
 
 
-WRITER = Writer(frozenset(("set-return", "return-as", "replace")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-return", "return-as", "replace")), _written, _WANTS, any_of(_NEEDS, _WANTS))

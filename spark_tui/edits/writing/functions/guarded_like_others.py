@@ -48,7 +48,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         without = [function for _, function in source.functions if decorator not in _held(source, function)]
         told = [function for function in without if names(sentence, function.name) >= _CLEAR]
-        if told:
+        if told:  # and those that are said in several words: "cancel it or change the plan" for change_plan
+            spoken = {*sentence.spoken.split()}
+            told += [
+                each for each in without if each not in told and "_" in each.name and spoken >= {*parts(each.name)}
+            ]
             splices = tuple(_put(source, function, decorator) for function in told)
             yield Repair(splices, _ASKED + _MORE * min(len(holders), 3))
 

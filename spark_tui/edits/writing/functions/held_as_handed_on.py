@@ -25,7 +25,7 @@ _HIGH = (
 )
 _STAYS = (
     rf"\b(?:stay|stop|end|remain|keep|land|clamp|clip|cap|limit|bound|hold|held|should|must|to)(?:s|ped|ping|ed|ing)?"
-    rf" (?:\w+ ){{0,2}}?(?:at|to|as|be|by|on) (?P<bound>{NUMBER})"
+    rf" (?:\w+ ){{0,2}}?(?:at|to|as|be|by|on|use|take|become|show|give|count as) (?P<bound>{NUMBER})"
 )
 _NEVER = rf"\b(?:never|not|no|\w+n't) (?:\w+ ){{0,2}}(?:{_LOW}|{_HIGH}) (?P<end>{NUMBER})"
 _NEEDS = Pattern(rf"(?i)(?=.*(?:{_LOW}|{_HIGH})).*?{_STAYS}|{_NEVER}")

@@ -59,6 +59,7 @@ _CHANGES = (
         Pattern(
             rf"(?i)\b(?:adds?|adding|costs?) (?:a |an )?{_N}\b(?! ?(?:%|percent))|\b{_MORE} of (\d+(?:\.\d+)?)"
             r"|(?<![\w.])(\d+(?:\.\d+)?) (?:surcharge|extra|more|on top|fee|bonus)\b"
+            r"|(?<![\w.)\]] )(?<![\w.)\]])\+ ?(\d+(?:\.\d+)?)(?! ?%|[\w.]*\w)"
         ),
         "+",
     ),

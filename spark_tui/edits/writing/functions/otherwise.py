@@ -21,7 +21,9 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bUnboundLocal\w*|\breferenced before\b|\bnot associated\b|\b(?:unbound|undefined|unset|uninitiali[sz]ed)\b"
     r"|\b(?:is|are|gets?|was|be)(?: ?n'?t| not| never) (?:\w+ )?(?:set|defined|assigned|given|bound|initiali[sz]ed)\b"
-    r"|\bno (?:value|else)\b|\bmissing else\b"
+    r"|\bno (?:value|else)\b|\bmissing else\b|\bcannot access local\b"
+    r"|\b(?:neither|no|none of the) (?:branch|if|case)\w*\b"
+    r"|\b(?:an|with) else\b|\bno \w+ ?[-=]>"
 )
 _ASKED, _NAMED, _TOLD, _NONE = 3.0, 1.0, 0.8, -0.4
 

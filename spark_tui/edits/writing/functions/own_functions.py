@@ -72,6 +72,8 @@ _FUNCTION = Pattern(r"(?i)\b(?:functions?|helpers?)\b")
 _IN_CALLS = Pattern(
     r"\b(?i:into|to|in|called|named|as) (?:an? |the )?(?:(?:new|own|separate|private) )?"
     r"(?:(?:function|method|helper)s? )?(?:called |named )?`?([a-z_]\w*)(?:\([^)]*\)|`|$)"
+    r"|\b(?i:its own|an? (?:new|own|separate)?) ?(?i:function|method|helper),? (?:called |named )?"
+    r"`?([a-z_]\w*)`?(?=[,;.])"
 )
 _ASKED, _CALLED_SO, _A_LINE, _MOST = 2.6, 3.2, 0.05, 6
 _A_WORD, _MOST_WORDS = 0.45, 5.0
@@ -110,7 +112,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         change = extracted(source, *place, name or made, as_method=as_method(sentence))
         for each in possible(change, evidence):
             takes_it = name != "" and any(_takes_what_is_said(sentence, name, splice.text) for splice in each.splices)
-            yield replace(each, evidence=each.evidence + _TAKES_IT * takes_it)
+            told_what = name != "" and re.search(rf"\b{re.escape(name)}\([\w, ]+\)", sentence.text) is not None
+            yield replace(each, evidence=each.evidence + _TAKES_IT * (takes_it - 0.5 * (told_what and not takes_it)))
 
 
 def is_whole(text: str, name: str) -> bool:
@@ -131,8 +134,9 @@ def name_said(sentence: Sentence) -> str:
     """The new name, if one is said."""
     called = _IN_CALLS.search(sentence.text)
     taken = {node.name for _, node in sentence.source.definitions} | sentence.source.names.keys() | PLAIN | _NO_NAMES
-    if called is not None and called[1] not in taken and _IS_DONE.fullmatch(called[1]) is None:
-        return called[1]
+    said_so = (called[1] or called[2]) if called is not None else None
+    if said_so and said_so not in taken and _IS_DONE.fullmatch(said_so) is None:
+        return said_so
     said = (name for name in new_names(sentence) if not name.isupper())
     clear = (name for name in said if "_" in name or f"{name}(" in sentence.text)
     return next(clear, "")

@@ -26,7 +26,8 @@ _NEEDS = Pattern(
     r" [`'\"]?(?P<part>[a-z_]\w*)"
     r"|(?:\b(?:the|a) )?[`'\"]?\b(?P<first>[a-z_]\w*)[`'\"]?,? (?:and )?(?:not|instead of|rather than) (?:the|a|an)"
     r"(?: whole| full)? (?:tuple|pair|triple)"
-    r"|\b(?:should|must) be (?:the |its |a )?[`'\"]?(?P<alone>[a-z_]\w*)[`'\"]? (?:only|alone)\b"
+    rf"|\b(?:be|{_GIVEN}(?:s|ing|ed)?)(?: (?:me|us|back|out|to))*(?: the| its| a)? [`'\"]?(?P<alone>[a-z_]\w*)[`'\"]?"
+    r" (?:only|alone|by itself|and nothing else)\b"
 )
 _ASKED, _CLEAR = 6.0, 1.5
 _PUTS = {"append", "appendleft", "add", "put", "put_nowait", "push", "insert"}

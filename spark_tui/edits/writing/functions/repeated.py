@@ -21,7 +21,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\brepeat\w*\b|\bover and over\b|\ball over\b|\bagain and again\b|\beverywhere\b|\bevery time\b|\btwice\b"
     r"|\b(?:two|three|four|five|six|several|many|\d+) (?:times|places)\b|\bduplicat\w+|\bonce\b|\bagain\b"
-    r"|\binto a (?:local |variable)|\ba (?:local|variable|var|name)\b|\ba lot\b"
+    r"|\b(?:local|variable|var|name) for\b|\binto a (?:local |variable)|\ba (?:local|variable|var|name)\b|\ba lot\b"
     r"|\b(?:so|too) often\b|\bsame (?:expression|lookup|call|chain|thing)\b"
 )
 _WORKED_OUT = Pattern(r"[\w.]+(?: [-+*/] [\w.]+)+")

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.writing import Writer
 
@@ -24,10 +24,13 @@ _SIGN = "|".join(_SIGNS)
 _NEEDS = Pattern(
     rf"(?i)\b(?P<sign>{_SIGN})(?:e?s)?\b(?=.*\b(?:too|also|as well|and not (?:just|only))\b)"
     rf"|\b(?:also|too)\b.*?\b(?P<other>{_SIGN})(?:e?s)?\b"
+    r"|(?!.*\b(?:around|surrounding|leading|trailing|extra|ends?)\b)\b(?:strip|remove|drop|delete|take out|get rid of"
+    rf"|throw (?:away|out)|ignore) (?:all |any |the )*(?P<gone>{_SIGN})(?:e?s)?\b"
 )
 _GOES = Pattern(
     r"(?i)\b(?:strip\w*|remov\w*|drop\w*|delet\w*|take out|ignor\w*|get rid of|clean\w*|without|out|go|gone|no)\b"
 )
+_TYPED = Pattern(r"(?<=[\"'`])[^\w\s\"'`](?=[\"'`])")
 _EACH = Pattern(rf"(?i)\b({_SIGN})(?:e?s)?\b")
 _LISTED = Pattern(rf"(?i)\b(?:{_SIGN})(?:e?s)?\b(?:(?:,|,? and|,? or|/| ?&) ?(?:the )?(?:{_SIGN})(?:e?s)?\b)+")
 _ASKED, _NAMED = 6.0, 0.8
@@ -50,16 +53,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         signs = [sign for sign in _signs(sentence.text, match) if sign not in gone]
         quote = source.segment(call.args[0])[0]
         more = "".join(f".replace({quote}{each}{quote}, {quote}{quote})" for each in signs)
-        if signs and old not in _SIGNS[(match["sign"] or match["other"]).lower()] and quote not in signs:
+        if signs and old not in _SIGNS[said_in(match).lower()] and quote not in signs:
             yield Repair((behind(source, call, more),), _ASKED + _NAMED * _told(source, sentence, call))
 
 
 def _signs(text: str, match: re.Match[str]) -> list[str]:
     """That which is named, and those in a list with it: "spaces, dots and dashes"."""
-    said = match["sign"] or match["other"]
-    at = match.start("sign" if match["sign"] else "other")
+    said = said_in(match)
+    at = match.start(match.lastgroup or 0)
     listed = next((each[0] for each in _LISTED.finditer(text) if each.start() <= at < each.end()), said)
-    return [sign for each in _EACH.finditer(listed) for sign in _SIGNS[each[1].lower()]]
+    typed = _TYPED.findall(text, at) if match["gone"] else []
+    return [*dict.fromkeys((*(sign for each in _EACH.finditer(listed) for sign in _SIGNS[each[1].lower()]), *typed))]
 
 
 def _gone_there(call: ast.Call) -> set[str]:
@@ -79,4 +83,4 @@ def _told(source: Source, sentence: Sentence, call: ast.Call) -> float:
     return named + (names(sentence, function.name) if function is not None else 0.0)
 
 
-WRITER = Writer(frozenset(("replace", "wrap-call")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("replace", "wrap-call", "append-call")), _written, needs=_NEEDS)

@@ -17,7 +17,7 @@ from spark_tui.edits.python.nodes import is_name, is_self
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _PRESENT = r"(?:the |a )?(?:current|present) (?:date(?: and time)?|time(?:stamp)?|moment)"
 _VALUE = rf"({_PRESENT}|\"[^\"]*\"|'[^']*'|`[^`]+`|-?\d[\d_.]*\d|\d|[A-Za-z_][\w.]*\w(?:\(\))?)"
@@ -32,7 +32,9 @@ _NEEDS = Pattern(
     r" (?:the |its |their )?`?([a-z_][\w.]*)`? ?(?:to|=)"
     rf" ?{_VALUE}"
     rf"|(?<![\w.=])`?([a-z_][\w.]*)`?(?: = | (?:should|must|has to|needs to) be(?: set to)? ){_VALUE}`?,?"
-    rf" (?=(?:{_BEGINS}))"
+    rf" (?=(?:{_BEGINS}|(?:in|inside|within) [`\w.]+(?:\(\))?`?\W*$))"
+    r"|\b(?:it|its|the)? ?`?([a-z_]\w*)`? (?:should|must|has to|needs? to|ought to) (?:always |also |then )*"
+    rf"(?:be|become|get)(?: set to)? ({_PRESENT}|now\b)"
 )
 _FIRST = Pattern(rf"(?i)(?:{_BEGINS})")
 _NOW = Pattern(rf"(?i)^(?:now(?:\(\))?|{_PRESENT}|today)$")
@@ -48,7 +50,8 @@ _NAMED, _ASKED, _KNOWN, _OWN, _RETURNED = 1.5, 6.5, 1.0, 0.6, 0.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for match in _NEEDS.finditer(sentence.text):
-        target, value = (match[1] or match[3]).strip("."), (match[2] or match[4]).strip("`")
+        target = (match[1] or match[3] or match[5]).strip(".")
+        value = (match[2] or match[4] or match[6]).strip("`")
         if _DOES.search(sentence.text) is None and _TELLS.match(match[0]) is not None:
             continue
         for name, function in sentence.source.functions:
@@ -189,4 +192,6 @@ def _at_the_end(source: Source, function: Function, receiver: str, line: str) ->
     )
 
 
-WRITER = Writer(frozenset(("write-line", "add-key", "change-value")), _written, says=_FIRST, needs=_NEEDS)
+WRITER = Writer(
+    frozenset(("write-line", "add-key", "change-value")), _written, says=any_of(_FIRST, _NEEDS), needs=_NEEDS
+)

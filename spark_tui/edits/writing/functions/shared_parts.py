@@ -30,6 +30,9 @@ NEEDS = Pattern(
     r"(?i)\b(?:share[sd]?|shared|sharing|duplicat\w+|dup(?:e|ed|es)?|copy[- ]?past\w*|copied|repeat\w*|twice|same"
     r"|identical|dry|common|both|redundant)\b.*\b(?:helper|function|method|extract\w*|factor\w*|pull\w*|out|once"
     r"|one place|own|share[sd]?|dedup\w*|merge\w*|unify)\b"
+    r"|\b(?:extract|pull|factor|move)\b.* (?:from|out of|of|use it in) [\w.]+(?:\(\))?"
+    r" (?:\+|and|&|as well as)(?: in)? \w"
+    r"|\b(?:two|three|several|\d) times\b.*\b(?:function|helper|method)\b"
     r"|\b(?:helper|function|method|extract\w*|factor\w*|pull\w*|dedup\w*)\b.*\b(?:share[sd]?|shared|sharing|duplicat\w+"
     r"|copy[- ]?past\w*|copied|repeat\w*|twice|same|identical|common|both)\b"
 )

@@ -115,6 +115,8 @@ _SAYS_NO_IF = Pattern(
     rf"|why(?: is there| have)?) (?:an? |the |that |this )?{_IF}(?: (?:here|there|at all))?\s*(?:[,.?!]|$)"
     rf"|\b{_NO_USE} `?if`?(?!\w)|\b{_IF} (?:is|looks?|seems?) (?:\w+ )?{_NO_USE}\b"
     rf"|\b{_IF} (?:isn't|is not) (?:really )?(?:needed|necessary)\b"
+    r"|\bif\b.{1,40}\breturn True\b.{1,20}\breturn False\b"
+    r"|\breturn True\b.{1,20}\b(?:or|else|and)\b.{1,20}\breturn False\b"
     r"|\b(?:just )?return the (?:comparison|condition|expression|test)(?: itself| directly)?\b"
 )
 _NO_IF = 3.0

@@ -24,7 +24,9 @@ _NEEDS = Pattern(
     r"|leaves?|lying|left (?:in|behind)"
     r"|(?:should|must|has to|needs to) (?:also |then )?(?:remove|delete|drop|forget|clear)"
     r"|(?:never|not|\w+n't) (?:\w+ )?(?:gone|disappear|vanish|go|leave|forget\w*|clear\w*)"
-    r"|(?:not|\w+n't) (?:\w+ )?(?:removed?|taken (?:out|off)|shrink|deleted?|remov\w+)|(?:remove|take) (?:it|them))\b"
+    r"|(?:not|\w+n't) (?:\w+ )?(?:removed?|taken (?:out|off)|shrink|deleted?|remov\w+)|(?:remove|take|delete|drop)"
+    r" (?:it|them)"
+    r"|(?:remove|take|delete|drop)s? (?:the |an? )?\w+ (?:from|out of|off)|(?:no longer|not) (?:be|lie|stand|sit))\b"
 )
 _ONLY_STILL = Pattern(
     r"(?i)\b(?:still|keeps?|forever|endless\w*)\b(?! (?:there|in|on|kept|held|listed|known"

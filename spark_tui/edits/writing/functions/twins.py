@@ -27,6 +27,7 @@ _SAYS = Pattern(
 )
 _OF_TWO = Pattern(
     r"(?i)\b(?:differ\w* only|only differ\w*)\b|\b(?:what|that) (?:they|both|\w+ and \w+) (?:share|have in common)\b"
+    r"|\bcop(?:y|ies|ying) (?:this|that|the|it)\b|\band \w+(?:\(\))? (?:only|just|both|simply) call\w*\b"
     r"|\bcommon (?:part|code|logic|body)\b|\b\w+ and \w+ (?:out )?into (?:a|one)\b"
 )
 _CALL = Pattern(r"\b([a-z_]\w*)\(([\w, ]+)\)")

@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer, any_of
 
 _BACK_AGAIN = Pattern(
     r"(?i)\b(?:inverse|opposite|reverse|counterpart|way back|back again|mirror\w*|undo\w*|other (?:way|direction))\b"
-    r"|\bto go with\b|\bas well\b|\btoo\b"
+    r"|\bto go with\b|\bas well\b|\btoo\b|\bback (?:after|into|to|from|out of)\b|\bthe original\b"
 )
 _SAYS = any_of(_BACK_AGAIN, Pattern(r"\b(?:from|to|de|un)_?\w+|\b\w+_to_\w+"))
 _PAIRS = tuple(

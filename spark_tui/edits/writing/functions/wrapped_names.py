@@ -31,7 +31,7 @@ _LOST = Pattern(
     r"[\"'`]?wrapper"
     r"|wraps|(?:calls?|lists?|names?)\b.*[\"'`]wrapper)\b|n't\b"
 )
-_AS_WRAPPER = Pattern(r"(?i)\b(?:called|named|says?|as|is|are) [\"'`]?wrapper\b")
+_AS_WRAPPER = Pattern(r"(?i)\b(?:called|named|says?|as|is|are|just|only|shows?) [\"'`]?wrapper\b")
 """What is seen of it, in a log or a list."""
 _ASKED, _SEEN = 3.5, 3.0
 

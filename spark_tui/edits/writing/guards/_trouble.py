@@ -13,15 +13,19 @@ TROUBLE = Pattern(
 NOTHING = Pattern(
     r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more|while|as long as)\b)|nobody|without|missing|unknown|zero"
     r"|0|fresh|new|yet"
-    r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know)"
+    r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know"
+    r"|send|sent|given|pass\w*|provide\w*|includ\w+|contain\w*)"
     r"|(?:is|was|has|have|are|were)(?:n't| not) (?:been )?(?:booked|registered|listed|added|joined|subscribed|enrolled"
+    r"|lent|borrowed"
+    r"|rented|reserved|saved|created|tracked|followed|installed"
     r"|stored|loaded|cached|signed up|connected|present|part of|among)|(?:already|twice)\b(?=.*\b(?:no-?op"
     r"|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
     r"|first (?:time|run)|before (?:any\w*|the (?:very )?first|something|one|there (?:is|was|are|were))"
     r"|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
 )
 OTHER_MATTER = Pattern(
-    r"(?i)\bchain\w*\b|\bat (?:the|its) (?:very )?end\W*(?:$|instead|rather|not|when|if|\()|\bfalls? through\b"
+    r"(?i)\bchain\w*\b|\b(?:give|return|hand)s?(?: back)? the \w+ alone\b"
+    r"|\bat (?:the|its) (?:very )?end\W*(?:$|instead|rather|not|when|if|\()|\bfalls? through\b"
     r"|\bnever (?:removes|deletes|clears|drops|forgets|closes|commits|saves|updates|resets|releases)\b"
     r"|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
@@ -37,7 +41,9 @@ OTHER_MATTER = Pattern(
 )
 _ANSWERS = (
     r"(?:returns?|gives?(?: back)?|answer|say|hand back|skips?|ignores?|pass over|do nothing|bail out"
-    r"|(?:be|stay|keep)s? (?:silent|quiet))"
+    r"|(?:be|stay|keep)s? (?:silent|quiet|harmless|allowed|fine|ok|okay|possible)"
+    r"|no (?:error|problem|harm)|pass silently"
+    r"|(?:0|None|zero|\[\]) (?:for (?:all|each|every\w*|them|those)|if|when))"
     r" ?(?:\w+|\[\]|\{\}|\"\")?"
 )
 BOTH = Pattern(

@@ -23,7 +23,8 @@ from spark_tui.edits.writing import Writer, any_of
 _SAME = Pattern(
     r"(?i)\b(?:all|every\w*|both)\b(?: (?:the|of|them|\w+s?))*? (?:is|are|have|being)? ?(?:all )?(?:the )?"
     r"(?:same|equal|identical|alike)\b|\b(?:same|equal|identical) (?:values?|numbers?|scores?)\b"
-    r"|\bconstant (?:list|values)\b"
+    r"|\bconstant (?:list|values|data)\b|\bflat (?:data|list|values|lines?|series)\b"
+    r"|\b[a-z_]\w* and [a-z_]\w* (?:are|is|being) (?:the same|equal|identical)\b|\b[a-z_]\w* ?== ?[a-z_]\w*\b"
 )
 _FEW = Pattern(
     r"(?i)\b(?:only|just|a|at least) (?:one|two|a single|1|2)\b|\bsingle\b"
@@ -33,7 +34,8 @@ _FEW = Pattern(
 _TOLD = Pattern(
     r"(?i)\b(?:giv\w+|return\w*|be|is|are|as|to|use|back|just|then|with|should|want) "
     r"(?:back |be |an? |all |then |just |only )*"
-    r"(-?\d+(?:\.\d+)?|zeros?|ones?|nan|None|halves|0s|1s)\b"
+    r"(?:list of |only |nothing but )?(-?\d+(?:\.\d+)?|zeros?|ones?|nan|None|halves|0s|1s)\b"
+    r"|\b(zeros|ones|0s|1s) (?:are|is|would be|will be|will do|would do|for all)\b"
 )
 _VALUES = {"nan": 'float("nan")', "none": "None", "halves": "0.5", "0s": "0", "1s": "1"}
 _SPREADS = frozenset(("stdev", "variance"))
@@ -70,7 +72,7 @@ def _told(sentence: Sentence, node: ast.expr) -> float:
 def _value(text: str) -> str | None:
     """What it is then."""
     for match in reversed(list(_TOLD.finditer(text))):
-        word = match[1].lower()
+        word = (match[1] or match[2]).lower()
         if re.match(r"-?\d+(?:\.\d+)?$", word) or word in _VALUES:
             return _VALUES.get(word, word)
         singular = word.removesuffix("s") if word != "ones" else "one"
@@ -111,4 +113,4 @@ def _left_before(source: Source, node: ast.expr, test: str, value: str) -> Splic
     return insert_before(source, statement, f"if {test}:\n{source.unit}return {given}")
 
 
-WRITER = Writer(frozenset(("guard-empty", "fix-error")), _written, needs=any_of(_SAME, _FEW))
+WRITER = Writer(frozenset(("guard-empty", "fix-error")), _written, _SAME, any_of(_SAME, _FEW))

@@ -68,7 +68,9 @@ _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*
 _IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|==?|was) `?(?:None|null|empty|missing|not given)\b")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _EXAMPLE = Pattern(r"(.+: )([\w-]+)")
-_FOR_EACH = Pattern(r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b")
+_FOR_EACH = Pattern(
+    r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b|\b(?:0(?:\.0)?|zero) for (?:every|each|all)\b"
+)
 """What each of several is to have then, and not all of them together."""
 _ANOTHER_KIND = -3.0  # one number, where there are several to give
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0

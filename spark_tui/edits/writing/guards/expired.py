@@ -21,6 +21,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bexpir\w*|\boutdated\b|\b(?:ran|run|timed?) out\b|\b(?:too|very|years?|days?|hours?) old\b"
     r"|\b(?:forever|for ever|never (?:ends?|runs? out))\b|\bvalid (?:until|for)\b|\bold (?:tokens?|sessions?|links?)\b"
+    r"|\b(?:exp|ttl|lifetime)\b"
 )
 _UNTIL = Pattern(r"(?i)^(?:exp|expir\w*|valid_(?:until|to|till)|until|good_until|ends?_at|expires?_(?:at|on))$")
 _NOW = ("time.time()", "time()", "time.monotonic()", "monotonic()", "now()", "utcnow()", "today()", "clock()")

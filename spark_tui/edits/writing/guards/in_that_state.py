@@ -24,8 +24,8 @@ _RAISES = (
     r"\b(?:rais\w+|throw\w*|exceptions?|an error|refus\w+|fail|complain\w*|reject\w*|forbid\w*|blow up)\b|\w+Error\b"
 )
 _THEN = (
-    r"\b(?:when|if|while|but|although|though|unless|before|without|on an?|for an?|whenever|once|after|(?:that|which"
-    r"|who) (?:is|was|has been|were))\b"
+    r"\b(?:when|if|while|but|although|though|unless|before|without|on an?|for an?|whenever|once|after|as long as"
+    r"|(?:that|which|who) (?:is|was|has been|were))\b"
 )
 _MAY = r"(?:can|could|possible|able|lets?|allows?|accepts?)"
 _STILL = rf"\b{_MAY}\b(?: \w+){{0,2}}? (?:still|even)\b|\b(?:still|even) {_MAY}\b"
@@ -101,6 +101,7 @@ def _refused(sentence: Sentence, owner: ast.ClassDef, function: Function, flag: 
 _NEEDS_OTHER = Pattern(
     r"(?i)(?=.*(?:\b(?:must|should|can|may|could|do|does)(?:n't|not| not)\b|\bcannot\b|\bnever\b|\bonly\b|\bno \w+ing\b"
     rf"|{_RAISES}|{_STILL})).*(?:{_THEN})"
+    r"|\b(?:refuse|reject|forbid|disallow|don't (?:allow|accept)|no)\w* (?:an? |the |any )?(?:un|not )[a-z]+\b"
 )
 
 

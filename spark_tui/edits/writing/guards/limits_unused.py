@@ -24,11 +24,16 @@ _NEEDS = Pattern(
     r"|its )?[A-Z]+_)|reject\w*|refus\w*|check\w*"
     r"|enforce\w*|respect\w*)\b)).*\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b"
 )
+_HELD = Pattern(
+    r"(?i)\b(?:enforce|respect|honou?r|check|apply|mind|heed|exceed|unused|ignor|nobody|nothing|never|not|reject|refus)\w*\b"
+)
 _LIMIT = Pattern(r"\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b")
 _MEASURED = Pattern(r"LEN|LENGTH|SIZE|BYTES|CHARS|COUNT|ITEMS|WORDS|LINES|ENTRIES")
 _LONG = Pattern(
     r"(?i)\b(?:longer|shorter|too (?:long|short|many|few)|more than \w+ (?:items|entries|characters|bytes))\b"
 )
+_HOLDS = Pattern(r"(?:^|_)(?:data|content|contents|text|body|payload|blob|upload|message|comment|password|raw|bytes)$")
+"""What is long, or big, and not by its name."""
 _ASKED, _NAMED, _CLEAR, _SURE = 5.0, 1.0, 0.5, 2.0
 
 
@@ -43,7 +48,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             told = _NAMED * min(2.0, names(sentence, function.name))
             for given in parameters_of(function):
-                spoken = min(2.0, names(sentence, given)) + _CLEAR * _is_part_of(given, limit)
+                measured = _MEASURED.search(limit) is not None and _HOLDS.search(given) is not None
+                spoken = min(2.0, names(sentence, given)) + _CLEAR * (_is_part_of(given, limit) or measured)
                 if spoken <= 0 or not (told or spoken >= 1):
                     continue
                 guard = _guard(sentence, name, function, given, limit)
@@ -57,7 +63,8 @@ def _is_part_of(given: str, limit: str) -> bool:
 def _guard(sentence: Sentence, name: str, function: Function, given: str, limit: str) -> str:
     source = sentence.source
     is_least = re.search(r"MIN(?:IMUM)?(?:_|$)", limit) is not None
-    measured = _MEASURED.search(limit) is not None or _LONG.search(sentence.text) is not None
+    measured = any(each is not None for each in (_MEASURED.search(limit), _LONG.search(sentence.text)))
+    measured = measured or _HOLDS.search(given) is not None
     measured = _is_several(function, given) or (measured and not _is_number(function, given))
     asked = f"len({given})" if measured else given
     error = next((each for each in exceptions(Gap(sentence)) if not each.isupper() and each != limit), None)
@@ -91,4 +98,4 @@ def _is_several(function: Function, given: str) -> bool:
     return any(isinstance(each.iter, ast.Name) and each.iter.id == given for each in loops)
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "return-if")), _written, _HELD, _NEEDS)

@@ -22,9 +22,12 @@ from spark_tui.edits.writing import Writer
 _NEEDS_ONE = Pattern(
     r"(?i)\b(?:may|might|can|could|will|is|are|was|were|be|being|comes?|sometimes|allow\w*|handle|survive)(?:n't| not)?"
     r" (?:also |sometimes |often |as )*(?:be )?(?:(?-i:None)|null|nil)\b"
-    r"|\b(?:(?-i:None)|null|nil) [a-z_]+ (?:as|like|should|counts?)\b"
+    r"|\b(?:(?-i:None)|null|nil) [a-z_]+ (?:as|like|should|counts?)\b|[a-z_] ?={1,2} ?(?-i:None)\b"
+    r"|(?<!there )\b(?:comes?|is|are|has|have) (?:without|no) (?!such\b)(?:an? |any )?[a-z_]+\b"
 )
-_LEAVES = Pattern(r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error)\b")
+_LEAVES = Pattern(
+    r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error|complain\w*)\b"
+)
 _ENDS = Pattern(
     r"(?i)\b(?:finish|stop|quit|exit|end|leave|bail|get out) (?:\w+ ){0,3}early\b|\bbreak out\b"
     r"|\b(?:stop|quit|break|leave|get out of|end) (?:out of )?(?:the |that )?(?:\w+ )?loop\b"
@@ -45,7 +48,7 @@ _Used = ast.Attribute | ast.Subscript
 
 def _counted_as_nothing(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _ENDS.search(sentence.text) is not None:
+    if _ENDS.search(sentence.text) is not None or "KeyError" in sentence.text:
         return
     if _LEAVES.search(sentence.text) is not None:
         yield from _left(sentence)
@@ -179,7 +182,7 @@ def _none_by_default(function: Function | None) -> set[str]:
     return {arg.arg for arg, value in pairs if isinstance(value, ast.Constant) and value.value is None}
 
 
-_NONE = r"(?:nones?|nulls?|none values|null values|missing (?:values|ones))"
+_NONE = r"(?:nones?|nonetype|nulls?|none values|null values|missing (?:values|ones))"
 _NEEDS_SEVERAL = Pattern(
     rf"(?i)\b{_NONE}\b.*\b(?:leav|left|skip|ignor|drop|exclud|filter|throw|remov|omit|without"
     rf"|(?:not|never) (?:be )?(?:count|includ|us))\w*"

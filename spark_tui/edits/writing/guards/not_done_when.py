@@ -22,7 +22,10 @@ from spark_tui.edits.writing import Writer
 _WHEN = Pattern(
     r"(?i)(?:\b(?:do not|dont|don't|never|must not|should not|no need to)|\w*n't|\bnothing|\bno-?op)\b"
     r" (?P<done>[^.;]*?)\b(?:if|when|while|as long as|for|on|in case) (?P<when>.+)"
-    r"|^(?:if|when|while) (?P<first>[^,]+), (?:don't|do not|never|dont) (?P<then>.+)"
+    r"|^(?:if|when|while|once) (?P<first>[^,]+), (?:then )?(?:don't|do not|never|dont) (?P<then>.+)"
+    r"|^(?:if|when|while|once) (?P<before>[^,]+), `?(?P<deed>[a-z_]\w*)`?(?:\(\))?(?: call)?"
+    r" (?:should|must|has to|needs to) (?:just |simply )*(?:return(?= without\b| early\b|\W*$)|do nothing"
+    r"|be (?:a no-?op|skipped|ignored)|have no effect)"
 )
 _DOES_NOT_WORK = Pattern(
     r"(?i)\b(?:does|did)(?:n't| not) (?:\w+ )?"
@@ -38,9 +41,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _WHEN.search(sentence.text)
     if match is None or _DOES_NOT_WORK.search(sentence.text) is not None:
         return
-    if _ANOTHER_WAY.search(sentence.text) or _ONE_OF_MANY.search(sentence.text):
+    said = sentence.text if match["deed"] is None else match["before"]
+    if _ANOTHER_WAY.search(said) or _ONE_OF_MANY.search(sentence.text) is not None:
         return
-    when, done = match["when"] or match["first"], match["done"] or match["then"] or ""
+    when = match["when"] or match["first"] or match["before"]
+    done = match["done"] or match["then"] or match["deed"] or ""
     for name, function in sentence.source.functions:
         clear = max(names(Sentence(done, sentence.source), function.name), names(sentence, function.name) - 0.5)
         if clear < 2.0 or is_generator(function):

@@ -28,7 +28,9 @@ from spark_tui.edits.writing import Writer
 _NEEDS_DOUBLE = Pattern(
     r"(?i)\b(?:(?:the )?same|one|an?|any) (?P<one>[a-z_]\w*) (?:that (?:is|comes|stands) (?:there |in )?)?"
     r"(?:twice|more than once|several times)\b"
-    r"|\b(?:duplicate|duplicated|double|repeated) (?P<many>[a-z_]\w*)\b"
+    r"|\b(?:duplicate|duplicated|double|doubled|repeated) (?P<many>[a-z_]\w*)\b"
+    r"|\b(?:an?|any|one|some|the same) (?P<each>[a-z_]\w*) (?:\w+ )?(?:occurs?|appears?|comes?|stands?|shows? up"
+    r"|is (?:there|given|used)) (?:twice|more than once|several times|again)\b"
 )
 _REFUSED = Pattern(r"(?i)\b(?:errors?|\w+Error|rais\w+|refus\w+|reject\w*|forbid\w*|not allowed|invalid|complain\w*)\b")
 _ASKED_DOUBLE, _NAMED = 5.0, 1.0
@@ -38,7 +40,7 @@ def _no_doubles(sentence: Sentence) -> Iterator[Repair]:
     match = _NEEDS_DOUBLE.search(sentence.text)
     if match is None or _REFUSED.search(sentence.text) is None:
         return
-    one = singular((match["one"] or match["many"]).lower())
+    one = singular((match["one"] or match["many"] or match["each"]).lower())
     for _, function in sentence.source.functions:
         for several in parameters_of(function):
             if several != one and singular(several.lower()) == one and f"{several}.count(" not in sentence.source.text:

@@ -29,6 +29,7 @@ _NEEDS = Pattern(
     r"|\b(?:only|just) (?:join|be (?:added|put|registered|booked|used)|enter|register|vote|sign up|book)\w*"
     r"(?: \w+)? once\b"
     r"|\b(?:join|vote|register|enter|sign up|book)\w*(?: \w+)? (?:only|just) once\b"
+    r"|\b(?:again|twice|a second time|once more)\b.*\b(?:allow\w*|accept\w*|lets?)\b"
 )
 _RAISED = Pattern(
     r"(?i)\brais\w+|\bthrow\w*|\brefus\w+|\breject\w*|\berrors?\b|(?-i:\w+Error\b)|\bsilently\b|\bforbid\w*|\bdisallow\w*"

@@ -28,6 +28,8 @@ _NEEDS = Pattern(
     r"|blanks?) (?:\w+ )?(?:gets?|goes?|slips?|comes?)"
     r" (?:through|past|by)\b|\b(?:spaces|white ?space|blanks?) (?:should "
     r"|must )?(?:also )?counts? as (?:empty|nothing|missing)\b"
+    r"|[\"'`] +[\"'`]|\b(?:two|three|four|some|several|a few|\d+|a bunch of) (?:blanks|(?:white ?)?spaces)\b"
+    r"|\b(?:blanks?|(?:white ?)?spaces?) (?:alone|and nothing else)\b"
 )
 _ASKED = 3.4
 

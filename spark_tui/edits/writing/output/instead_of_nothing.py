@@ -9,6 +9,9 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.reading import Sentence, names, parts
@@ -16,7 +19,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:empty|blank|nothing|no|without|none|isn't any|aren't any)\b|(?<!\w)(?:''|\"\")(?!\w)")
 _NOTHING = r"(?:\bnothing\b|\ban? (?:empty|blank)(?: \w+)?|''|\"\")"
-_IT = r"(?:[`\"'](?P<quoted>[^`\"'\n]+)[`\"']|(?P<plain>[\w.%/+-]{1,12}|[-–—?]+))"
+_IT = r"(?:[`\"'](?P<quoted>[^`\"'\n]+)[`\"']|(?P<plain>[\w.%/+-]{0,11}[\w%/+-]|[-–—?]+))"
 _END = r"(?=[.!]?\s*$|[,;.]? (?:instead|then|please|for|if|when|where|there|in that case)\b)"
 _SAY = r"\b(?:say|show|print|return|give|write|put|make (?:it|that)|(?:want|expect|like|need|prefer)(?: it to say)?)"
 _SHOULD = r"\b(?:should|must|has to|ought to) (?:then )?(?:be|say|give|return|show|read)"
@@ -69,9 +72,22 @@ def _texts(source: Source, function: Function) -> Iterator[ast.expr]:
     for node in own_nodes(function):
         match node:
             case ast.Return(ast.Call() | ast.Name() as value) if expression_type(source, function, value) == "str":
-                yield value
+                if not _may_be_none(source, value):
+                    yield value
             case _:
                 pass
+
+
+def _may_be_none(source: Source, value: ast.expr) -> bool:
+    """Is a text made of what is None where nobody gives it? That fails before anything stands in for it."""
+    while isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+        value = value.func.value
+    name = last_name(value)
+    return any(
+        arg.arg == name and is_none(default_of(function, arg))
+        for _, function in source.functions
+        for arg in parameters(function)
+    )
 
 
 def _called(node: ast.Name | ast.Attribute) -> Iterator[str]:
