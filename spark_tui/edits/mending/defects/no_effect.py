@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
@@ -66,7 +67,9 @@ def _meant(source: Source, value: ast.expr) -> Iterator[tuple[Splice, float]]:
         case ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as left, [ast.Eq()]):
             at = source.text.index("==", source.stop(left))
             yield Splice(at, at + 2, "="), _NOTHING
-        case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() | ast.Subscript() as owner, name)) if name in _KEEPS:
+        case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() | ast.Subscript() as owner, name)) if (
+            name in _KEEPS and ast.unparse(owner) not in imported_names(source)
+        ):
             yield instead(source, value, f"{source.segment(owner)} = {source.segment(value)}"), _NOTHING
         case ast.Call(ast.Name("sorted" | "reversed" | "list" | "set" as name), [ast.Name() as owner, *_]):
             yield instead(source, value, f"{owner.id} = {source.segment(value)}"), _NOTHING
@@ -154,9 +157,12 @@ _THROWN_AWAY = 6.0
 
 def _kept_nowhere(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     """A text that is made anew, and nobody takes it: `name.strip()` by itself."""
+    modules = imported_names(complaint.source)  # `shutil.copy()` is no copy of a module
     for node in complaint.nodes if match is not None else ():
         match node:
-            case ast.Expr(ast.Call(ast.Attribute(ast.Name() as owner, name)) as value) if name in _KEEPS - {"format"}:
+            case ast.Expr(ast.Call(ast.Attribute(ast.Name() as owner, name)) as value) if (
+                name in _KEEPS - {"format"} and owner.id not in modules
+            ):
                 code = f"{owner.id} = {complaint.source.segment(value)}"
                 yield Repair((instead(complaint.source, value, code),), _THROWN_AWAY + complaint.points(node.lineno))
             case _:

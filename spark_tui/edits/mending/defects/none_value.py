@@ -196,7 +196,8 @@ def _actions(complaint: Complaint, statement: ast.stmt) -> Iterator[tuple[str, f
     said += [f"return {value}" for value in given_back(complaint)]
     yield from ((action, _TOLD - _RANK * rank) for rank, action in enumerate(dict.fromkeys(said)))
     otherwise = ("continue", "return None") if is_in_loop else ("return None",)
-    yield from ((action, -_RANK * rank) for rank, action in enumerate(otherwise) if action not in said)
+    less = _TOLD * 2 * (re.search(r"(?i)\bempty\b", complaint.text) is not None)  # that is nothing, and not None
+    yield from ((action, -less - _RANK * rank) for rank, action in enumerate(otherwise) if action not in said)
 
 
 def _only_if_given(complaint: Complaint, call: ast.Expr, function: ast.Name | ast.Attribute) -> Iterator[Repair]:

@@ -29,6 +29,11 @@ _STANDS_IN = Pattern(
 )
 _ARROW = Pattern(r"(?:->|=>|→) ?(None|True|False|-?\d+(?:\.\d+)?|\[\]|\{\}|\"\"|'')\W*$")
 """What comes of it, as people draw it: "0 km -> None"."""
+_FINE = Pattern(
+    rf"(?i)(?:^|[,;:.]|\b(?:and|so|then)) *{_VALUE} (?:is|are|would be|will be|would|will)(?: just| good| do)? "
+    r"(?:fine|ok|okay|all right|alright|enough|do)\b"
+)
+"""What would do: 'an empty name is fine, or "n/a"'."""
 _A_THING = Pattern(r"(?i)\b(?:the|this|that|an?|its|first|second|third|last|next|other|\d+(?:st|nd|rd|th))\s$")
 """What stands before a noun that could be a verb: "the first return crashes"."""
 _NOUN = Pattern(r"(?i)(?:use|show|print|return|give|say|put|file|store|list|report|log|group|call)\b")
@@ -53,6 +58,7 @@ def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
     if (arrow := _ARROW.search(text)) is not None:
         yield arrow[1]
         return
+    yield from (code for match in _FINE.finditer(text) if (code := _code(match[1], sentence)))
     told = [match for match in _STANDS_IN.finditer(text) if not _is_no_value(text, match)]
     found = {_code(match[1], sentence): match for match in reversed(told)}
     yield from (value for value, match in found.items() if value and not (value[0] == '"' and _goes_on(text, match)))

@@ -101,7 +101,7 @@ def _refused(sentence: Sentence, owner: ast.ClassDef, function: Function, flag: 
 _NEEDS_OTHER = Pattern(
     r"(?i)(?=.*(?:\b(?:must|should|can|may|could|do|does)(?:n't|not| not)\b|\bcannot\b|\bnever\b|\bonly\b|\bno \w+ing\b"
     rf"|{_RAISES}|{_STILL})).*(?:{_THEN})"
-    r"|\b(?:refuse|reject|forbid|disallow|don't (?:allow|accept)|no)\w* (?:an? |the |any )?(?:un|not )[a-z]+\b"
+    r"|\b(?:refuse|reject|forbid|disallow|don't (?:allow|accept)|no)\w* (?:an? |the |any )?(?:un|not )?[a-z]+\b"
 )
 
 

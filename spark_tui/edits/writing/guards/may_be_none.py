@@ -42,7 +42,7 @@ _DOTTED = Pattern(
     r"`?([a-z_]\w*(?:\.\w+)+)`? (?:is|are|was|being|may be|can be|could be|might be|==) (?:sometimes |often )?"
     r"(?:None|null)\b"
 )
-_ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT, _TOLD_OUTRIGHT = 4.0, 1.5, 0.5, 3.0, 3.0
+_ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT, _TOLD_OUTRIGHT = 4.0, 1.5, 1.5, 2.0, 3.0
 _Used = ast.Attribute | ast.Subscript
 
 
@@ -85,7 +85,7 @@ def _left(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         if code not in source.segment(function):
             continue
-        told = _ASKED_ONE + _LEFT + 2 * _SAID * (names(sentence, function.name) > 1)
+        told = _ASKED_ONE + _LEFT + _SAID * (names(sentence, function.name) > 1)
         if owner in parameters_of(function):
             yield Repair((insert_at_top(source, function, f"if {code} is None:\n{source.unit}return"),), told)
         for loop in ast.walk(function):
