@@ -19,6 +19,10 @@ _STATUS = Pattern(
 _BY_NOW = Pattern(r"(?i)\b(?:gives|gets|got|is|returns|answers|instead of|rather than|not)(?: me| us)? (?:an? )?$")
 _BODY = Pattern(r"(\{[^{}]*:[^{}]*\})")
 _MESSAGE = Pattern(r"(\"[^\"]+\"|(?<![\w'])'[^']+'(?!\w))")
+SAID_WITH_STATUS = Pattern(
+    r"(?i)\b4\d\d\b[ ,(:]*(?:(?:and|with|saying|says?|reading|that|the|its|an?|body|text|message|error|as) )*"
+    r"(?P<text>\"[^\"{}]+\"|(?<!\w)'[^'{}]+'(?!\w))"
+)
 _WRONG = 400
 
 

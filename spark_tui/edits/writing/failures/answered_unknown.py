@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.doing.answered import SAID_WITH_STATUS
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
@@ -28,10 +29,6 @@ _NEEDS = Pattern(
 _MESSAGES = {404: "not found", 400: "bad request", 405: "method not allowed", 410: "gone", 403: "forbidden"}
 _BODY = Pattern(r"\{(?:\s*(['\"])\w+\1: ?(['\"])[^'\"]*\2,?)+\s*\}")
 """What is to stand beside the code, where it is dictated."""
-_SAYING = Pattern(
-    r"(?i)\b4\d\d\b[ ,(:]*(?:(?:and|with|saying|says?|reading|that|the|its|an?|body|text|message|error|as) )*"
-    r"(?P<text>\"[^\"{}]+\"|(?<!\w)'[^'{}]+'(?!\w))"
-)
 _BAD = 400
 _PASTED = Pattern(r"KeyError: (?P<key>\(.*?\)|['\"].*?['\"]|\d+)")
 _ASKED, _SUCH_A_KEY = 8.5, 1.5
@@ -93,7 +90,7 @@ def _model(source: Source) -> Reply | None:
 def _answer(sentence: Sentence, model: Reply, number: int) -> str:
     code = model.written(sentence.source, number)
     dictated = _BODY.search(sentence.text)
-    said = _SAYING.search(sentence.text)
+    said = SAID_WITH_STATUS.search(sentence.text)
     body = dictated[0] if dictated is not None else said["text"] if said is not None else _body(model, number)
     if isinstance(model.back, ast.Tuple):
         pair = (code, body) if model.back.elts[0] is model.code else (body, code)

@@ -20,7 +20,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.answered import answered
+from spark_tui.edits.saying.doing.answered import SAID_WITH_STATUS, answered
 from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
@@ -274,8 +274,10 @@ def _taken_out(function: Function) -> tuple[ast.stmt, str] | None:
 
 
 def _in_the_words_of(sentence: Sentence, code: str) -> str:
-    """What another one says then, if that is spoken of: "the same 404 that delete gives"."""
+    """What is said, or what another one says then, if that is spoken of: "the same 404 that delete gives"."""
     source = sentence.source
+    if (told := SAID_WITH_STATUS.search(sentence.text)) is not None:
+        return told["text"][1:-1]
     others = [
         (names(sentence, function.name), said.text)
         for _, function in source.functions
