@@ -51,8 +51,13 @@ def place(source: Source, said: str) -> Place | None:
     return Place() if _ALL.fullmatch(name) is not None else None
 
 
+_SHORT = Pattern(r"[^\Waeiou]+[aeiou][bdgmnprt]")
+
+
 def doing(name: str) -> str:
-    """ "saving" is what save does."""
+    """ "saving" is what save does, and "getting" what get does."""
+    if _SHORT.fullmatch(name) is not None:
+        return f"{name}{name[-1]}ing"
     stem = name.removesuffix("e") if name.endswith("e") and not name.endswith("ee") else name
     return f"{stem}ing"
 

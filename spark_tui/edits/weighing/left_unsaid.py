@@ -12,6 +12,7 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.strings.told_texts import all_texts
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.doing.exceptions import TOLD_ON
+from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.saying.place.spoken_of import root, roots
 from spark_tui.edits.saying.telling.messages import told_in_words
 from spark_tui.edits.spelled import NAME
@@ -32,6 +33,7 @@ _TEST = Pattern(
     r"(?:(?:an?|another|one more|some|the|few|more|new) )*(?:(?:pytest|unit|small|simple) )?(?:unit ?)?tests?"
     r" (?:that|for|of|with|case|cases|to|whether|if)\b"
     r"|^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b|^pytest for\b"
+    rf"|{NEW_TEST}"
 )
 _TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…|\b[A-Z]\b|\d+")
@@ -114,8 +116,10 @@ _DESCRIBED = Pattern(r"(?i)\b(?:methods?|functions?|property)\b.*?\b(?:that|whic
 _BY = Pattern(r"_by_([a-z]+)")
 _SAYS_HOW = Pattern(
     r"(?i)\w+est|most|least|sorted|total|sum|average|mean|count\w*|number|many|much|whether|there|dict\w*|lists?|sets?"
-    r"|tuples?|strings?|texts?|floats?|bool\w*|true|false|error\w*|giv\w+|return\w*|values?|result|part|match\w*|ignor\w+"
-    r"|case|order|alphabetical\w*|descending|ascending|reverse\w*|twice|once|times|percent\w*|back|away|using|other|self"
+    r"|tuples?|strings?|texts?|floats?|bool\w*|true|false|error\w*|giv\w+|return\w*|values?|result|part|match\w*"
+    r"|ignor\w+"
+    r"|case|order|alphabetical\w*|descending|ascending|reverse\w*|twice|once|times|percent\w*|back|away|using"
+    r"|other|self"
     r"|through|along|across|inside|outside|between|until|under|over|about|like|than|them|they|their|these|those|have"
     r"|still|already|left|ever|does|only|exactly|together|single|whole|first|last|next|matching|given|current"
 )

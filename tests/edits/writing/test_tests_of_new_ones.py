@@ -149,3 +149,74 @@ def test_what_is_looked_at_closer(sentence: str, expected: str):
 )
 def test_what_is_not_there_is_not_looked_at(sentence: str, unwanted: str):
     assert not any(unwanted in each for each in after(sentence, CLOSER, "write-test"))
+
+
+TANK = """\
+import unittest
+
+
+class Tank:
+    def __init__(self, size):
+        self.size = size
+        self.level = 0
+
+    def fill(self, litres):
+        if litres < 0:
+            raise ValueError("litres must not be negative")
+        self.level += litres
+
+    def drain(self):
+        if self.level == 0:
+            raise LookupError("nothing in it")
+        self.level = 0
+
+
+def share(total, people):
+    if people < 1:
+        raise ValueError("nobody there")
+    return total / people
+
+
+class TankTest(unittest.TestCase):
+    def test_share(self):
+        self.assertEqual(share(10, 2), 5)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("we have no test that filling less than zero litres is refused",
+         "        with self.assertRaises(ValueError):\n            tank.fill(-1)\n"),
+        ("test: drain on an empty tank -> LookupError",
+         "        with self.assertRaises(LookupError):\n            tank.drain()\n"),
+        ("the 'nobody there' line of share is never hit, says coverage, could TankTest get a case for it?",
+         "        with self.assertRaises(ValueError):\n            share(10, 0)\n"),
+        ("add case: fill with -3 -> ValueError", "            tank.fill(-3)\n"),
+    ],
+)  # fmt: skip
+def test_one_that_is_missing(sentence: str, expected: str):
+    found = after(sentence, TANK, "write-test")
+    assert expected in found[0], found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("missing test: removing an unknown lion -> CageError", '        cage.remove("unknown")\n'),
+        ("there is no test for cage.remove with a lion nobody added; expect a CageError",
+         '        cage.remove("unknown")\n'),
+        ("test_remove must fail when no CageError comes",
+         '    with pytest.raises(CageError):\n        cage.remove("Kim")\n\n\n'),
+    ],
+)  # fmt: skip
+def test_one_that_is_said_not_to_be_there(sentence: str, expected: str):
+    found = after(sentence, TESTS, "write-test")
+    assert expected in found[0], found
+
+
+def test_one_more_row_has_what_is_said_to_come_of_nothing():
+    code = 'CASES = [\n    ("ab", 2),\n    ("abc", 3),\n]\n\n\ndef test_long():\n    for text, long in CASES:\n' \
+           "        assert count(text) == long\n"  # fmt: skip
+    found = after("CASES should cover the empty string as well, count gives 0 then", code, "write-test")
+    assert '    ("abc", 3),\n    ("", 0),\n' in found[0], found

@@ -114,13 +114,15 @@ _KINDS = (
 )
 """What all texts of a column look like, and how one like them stands in a sentence."""
 _INTRODUCED = Pattern(
-    r"(?i)\b(?:add|support|allow|accept|include|know\w*|also|for|to|called|named|about|takes?|have|do|sells?|handle|forgot|missing"
+    r"(?i)\b(?:add|support|allow|accept|include|know\w*|also|for|to|called|named|about|takes?|have|do|sells?"
+    r"|handle|forgot|missing"
     r"|need|want|is|are|also be|can be) (?:an? |the )?(?=([\w./+-]*\w))"
     r"|(?=(?<![\w.-])([\w./+-]*\w)(?: files?)?(?:,? too|,? as well| is missing| isn't| is not| costs?"
     r"| are missing| should)\b)"
 )
 _VERB = Pattern(
-    r"(?:add|support|allow|accept|include|know|take|have|do|sell|handle|need|want|be)(?:s|ed|ing)?|costs?|weighs?"
+    r"(?:add|support|allow|accept|include|know|take|have|do|sell|handle|need|want|be|cover|contain|list|test|check)"
+    r"(?:s|ed|ing)?|costs?|weighs?|empty|blank|strings?|texts?|lists?|values?|numbers?|cases?|ones?|it|them|that"
     r"|missing|unknown|new|there|gone|called"
 )
 _WORD = Pattern(r"[a-z][\w.+-]*")

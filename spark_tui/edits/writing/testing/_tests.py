@@ -19,14 +19,18 @@ LITERAL = Pattern(
     r"|\[[^\[\]]*\]|\{[^{}]*\}|\b(?:None|True|False)\b"
 )
 
+NEGATIVE = (
+    r"\bnegative\b|\b(?:below|under|(?:less|lower|smaller) than) (?:zero|0)\b|\bminus (?:one|1|amounts?|numbers?)\b"
+)
+_NO_TEXT = r"(?<![\w\"'])(?:\"\"|'')(?![\w\"'])"
 _TEST_NAME = Pattern(r"\btest_\w+")
 _STRANGE = (
-    (Pattern(r"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b"), str, '""'),
+    (Pattern(rf"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b|{_NO_TEXT}"), str, '""'),
     (Pattern(r"(?i)\b(?:only )?(?:white)?spaces?\b|\bblanks?\b"), str, '"   "'),
     (Pattern(r"(?i)\bempty (?:list|input)\b|\bempty\b|\bno \w+s\b"), list, "[]"),
     (Pattern(r"(?i)\bempty (?:dict\w*)\b|\bempty\b"), dict, "{}"),
+    (Pattern(f"(?i){NEGATIVE}"), int, "-1"),
     (Pattern(r"(?i)\bzero\b"), int, "0"),
-    (Pattern(r"(?i)\bnegative\b"), int, "-1"),
     (Pattern(r"(?i)\bnone\b"), object, "None"),
 )
 _NOTHING = {"str": '""', "int": "0", "float": "0.0", "bool": "False", "list": "[]", "dict": "{}", "tuple": "()"}

@@ -125,7 +125,10 @@ def _row(source: Source, text: str, rows: ast.List | ast.Tuple) -> str | None:
             return _as_row([*paired.groups()], isinstance(last, ast.Tuple))
     if len(said) == len(cells):
         return _as_row(said, isinstance(last, ast.Tuple))
-    first = said if len(said) == 1 else strange(text, cells[0])
+    odd = strange(text, cells[0])
+    if odd and odd[0] not in said and len(said) == len(cells) - 1:
+        return _as_row([*odd, *said], isinstance(last, ast.Tuple))
+    first = said if len(said) == 1 else odd
     if not first or (len(cells) > 1 and any(source.segment(each) == first[0] for each in _firsts(rows))):
         return None
     rest = [nothing_like(each) for each in cells[1:]]

@@ -16,17 +16,20 @@ from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.spelled import ERROR
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._tests import Example, as_test, nothing_like, strange
+from spark_tui.edits.writing.testing._tests import NEGATIVE, Example, as_test, nothing_like, strange
 
-_SAYS = Pattern(r"(?i)\btests?\b|\btested\b")
+_SAYS = Pattern(r"(?i)\btests?\b|\btested\b|\bto check that\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
 _GIVES = r"(?:becomes?|gives?|returns?|is|are|->|→|=>|==|turns into|yields?)"
 _TOLD = Pattern(rf"(?<!\w){_VALUE},? {_GIVES} {_VALUE}")
 _ENOUGH = Pattern(
     r"(?i)\btoo (?:low|small|little|few)\b|\bnot enough\b|\bmore than\b"
-    r"|\binsufficient\b|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
+    r"|\binsufficient\b|\b(?:not|isn't|wasn't) enough\b|\boverdr\w+|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
 )
-_RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
+_RAISES = Pattern(
+    r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b"
+    r"|\bexpect\w* (?:an? |the |that )?(?-i:[A-Z])"
+)
 _OUTCOME = Pattern(rf"\b(?:returns?|gives?(?: back)?|should be|must be|expects?|is then|->|→|=>) {_VALUE}")
 _NAMED, _SHOWN, _KNOWN, _WHOLE, _UNNAMED = 1.5, 2.5, 3.0, 0.5, 1.0
 _MOST = 4  # examples in one test
@@ -59,7 +62,7 @@ def _given_something_strange(sentence: Sentence) -> Iterator[Repair]:
         match node.test:
             case ast.Compare(
                 ast.Call(ast.Name(name), [ast.Constant() as usual, *rest], []) as call, [ast.Eq() | ast.Is()], [gives]
-            ) if name not in defined and names(sentence, name) >= _NAMED:
+            ) if name not in defined and (names(sentence, name) >= _NAMED or f"{name}(" in sentence.text):
                 for value in strange(sentence.text, usual)[:1]:
                     args = ", ".join((value, *map(source.segment, rest)))
                     outcome = told[1] if told is not None else nothing_like(gives)
@@ -141,7 +144,7 @@ def _refusable(text: str, usual: Sequence[ast.expr]) -> Iterator[tuple[int, str]
     values = {place: each.value for place, each in enumerate(usual) if isinstance(each, ast.Constant)}
     number = next((place for place, value in values.items() if isinstance(value, int | float)), None)
     word = next((place for place, value in values.items() if isinstance(value, str)), None)
-    if number is not None and re.search(r"(?i)\bnegative\b", text):
+    if number is not None and re.search(f"(?i){NEGATIVE}", text):
         yield number, "-1"
     elif number is not None and re.search(r"(?i)\bzero\b", text):
         yield number, "0"

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test, is_test_case
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
+from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -26,7 +27,9 @@ _SAYS = Pattern(
     r"|\b(?:every|each|all)(?: \w+)? tests?\b.*\b(?:repeats?|same|builds?|creates?|makes?)\b"
     r"|\btests? (?:all |each |both )?(?:repeat|build|create|make|begin|start)s? .*\b(?:same|again)\b"
 )
-_ONE_MORE_TEST = Pattern(r"(?i)\b(?:add|write|need)\b(?: \w+){0,2} tests? (?:for|that|of|with)\b")
+_ONE_MORE_TEST = Pattern(
+    rf"(?i)\b(?:add|write|need)\b(?: \w+){{0,2}} tests? (?:for|that|of|with)\b|^(?:also )?test \w+\(|{NEW_TEST}"
+)
 _ASKED_MADE = 4.0
 
 

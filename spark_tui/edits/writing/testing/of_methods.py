@@ -22,6 +22,7 @@ from spark_tui.edits.python.values.samples import UNKNOWN, needed
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.vague.places import doing
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._outcomes import (
@@ -35,10 +36,10 @@ from spark_tui.edits.writing.testing._outcomes import (
     tried_as_it_is,
 )
 from spark_tui.edits.writing.testing._scenes import filled_up, given, scenes
-from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test, told_name
+from spark_tui.edits.writing.testing._tests import LITERAL, NEGATIVE, Example, as_test, told_name
 from spark_tui.edits.writing.testing.worked import examples_of
 
-NEEDS = Pattern(r"(?i)\b(?:unit ?)?tests?\b(?!:)|\bpytest\b|\btested\b")
+NEEDS = Pattern(rf"(?i)\b(?:unit ?)?tests?\b(?!:)|\bpytest\b|\btested\b|\bcover the case\b|{NEW_TEST}")
 _NEW = Pattern(
     r"(?i)^(?:(?:please|pls|can you|could you|also|and|now|we need|i need|i want|there should be) )*"
     r"(?:(?:add|write|create|make"
@@ -46,7 +47,9 @@ _NEW = Pattern(
     r"(?:(?:pytest|unit|regression)[ -]?)?(?:tests?|test ?cases?|unittests?|pytest (?=for\b|of\b))\b"
     r"|\b(?:needs?|wants?|lacks?|has no|should have|is missing|without|missing) "
     r"(?:an? |any |some |more )?(?:unit )?tests?\b"
-    r"|\b(?:add|write|create) (?:an? |some )?(?:unit ?)?tests?\b"
+    r"|\b(?:add|write|create) (?:an? |some )?(?:unit ?)?tests?\b|\bcover the case\b|\bhave (?:we|you) (?:a"
+    r"|any) tests?\b"
+    rf"|\bdo (?:we|you) have (?:a|any) tests?\b|{NEW_TEST}"
 )
 _SEVERAL = Pattern(r"(?i)\b(?:unit ?)?tests\b")
 _DOWN = Pattern(
@@ -55,13 +58,14 @@ _DOWN = Pattern(
 _UP = Pattern(r"(?i)\b(?:goes|go|going|gets?|is|becomes?) (?:up|higher|more|bigger|larger)\b|\b(?:increas|grow|ris)\w*")
 _TWICE = Pattern(r"(?i)\btwice\b|\btwo times\b|\bagain\b|\ba second time\b|\balready\b")
 _FRESH = Pattern(r"(?i)\b(?:empty|fresh|new) (?!list|string|text|dict|title|name|value)\w+"
-                 r"|\b(?:there are|has|have|with) no \w+"
+                 r"|\b(?:there are|has|have|with) no \w+|\b(?:when|while|if|is|are|being|still) empty\b"
+                 r"|\b(?:with )?nothing (?:(?:was|is|has been) )?(?:yet )?(?:put |stored |left )?in\b"
                  r"|\bwithout (?:any )?\w+s\b|\bno \w+s\b")  # fmt: skip
 _WITH = (
     (Pattern(r"(?i)\btoo (?:many|much|large|big|high|long)\b|\bmore than\b|\bnot enough\b|\binsufficient\b|\bexceed\w*"
              r"|\bover(?:draw|draft|flow)\w*|\bover (?:the )?\w+"), "too_many"),
-    (Pattern(r"(?i)\bnegative\b|\bbelow zero\b|\bless than (?:zero|0)\b"), "negative"),
-    (Pattern(r"(?i)\bzero\b|(?<![\w.])0(?![\w.])"), "zero"),
+    (Pattern(rf"(?i){NEGATIVE}"), "negative"),
+    (Pattern(r"(?i)(?<!below )(?<!under )(?<!than )\bzero\b|(?<![\w.])0(?![\w.])"), "zero"),
     (Pattern(r"(?i)\bunknown\b|\bmissing\b|\bnot (?:there|found|in|known)\b|\bno such\b|\binvalid\b|\bnon-?exist\w+"
              r"|\b(?:is|are|was|were|does|do)(?: not|n't) (?:there|exist\w*|in|known)\b|\bwithout (?:any )?\w+"),
      "unknown"),

@@ -12,23 +12,29 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import Example, as_test
 from spark_tui.edits.writing.testing.raises_told import RAISED, ways
 
-_NEEDS = Pattern(r"(?i)(?=.*\btest(?:s|ed|case)?\b)(?=.*\b(?:rais\w*|throw\w*|fail\w*|end\w*|giv\w*|get\w*)\b)")
+_NEEDS = Pattern(
+    r"(?i)(?=.*\btest(?:s|ed|case)?\b)(?=.*\b(?:rais\w*|throw\w*|fail\w*|end\w*|giv\w*|get\w*|expect\w*)\b"
+    r"|.*(?:->|=>|→))"
+)
 _NEW = Pattern(
     r"(?i)\b(?:add|write|need|want|create|make|missing|another|new|more|please|test (?:that|for|if|whether))\b"
+    rf"|{NEW_TEST}"
 )
 _ASKING = Pattern(r"(?i)\b(?:add|write|create|make|get|give me) (?:an? |one |another |some )?(?:\w+ )?tests?\b")
 """Who adds a test doesn't test what adds."""
 _NOT_THERE = Pattern(
-    r"(?i)\b(?:unknown|missing|non-?existent|inexistent|absent|undefined)\b"
+    r"(?i)\b(?:unknown|missing(?! (?:\w+ )?tests?\b)|non-?existent|inexistent|absent|undefined)\b"
     r"|\b(?:(?:some|any)(?:thing|one|body)|an? \w+|one|things?|\w+s)(?: (?:that|which|who))? ?"
     r"(?:is|was|are|were|do|does|did|has|have)(?:n't| not| never)\b(?: \w+){0,2}? ?"
     r"\b(?:there|in|exist\w*|known|added|present|stored|held|part|contained|listed|registered|kept|on|found)\b"
     r"|\b(?:not|never) (?:there|in|known|added|present|stored|registered)\b"
-    r"|\bno such\b"
+    r"|\bno such\b|\b(?:nobody|no ?one) (?:has |had |ever )*(?:added|put|stored|registered|knows?|booked|ordered"
+    r"|made)\b"
 )
 _ASKED, _CLEAR = 7.0, 2.0
 
@@ -62,6 +68,8 @@ def _called(sentence: Sentence) -> Iterator[tuple[str, ast.Call]]:
     said = Sentence(_ASKING.sub(" ", sentence.text), sentence.source)
     doing = {word.lower() for word in re.findall(r"\b[A-Za-z]+ing\b", sentence.text)}
     for name, call in found.items():
+        if name[:1].isupper() and name not in sentence.bare:
+            continue
         first, *rest = name.strip("_").split("_")
         ways_to_say = {f"{first}ing", f"{first.removesuffix('e')}ing", f"{first}{first[-1:]}ing"}
         is_done = bool(ways_to_say & doing) and all(part in sentence.text for part in rest)

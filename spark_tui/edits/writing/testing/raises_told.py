@@ -28,9 +28,11 @@ _DOING = Pattern(
     r" (?:should |must )?(?:rais|throw|fail|end|giv)\w*"
 )
 _EMPTY = {"empty string": '""', "empty text": '""', "empty list": "[]", "empty dict": "{}"}
+_AN_ERROR = r"`?[A-Z]\w*(?:Error|Exception)\b"
 RAISED = Pattern(
-    r"(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*)"
-    r" `?((?!None\b|True\b|False\b)[A-Z]\w+)`?"
+    r"(?:(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*) "
+    rf"|(?i:\bexpect\w*\b(?: (?:an?|the))*) (?={_AN_ERROR})|(?<!Error) (?:->|=>|→) ?(?={_AN_ERROR}))"
+    r"`?((?!None\b|True\b|False\b)[A-Z]\w+)`?"
 )
 _ARROW = Pattern(r"\)`?:? ?(?:->|=>|→|:) ?`?([A-Z]\w*(?:Error|Exception))\b")
 _ASKED_TOLD, _BY_NAME = 7.0, 1.0
@@ -46,6 +48,8 @@ def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
         if not given and any(name == other for other, _, _ in by_name):
             continue  # it is said what it is called with
         for setup, taken, called in ways(sentence, name, given):
+            if _is_tried(source, called):
+                return  # it is said of the test that is there
             told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken, name=called_so)
             yield as_test(source, name, told, _ASKED_TOLD)
             break
@@ -54,6 +58,12 @@ def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
             told = Example(called, raises=raised[1], word=word, setup=setup, taken=taken, name=called_so)
             yield as_test(source, name, told, _ASKED_TOLD + _BY_NAME)
             break
+
+
+def _is_tried(source: Source, called: str) -> bool:
+    """Does a test see already that this call raises something?"""
+    tried = (source.segment(each) for each in source.all(ast.With))
+    return any("aises(" in each.partition("\n")[0] and called in each for each in tried)
 
 
 def _called(sentence: Sentence) -> Iterator[tuple[str, str]]:
@@ -151,7 +161,9 @@ _NEEDS_CAUGHT = Pattern(
     r"(?i)\bpytest\.?raises\b|\bassertRaises\b|\braises\b"
     r"|\btest\w*\b.*\b(?:never|cannot|can't|doesn't ever) (?:fails?|goes red|break)\b"
     r"|\btest\w*\b.*\balways (?:passes|pass|green|succeeds)\b"
-    r"|\btest\w*\b.*\b(?:passes|green)\b.*\b(?:even|when nothing)\b"
+    r"|\btest\w*\b.*\b(?:pass|passes|green|succeeds?)\b.*\b(?:even|when nothing|either way|anyway|regardless"
+    r"|no matter)\b"
+    r"|\btest\w*\b.*\b(?:must|should|has to|ought to|needs to|to) fail (?:when|if|unless)\b"
 )
 _EVERY = Pattern(
     r"(?i)\b(?:every(?:where)?|all|each|both|tries|(?:try|except)\W*(?:\w+ )?(?:blocks|statements|clauses))\b"

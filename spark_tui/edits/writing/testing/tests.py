@@ -17,14 +17,15 @@ from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
+from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
+from spark_tui.edits.writing.testing._tests import LITERAL, NEGATIVE, Example, as_test
 from spark_tui.edits.writing.testing.worked import outcome
 
 _SAYS = Pattern(
     r"(?i)\b(?:add|write|another|one more|need|want|give|missing|no|new|also|still)\b[^.]*\btest(?:s|ed)?\b"
     r"|\btests? (?:that|for|if|whether|the case|covers?)\b|\bparametri[sz]e"
-    r"|\b(?:un|not )tested\b|\bcover(?:age)?\b|^test "
+    rf"|\b(?:un|not )tested\b|\bcover(?:age)?\b|^test |{NEW_TEST}|\ba (?:unit ?test|pytest|test) for it\b"
 )
 _GIVES = Pattern(
     r"(?i)^[\s,:;)]*(?:(?:==|=|is|are|gives?|giving|returns?|returning|should|must|has to|be|equals?|makes?|->|→|=>|to|"
@@ -36,7 +37,7 @@ _RAISES = Pattern(
     r"|\brefus\w+|\bforbid\w*|\bcomplains?\b|(?:\bnot|n't) (?:accept|allow|take)\w*"
 )
 _STRANGE = (
-    (r"\bnegative\b", "-1", "negative"), (r"\bempty (?:list|lists)\b", "[]", "empty_list"),
+    (NEGATIVE, "-1", "negative"), (r"\bempty (?:list|lists)\b", "[]", "empty_list"),
     (r"\bempty (?:dict\w*)\b", "{}", "empty_dict"), (
         r"\b(?:empty|blank) (?:string|text|name|line|title|input)\b", '""', "empty_string"),
     (r"\bempty\b", "", "empty"), (r"\bnone\b", "None", "none"), (r"\bzero\b", "0", "zero"),
@@ -61,6 +62,7 @@ _OF_EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) (?!list|dict|strin
 _PUTS_IN = Pattern(r"^\w+\.(?:push|append|add|put|insert|enqueue|extend|store|set)\w*\(")
 """What would be in it then."""
 _NAMED, _CALLED, _TOLD = 1.5, 2.0, 2.0
+_LONG = 4  # signs of what may be a message
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -96,16 +98,23 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         elif (value := LITERAL.match(rest := behind[len((_GIVES.match(behind) or [""])[0]) :])) is not None and rest:
             yield Example(call, value[0], evidence=_CALLED)
         return
-    said = LITERAL.findall(text)
+    messages = " ".join(ast.unparse(each) for each in ast.walk(function) if isinstance(each, ast.Raise))
+    quoted = [each.strip("\"'") for each in LITERAL.findall(text)]
+    message = next((each for each in quoted if len(each) >= _LONG and each in messages), "")
+    said = [each for each in LITERAL.findall(text) if each.strip("\"'") != message]
     setup, pattern = _pattern(sentence.source, function)
     if _OF_EMPTY.search(text) is not None:
         setup = tuple(each for each in setup if _PUTS_IN.search(each) is None)
     raised = (
-        error[1] if error is not None else _error_of(function) if _RAISES.search(text) else _refusal(text, function)
+        error[1]
+        if error is not None
+        else _error_of(function)
+        if message or _RAISES.search(text)
+        else _refusal(text, function)
     )
     if raised:
         values, word = _strange(text, said)
-        args = _filled(function, own, values, pattern, raised)
+        args = _filled(function, own, values or _just_beyond(function, message or raised), pattern, raised)
         if args is not None:
             yield Example(
                 _call(pattern, function, args), raises=raised, word=word or "raises", evidence=_TOLD, setup=setup
@@ -207,6 +216,18 @@ def _asked_before(function: Function, raised: str) -> set[str]:
         ):
             return named_in(node.test)
     return set()
+
+
+def _just_beyond(function: Function, raised: str) -> list[str]:
+    """A number that it does not take, as it says itself: below the least, or above the most."""
+    for node in ast.walk(function):
+        match node:
+            case ast.If(ast.Compare(ast.Name(), [sign], [ast.Constant(int(bound))]), [ast.Raise() as refused, *_]):
+                if raised in ast.unparse(refused) and isinstance(sign, ast.Lt | ast.Gt):
+                    return [str(bound + (-1 if isinstance(sign, ast.Lt) else 1))]
+            case _:
+                pass
+    return []
 
 
 def _refusal(text: str, function: Function) -> str:
