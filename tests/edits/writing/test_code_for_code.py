@@ -8,7 +8,7 @@ from test_methods_written import after
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing.words.code_for_code import WRITER
-from spark_tui.edits.writing.words.text_for_text import WRITER as TEXT_FOR_TEXT
+from spark_tui.edits.writing.words.text_for_text import WRITERS as TEXT_FOR_TEXT
 
 CODE = """\
 from datetime import timedelta
@@ -80,4 +80,5 @@ def test_a_text_needs_no_quotes(sentence: str, old: str, new: str):
 
 def test_a_plain_word_without_quotes_may_be_a_name():
     for sentence in ("use info rather than debug", "return None instead of ISO-8859-1", "replace utf-8 with level"):
-        assert not list(TEXT_FOR_TEXT.write(Sentence(sentence, read(TEXTS))))
+        said = Sentence(sentence, read(TEXTS))
+        assert not any(list(each.write(said)) for each in TEXT_FOR_TEXT)

@@ -20,7 +20,7 @@ NEW_TEST = (
     rf" (?:\w+ )?{_A_TEST}"
     rf"|\b(?:write|create|like|see|have|give me|implement) (?:me |us )?(?:an?|one|some|another|one more|the missing)"
     rf" (?:\w+ )?{_A_TEST}"
-    r"|\b(?:nobody|nothing|no ?one|no tests?|none of (?:them|the tests)) (?:ever )?(?:tests|checks|covers?|exercises)\b"
+    r"|\b(?:nobody|nothing|no ?one|no tests?|none of (?:them|the tests)) (?:ever )?(?:tests|covers?|exercises)\b"
     r"|\b(?:tests?|testcase)\b.*\b(?:write|add) (?:it|one|that(?: one)?|them)\b"
     rf"|^(?:please )?(?:missing|add|new|another|one more|todo):? (?:{_A_TEST}(?: missing)?|case):"
     rf"|^tests?: .*(?:->|=>|→|\brais\w+|\bthrows?|\bgives?\b|\breturns?\b)"

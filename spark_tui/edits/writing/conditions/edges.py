@@ -13,15 +13,33 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import class_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
-from spark_tui.edits.saying.value.signs import OR_LESS, OR_MORE
 from spark_tui.edits.writing import Writer, any_of
-from spark_tui.edits.writing.conditions._ends import end_said, is_stricter, of_a_tie
+from spark_tui.edits.writing.conditions._ends import (
+    AND_DOWN,
+    AND_UP,
+    AS_MANY_AS,
+    ENOUGH,
+    FROM_A_NUMBER,
+    MADE_FOR,
+    SIGN_TOLD,
+    THAT_AND_DOWN,
+    THAT_AND_UP,
+    as_many_as,
+    end_said,
+    has_number,
+    is_stricter,
+    numbers_of,
+    of_a_tie,
+    says_its_number,
+    says_number,
+    sign_told,
+)
 
 _EXAMPLE = Pattern(
     r"\b([a-z_]\w*)\(([^()]*)\) (?:\w+ ){0,3}?(?:be|is|was|are|return\w*|gives?(?: me)?|says|yields|gets?|came out)"
@@ -40,6 +58,7 @@ _EDGE = (
     r"|\b(?:hits?|reaches|reached|reaching)\b|\bnot only (?:above|below|after|before|over|under|from|more|less)\b"
     r"|\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end)\b"
     r"|\b\w+ (?:it|him|her|them)sel(?:f|ves)\b|(?<![)\]] )\bcounts? (?:too|as well|already|also)\b"
+    r"|\b\w+ ?==? ?\d+ (?:should|must|may|has to|needs? to|ought to|can|is still|is also|counts)\b"
     r"|\balready (?:counts?|counted|treated|marked|listed|taken|seen|shown|refused|rejected) (?:as|for)\b"
 )
 _SAYS = Pattern(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
@@ -47,13 +66,6 @@ _NO_EDGE = Pattern(
     r"(?i)\b(?:rename|typo|message|docstring|type hints?|log\w*|print\w*|sort\w*|rais(?:e|ing|es)|retr\w+)\b"
     r"|\b(?:(?:are|is|be|compare|count as)(?:n't| not| never)?|\w+n't|not|never) equal\b"
 )
-_AND_UP = Pattern(
-    rf"(?i)\bor (?:{OR_MORE}|later|older|longer)\b|\bat least\b|\band (?:up|above|beyond|more)\b"
-    r"|\bnot (?:only|just) (?:on |at |for |when (?:it|there) (?:is|are) )?(?:exactly|the|precisely)\b"
-    r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b"
-    r"|\bfrom (?:\d+(?: \w+)? |(?:the |its |their )(?:\w+ ){1,2}?)(?:on(?:wards?)?|up(?:wards?)?)\b"
-)
-_FROM_A_NUMBER = Pattern(r"(?i)\bfrom \d+(?: \w+)? (?:on(?:wards?)?|up(?:wards?)?)\b")
 _THOUGH = Pattern(r"(?i)\b(?:even )?(?:al)?though\b|\bwhile\b|\bwhereas\b|\bbut\b|\bdespite\b")
 _OTHER_NUMBER = Pattern(
     r"(?i)\b(?:should|must|has to|needs? to) (?:be|have been|become)\b|\b(?:make|set|change|raise|lower) (?:it"
@@ -63,13 +75,6 @@ _ACCEPTS = Pattern(
     r"(?i)\b`?(?-i:([a-z_]\w*))(?:\(\))?`? (?:also |still )?(?:says?|thinks?|claims?|finds?|considers?|accepts?"
     r"|allows?|lets?|takes?)"
     r"(?: that)? (?:\w+ (?:= |is )?)?`?\d+\b"
-)
-_AND_DOWN = Pattern(rf"(?i)\bor (?:{OR_LESS}|earlier|younger)\b|\bat most\b|\band below\b")
-_THAT_AND_UP = Pattern(
-    rf"(?i)\b(?:at least|from) (\d+)\b|\b(\d+)(?:\+|(?: [a-z]+)? (?:and|or) (?:{OR_MORE}|up|later|older))"
-)
-_THAT_AND_DOWN = Pattern(
-    rf"(?i)\b(?:at most|up to) (\d+)\b|\b(\d+)(?: [a-z]+)? (?:and|or) (?:{OR_LESS}|younger|earlier)\b"
 )
 _TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}
@@ -82,9 +87,6 @@ _ONE_AFTER_THE_OTHER = Pattern(
 )
 """One begins when the other ends: "9 to 10", and "10 to 11"."""
 _BOTH_SIDES, _BY_TIMES = 1.5, 3.0
-_ENOUGH = Pattern(
-    r"(?i)\b(?:is|are|be) (?:already )?(?:enough|sufficient|plenty)\b|\bsuffic\w+\b|\balready (?:count|be)\w*\b"
-)
 _TOO = Pattern(
     r"(?i)\b\d+(?:[- ]\w+){0,3} (?:should|must|may|can|could|has to|have to|need to|are|is)\b.*\b(?:too"
     r"|as well|also|already|allowed|included|let in|enough)\b"
@@ -109,7 +111,6 @@ _NOT_ALL = Pattern(rf"(?i)^(?=.*(?:{_ALL_THERE_IS}))(?=.*(?:{_IS_REFUSED}))")
 """All that there is cannot be had: "can't withdraw the whole balance"."""
 _STRICTER: dict[type[ast.cmpop], str] = {ast.Gt: ">=", ast.LtE: "<"}
 """What lets one less through, where something is held against how many there may be."""
-_IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
 _EACH = 0.5  # for one more that is changed alike
 _ALL_OF_THEM = Pattern(
     r"(?i)\bsame (?:for|with|goes)\b|\bboth\b|\blikewise\b|\b(?:all|each) of\b|\beither (?:end|side)\b"
@@ -126,7 +127,7 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
         yield from _by_example(sentence, example)
     if re.search(f"(?i){_EDGE}", sentence.text) is not None and _NO_EDGE.search(sentence.text) is None:
         for node in _comparisons(sentence.source):
-            told = _SAID + told_of(sentence, node) + _THE_NUMBER * _says_its_number(sentence, node)
+            told = _SAID + told_of(sentence, node) + _THE_NUMBER * says_its_number(sentence, node)
             told += _SPOKEN * (of_a_tie(sentence, node) + is_stricter(sentence, node))
             splices = _at_edge(sentence.source, node, end_said(sentence, node))
             if splices:
@@ -134,21 +135,25 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
         yield from _each_told(sentence)
     if _NO_EDGE.search(sentence.text) is None:
         yield from _together(sentence)
-    if _ENOUGH.search(sentence.text) is not None:
+    if ENOUGH.search(sentence.text) is not None:
         for node in _comparisons(sentence.source):
             splices = _at_edge(sentence.source, node, range(len(node.ops)))
-            if splices and _says_its_number(sentence, node):
+            if splices and says_its_number(sentence, node):
                 yield Repair(splices, _SAID + _THE_NUMBER + told_of(sentence, node))
     for node in _comparisons(sentence.source) if _TOO.search(sentence.text) is not None else ():
-        if any(isinstance(each, ast.Gt | ast.Lt) for each in node.ops) and _says_its_number(sentence, node):
+        if any(isinstance(each, ast.Gt | ast.Lt) for each in node.ops) and says_its_number(sentence, node):
             yield Repair(
                 _at_edge(sentence.source, node, range(len(node.ops))), _SAID + _SPOKEN + told_of(sentence, node)
             )
+    for node in _comparisons(sentence.source):
+        if as_many_as(sentence, node) and (splices := _at_edge(sentence.source, node, [0])):
+            yield Repair(splices, _SAID + _BY_EXAMPLE + told_of(sentence, node))
+    yield from _by_signs(sentence)
     yield from _from_there(sentence)
     yield from _one_off(sentence)
     yield from _accepted(sentence)
     for node in _comparisons(sentence.source) if _NOT_ALL.search(sentence.text) is not None else ():
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Gt | ast.Lt) and not _has_number(node):
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Gt | ast.Lt) and not has_number(node):
             around = function_around(sentence.source, node)
             called = _SAID * (around is not None and root(around.name) in set(map(root, sentence.spoken.split())))
             splices = _at_edge(sentence.source, node, [0])
@@ -158,13 +163,24 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
             most = names(sentence, last_name(node.comparators[0])) >= 1
             told = told_of(sentence, node) + _THE_NUMBER * most
             yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
-    for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
+    for words, sign in ((AND_UP, ">="), (AND_DOWN, "<=")):
         if words.search(sentence.text) is not None:
             yield from _and_on(sentence, sign)
 
 
-def _has_number(node: ast.Compare) -> bool:
-    return any(isinstance(each, ast.Constant) for each in (node.left, *node.comparators))
+def _by_signs(sentence: Sentence) -> Iterator[Repair]:
+    """ "inside: < not <= for width and height"."""
+    of_each = dict[ast.AST | None, list[tuple[ast.Compare, int]]]()
+    for node in _comparisons(sentence.source):
+        sign = sign_told(sentence, node)
+        places = [(node, at) for at, each in enumerate(node.ops) if sign and _SIGNS.get(type(each)) == sign]
+        of_each.setdefault(function_around(sentence.source, node), []).extend(places)
+    for several in of_each.values():
+        told = [(node, at) for node, at in several if _is_spoken_of(sentence, node, at)] or several[-1:]
+        splices = tuple(splice for node, at in told for splice in _at_edge(sentence.source, node, [at]))
+        if splices:
+            best = max(told_of(sentence, node) + says_its_number(sentence, node) for node, _ in told)
+            yield Repair(splices, _SAID + _BY_EXAMPLE / 2 + _EACH * len(splices) + best)
 
 
 def _each_told(sentence: Sentence) -> Iterator[Repair]:
@@ -172,7 +188,7 @@ def _each_told(sentence: Sentence) -> Iterator[Repair]:
     for _, function in sentence.source.functions:
         compared = [each for each in ast.walk(function) if isinstance(each, ast.Compare) and len(each.ops) == 1]
         told = [each for each in compared if isinstance(each.comparators[0], ast.Constant)]
-        told = [each for each in told if _says_its_number(sentence, each)]
+        told = [each for each in told if says_its_number(sentence, each)]
         splices = tuple(splice for each in told for splice in _at_edge(sentence.source, each, [0]))
         if len({type(each.ops[0]) for each in told}) == 1 < len(told) == len(splices):
             best = max(told_of(sentence, each) for each in told)
@@ -200,8 +216,8 @@ def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
     for node in _comparisons(sentence.source):
         match node:
             case ast.Compare(ops=[ast.Eq()], comparators=[ast.Constant(value=int() | float()) | ast.Name()]):
-                told = told_of(sentence, node) + _THE_NUMBER * _says_its_number(sentence, node)
-                told += _SPOKEN * (_FROM_A_NUMBER.search(sentence.text) is not None)
+                told = told_of(sentence, node) + _THE_NUMBER * says_its_number(sentence, node)
+                told += _SPOKEN * (FROM_A_NUMBER.search(sentence.text) is not None)
                 if not isinstance(node.comparators[0], ast.Name) or node.comparators[0].id.isupper():
                     yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
             case ast.Compare(
@@ -221,10 +237,10 @@ def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
 
 def _from_there(sentence: Sentence) -> Iterator[Repair]:
     """ "500 and above": what is asked takes in the number itself."""
-    for words, kind, sign in ((_THAT_AND_UP, ast.Gt, ">="), (_THAT_AND_DOWN, ast.Lt, "<=")):
+    for words, kind, sign in ((THAT_AND_UP, ast.Gt, ">="), (THAT_AND_DOWN, ast.Lt, "<=")):
         said = {number for match in words.finditer(sentence.text) for number in match.groups() if number}
         for node in _comparisons(sentence.source):
-            if isinstance(node.ops[0], kind) and sentence.source.segment(node.comparators[0]) in said:
+            if isinstance(node.ops[0], kind) and said & {str(each) for each in numbers_of(sentence.source, node)}:
                 told = told_of(sentence, node) + 2 * _THE_NUMBER
                 yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
 
@@ -232,6 +248,9 @@ def _from_there(sentence: Sentence) -> Iterator[Repair]:
 def _one_off(sentence: Sentence) -> Iterator[Repair]:
     """ "gets seven guesses although MAX_MISSES is 6": one more or one less than what it is held against."""
     match = _THOUGH.search(sentence.text)
+    made = MADE_FOR.search(sentence.text)
+    if made is not None and _OTHER_NUMBER.search(sentence.text) is None:
+        yield from _beyond_what_it_is_made_for(sentence, made)
     if match is None or _OTHER_NUMBER.search(sentence.text) is not None:
         return
     sides = sentence.text[: match.start()], sentence.text[match.end() :]
@@ -243,18 +262,24 @@ def _one_off(sentence: Sentence) -> Iterator[Repair]:
             continue
         called = bound.id if isinstance(bound, ast.Name) else str(most)
         for there, here in (sides, sides[::-1]):
-            if not (_says(here, most) or re.search(rf"\b{re.escape(called)}\b", here)):
+            if not (says_number(here, most) or re.search(rf"\b{re.escape(called)}\b", here)):
                 continue
-            too_many = isinstance(node.ops[0], ast.Gt | ast.LtE) and _says(there, most + 1)
-            too_few = isinstance(node.ops[0], ast.GtE | ast.Lt) and _says(there, most - 1)
-            if (too_many or too_few) and not _says(there, most):
+            too_many = isinstance(node.ops[0], ast.Gt | ast.LtE) and says_number(there, most + 1)
+            too_few = isinstance(node.ops[0], ast.GtE | ast.Lt) and says_number(there, most - 1)
+            if (too_many or too_few) and not says_number(there, most):
                 told = _BY_EXAMPLE + told_of(sentence, node)
                 yield Repair(_at_edge(sentence.source, node, [0]), _SAID + told)
 
 
-def _says(text: str, number: int) -> bool:
-    words = {str(number), _IN_WORDS.get(number, str(number))}
-    return any(re.search(rf"(?i)(?<![\w.]){each}(?![\w.]*\w)", text) for each in words)
+def _beyond_what_it_is_made_for(sentence: Sentence, made: re.Match[str]) -> Iterator[Repair]:
+    """ "Garage(2) lets three cars in"."""
+    behind = sentence.text[made.end() :]
+    for node in _comparisons(sentence.source) if says_number(behind, int(made[2]) + 1) else ():
+        owner = class_around(sentence.source, node)
+        sign = _STRICTER.get(type(node.ops[0])) if len(node.ops) == 1 and not has_number(node) else None
+        if sign is not None and owner is not None and owner.name == made[1]:
+            splice = _operator(sentence.source, node, 0, sign)
+            yield Repair((splice,), _SAID + _BY_EXAMPLE + told_of(sentence, node))
 
 
 def _accepted(sentence: Sentence) -> Iterator[Repair]:
@@ -285,18 +310,6 @@ def _comparisons(source: Source) -> Iterator[ast.Compare]:
     for node in source.all(ast.Compare):
         if not is_in_fstring(source, node):
             yield node
-
-
-def _says_its_number(sentence: Sentence, node: ast.Compare) -> bool:
-    """Is what it is compared with written out: 18, where MIN_AGE is that; or two?"""
-    known = {name: value for name, _, value in constants(sentence.source)}
-    for side in (node.left, *node.comparators):
-        value = known.get(side.id) if isinstance(side, ast.Name) else side
-        if isinstance(value, ast.Constant) and isinstance(value.value, int | float):
-            said = {str(value.value), _IN_WORDS.get(int(value.value), str(value.value))}
-            if any(re.search(rf"(?<![\w.]){re.escape(each)}(?![\w.]*\w)", sentence.text) for each in said):
-                return True
-    return False
 
 
 def _at_edge(source: Source, node: ast.Compare, places: range | list[int]) -> tuple[Splice, ...]:
@@ -377,8 +390,8 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
 
 
 _MOVED = (
-    _SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP,
-    _THAT_AND_DOWN, _ONE_AFTER_THE_OTHER,
+    _SAYS, _THOUGH, _NOT_ALL, ENOUGH, _ONE_TOO_MANY, _TOO, AND_UP, AND_DOWN, THAT_AND_UP,
+    THAT_AND_DOWN, _ONE_AFTER_THE_OTHER, MADE_FOR, SIGN_TOLD, AS_MANY_AS,
 )  # fmt: skip
 WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -25,7 +26,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:what about"
     r"|too(?=\W*$| ?[,.;:!?()-]| (?:and|but|in|for|when|if|please|pls|thanks|thx|as|so|on|at|there|here)\b)"
-    r"|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
+    r"|as well|also|besides|in addition to|(?:\w+Error|Exception): |tak(?:e|en|ing) (?:along|in)|another|either"
+    r"|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
     r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e|(?:in|ex)clude)\b"
     r"|\b(?:should|must|to) (?:also )?(?:work|do|act|behave|count|be treated|mean) (?:just |exactly )?(?:like|as"
@@ -38,6 +40,15 @@ _NO_VALUE = Pattern(
     r"|\b(?:but|and) (?:\w+ ){0,3}still\b(?! not)"
     r"|^(?:please |pls )?(?:don't|do not|never) (?:accept|allow|take|let|support)\b"
 )
+_BESIDES = Pattern(
+    r"(?i)(?:^|\bof the (?:kind|type) )?(?<![\w.])(?P<new>[\w.+-]+)(?: files?)?,? (?:besides|beside|next to"
+    r"|in addition to|along with"
+    r"|on top of|as well as) (?:the )?[\"'`.]?(?P<there>\w+)|\b(?:besides|in addition to) (?:the )?\w+"
+)
+_SUCH = Pattern(
+    r"(?i)(?:^|\b(?:and|also|take|support|accept|for|allow) )(?P<new>[\w.+-]+) (?P<noun>[a-z]+),? (?:too|as well)\b"
+)
+"""One more beside those that are there: "webp besides png", "heic photos too"."""
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
 _SUBJECT = Pattern(
     r"(?i)(?!(?:it|that|this|these|those|there|they|we|you|everything|nothing)\b)(\w+) (?:also )?"
@@ -56,6 +67,7 @@ _NUMBER = Pattern(
 _AKIN = 0.8  # what holds them is called by a word that begins alike: RETRYABLE, where something is to be retried
 _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0, 1.2
 _MOST = 3
+_LONG = 5  # signs of a message, before what is wrong
 _A_WORD = Pattern(r"[\w -]+$")
 """Among such, no time and no path is one more of them."""
 _YES = frozenset(("true", "yes", "on", "y", "false", "no", "off"))
@@ -68,7 +80,7 @@ _ALIKE = 0.8  # it has a part of its name from one of them: ".lint_cache", besid
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _NO_VALUE.search(sentence.text) is not None:
+    if _NO_VALUE.search(sentence.text) is not None and _BESIDES.search(sentence.text) is None:
         return
     source, found = sentence.source, list[Repair]()
     for place in _places(source):
@@ -77,7 +89,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not quote and not first.isdecimal():
             continue
         known = [str(each.value) for each in place.values]
-        said = chain(_said(sentence, known), _let_in(sentence, place)) if quote else _numbers_said(sentence)
+        said = (
+            chain(_refused(sentence, place), _said(sentence, known), _let_in(sentence, place))
+            if quote
+            else _numbers_said(sentence)
+        )
         several = [fitted(each, known) for each in together(sentence.text)] if quote else []
         new = [each for each in several or said if each not in known][: len(several) or 1]
         fits = all(map(_A_WORD.match, new)) or not all(map(_A_WORD.match, known))
@@ -127,6 +143,18 @@ def _let_in(sentence: Sentence, place: _Place) -> Iterator[str]:
         yield singular(match[1].lower())
 
 
+def _refused(sentence: Sentence, place: _Place) -> Iterator[str]:
+    """What an error says that somebody has got: "ValueError: unknown unit: mb"."""
+    for each in _refusals(sentence.source, place.node):
+        for node in ast.walk(each):
+            match node:
+                case ast.JoinedStr([ast.Constant(str(begin)), ast.FormattedValue(), *_]) if len(begin) > _LONG:
+                    said = re.search(rf"{re.escape(begin.strip())}[ \"'`]*([\w.+/-]*\w)", sentence.text)
+                    yield from [said[1]] if said is not None else []
+                case _:
+                    pass
+
+
 def _numbers_said(sentence: Sentence) -> Iterator[str]:
     """Codes and the like: of how many things there are, or how long something takes, nothing is said."""
     yield from (match[0] for match in _NUMBER.finditer(_QUOTED.sub("", sentence.text)))
@@ -144,6 +172,13 @@ def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
     if alike is not None and alike["there"] in known:
         yield alike["new"]
         return
+    for match in _BESIDES.finditer(sentence.text):
+        if match["there"] is not None and match["there"] in {each.strip(".") for each in known}:
+            yield fitted(match["new"], list(known))
+    such = _SUCH.search(sentence.text)
+    nouns = {singular(part) for name in sentence.known for part in parts(name)} if such is not None else set[str]()
+    if such is not None and singular(such["noun"]) in nouns and such["new"] not in sentence.known:
+        yield fitted(such["new"], list(known))
     quoted = ["".join(match.groups("")) for match in _QUOTED.finditer(sentence.text)]
     if quoted and not set(quoted) <= sentence.known:
         yield from (fitted(each, list(known)) for each in quoted)
@@ -165,12 +200,12 @@ def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:
         named = max(named, _INSIDE * (names(sentence, parent.targets[0].id) >= _NAMED))
         named = max(named, _INSIDE * _is_asked_there(sentence, parent.targets[0].id))
         named += _AKIN * bool(stems(parent.targets[0].id) & stems(sentence.text))
-    named += _LETS_IN * (_ALLOWS.search(sentence.text) is not None and _is_refused_else(source, place))
+    named += _LETS_IN * (_ALLOWS.search(sentence.text) is not None and any(_refusals(source, place)))
     return named + _A_MATCH * any(each.lower() in sentence.spoken for each in known) + told_of(sentence, place) / 2
 
 
-def _is_refused_else(source: Source, place: ast.expr) -> bool:
-    """Is an error raised for what is none of them?"""
+def _refusals(source: Source, place: ast.expr) -> Iterator[ast.Raise]:
+    """The errors that are raised for what is none of them."""
     match source.parents.get(place):
         case ast.Assign([ast.Name(name)]):
             uses: Sequence[ast.expr] = source.names.get(name, ())
@@ -181,9 +216,7 @@ def _is_refused_else(source: Source, place: ast.expr) -> bool:
             continue
         behind_it = [*node.orelse, *block_of(source, node)[block_of(source, node).index(node) + 1 :]]
         asked_not = any(isinstance(each, ast.NotIn | ast.NotEq) for each in ast.walk(node.test))
-        if any(isinstance(each, ast.Raise) for each in (node.body if asked_not else behind_it[:1])):
-            return True
-    return False
+        yield from (each for each in (node.body if asked_not else behind_it[:1]) if isinstance(each, ast.Raise))
 
 
 def _is_asked_there(sentence: Sentence, name: str) -> bool:
@@ -193,7 +226,10 @@ def _is_asked_there(sentence: Sentence, name: str) -> bool:
     return any(each is not None and names(sentence, each.name) >= _NAMED for each in around)
 
 
-_LIKE_CLASS = Pattern(r"(?i)\blike (?:the )?(?:other )?([1-5])xx\b")
+_LIKE_CLASS = Pattern(
+    r"(?i)\blike (?:the )?(?:other )?([1-5])xx\b|(?<![\w.])4\d\d\b.*\b(?:too|also|as well)\b|\b(?:also"
+    r"|as well)\b.* 4\d\d\b"
+)
 
 
 def _beside_its_class(sentence: Sentence) -> Iterator[Repair]:
@@ -204,13 +240,13 @@ def _beside_its_class(sentence: Sentence) -> Iterator[Repair]:
         return
     for node in source.all(ast.Compare):
         match node:
-            case ast.Compare(left, [ast.GtE()], [ast.Constant(int(least))]) if least == int(match[1]) * 100:
+            case ast.Compare(left, [ast.GtE()], [ast.Constant(int(least))]) if least == int(match[1] or 5) * 100:
                 around = function_around(source, node)
                 if around is None or not stems(around.name) & stems(sentence.text):
                     continue
                 code = f"{source.segment(node)} or {source.segment(left)} == {new}"
                 is_alone = not isinstance(source.parents.get(node), ast.expr)
-                told = _ASKED + _INSIDE + told_of(sentence, node)
+                told = _ASKED + _INSIDE + told_of(sentence, node) + _NAMED * (names(sentence, around.name) >= _NAMED)
                 yield Repair((instead(source, node, code if is_alone else f"({code})"),), told)
             case _:
                 pass

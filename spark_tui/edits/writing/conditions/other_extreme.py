@@ -40,13 +40,17 @@ _GOES = (
     r"|pushed|kicked)"
 )
 _FIRST = r"(?:oldest|first|earliest)(?: (?:one|value|entry|item|job|element)s?)?"
-_FIRST_GOES = Pattern(rf"(?i)\b{_FIRST} (?:\w+ ){{0,4}}{_GOES}\b|\b{_GOES} (?:\w+ ){{0,2}}{_FIRST}\b")
+_FIRST_GOES = Pattern(
+    rf"(?i)\b{_FIRST} (?:\w+ ){{0,4}}{_GOES}\b(?P<plain>,? (?:and )?not (?:the )?(?:last|new\w*|latest))?"
+    rf"|\b{_GOES} (?:\w+ ){{0,2}}{_FIRST}\b"
+)
 """Which of those in line is to go."""
 _OLD, _NEW = r"(?:old(?:er|est)?|earliest)", r"(?:new(?:er|est)?|latest|most recent|fresh)"
 _LETS_GO = r"(?:delet\w*|remov\w*|thr[eo]wn?s?(?: away)?|drop(?:s|ped)?|prune[sd]?|cleans up|discards?|loses)"
 _WRONG_ONES_GO = Pattern(
     rf"(?i)\b{_LETS_GO} (?:only |always |all )?(?:the |my |our )?{_NEW} (?:ones?|\w+s)\b"
     rf"|\b{_NEW} (?:ones|(?:\w+ )?\w+s) (?:get|gets|are|is|were|being|go|always) (?:always |being )?{_LETS_GO}"
+    rf"|\b(?:keeps?|{_LETS_GO}) (?:always |only )?(?:the )?wrong (?:ones?|\w+s)\b"
     rf"|\b(?:keeps?|kept|leaves|left|only) (?:\w+ ){{0,2}}{_OLD} (?:ones?|(?:\w+ )?\w+s)\b"
 )
 """What is sorted to keep the first of it begins with the wrong ones."""
@@ -55,7 +59,8 @@ _BEST, _WORST = rf"{_IS}(?:best|top)\b", r"(?: is| are| means|=)? (?:the |a )?(?
 _SCALE = r"(?: \w+)? ?(?:and|,|but) ?(?:[2-9]|\d\d+)"
 _LESS_IS_BETTER = Pattern(
     rf"(?i)\b(?:lower|smaller|less|fewer|shorter)(?: \w+)?(?:{_IS}|,? the )better\b"
-    rf"|\b(?:lowest|smallest|fewest|shortest)(?: \w+)? wins\b|\b[01]{_BEST}{_SCALE}{_WORST}"
+    r"|\b(?:lowest|smallest|fewest|shortest)(?: \w+)? (?:wins|(?:is|are|counts as|means)(?: the)? best)\b"
+    rf"|\b[01]{_BEST}{_SCALE}{_WORST}"
 )
 _MORE_IS_BETTER = Pattern(
     rf"(?i)\b(?:higher|bigger|larger|more|longer)(?: \w+)?(?:{_IS}|,? the )better\b"
@@ -65,6 +70,11 @@ _MORE_IS_BETTER = Pattern(
 """Which end of a scale is the one that is looked for."""
 _NEEDS_OTHER = any_of(_NEEDS, _IN_ITS_NAME)
 _NEEDS_SCALE = any_of(_LESS_IS_BETTER, _MORE_IS_BETTER)
+_BACKWARDS = Pattern(
+    r"(?i)\b(?:order\w*|sort\w*|begin\w*|start\w*|count\w*|go(?:es)?)\b.*(?:\bdesc\w*\b|\brevers\w+|\bbackwards?\b"
+    r"|\b(?:with|from|at|by) (?:the )?(?:highest|largest|biggest|latest|newest|youngest|most recent)\b)"
+)
+"""How a query is to go through what it finds."""
 _SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
 _PICKED_BY_QUERY = Pattern(r"(?is)\bselect\b.*\border by\s+(?P<by>[\w.]+)(?P<down>\s+(?:asc|desc)\b)?(?=\s+limit\b)")
 _OF_AGE = Pattern(
@@ -72,7 +82,7 @@ _OF_AGE = Pattern(
     r"|created|modified|retention|ttl|time\(\)|now\(\)|today\(\))(?![a-z])"
 )
 """What a comparison is about that tells what is old from what is new."""
-_ASKED, _KEPT, _BY_AGE = 3.4, 0.5, 1.2
+_ASKED, _KEPT, _BY_AGE, _PLAINLY = 3.4, 0.5, 1.2, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -81,14 +91,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for node in source.all(ast.Call):
             match node:
                 case ast.Call(ast.Attribute(ast.expr(), "pop"), []):
-                    yield Repair(
-                        (Splice(source.stop(node) - 1, source.stop(node) - 1, "0"),), _ASKED + told_of(sentence, node)
+                    at, is_plain = (
+                        source.stop(node) - 1,
+                        any(each["plain"] for each in _FIRST_GOES.finditer(sentence.text)),
                     )
+                    yield Repair((Splice(at, at, "0"),), _ASKED + told_of(sentence, node) + _PLAINLY * is_plain)
                 case _:
                     pass
     if _WRONG_ONES_GO.search(sentence.text) is not None:
         yield from _sorted_the_other_way(sentence)
         yield from _old_for_new(sentence)
+    if _BACKWARDS.search(sentence.text) is not None:
+        for node in source.all(ast.Constant):
+            yield from (
+                Repair((splice,), _ASKED + sure + told_of(sentence, node)) for splice, sure in _turned(source, node)
+            )
     is_scale = _NEEDS_SCALE.search(sentence.text) is not None
     if not is_scale and (_NEEDS_OTHER.search(sentence.text) is None or _SORTS.search(sentence.text) is not None):
         return
@@ -169,5 +186,5 @@ def _is_in_loop(source: Source, node: ast.AST) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "sort-reverse")),
     _written,
-    needs=any_of(_NEEDS_OTHER, _NEEDS_SCALE, _FIRST_GOES, _WRONG_ONES_GO),
+    needs=any_of(_NEEDS_OTHER, _NEEDS_SCALE, _FIRST_GOES, _WRONG_ONES_GO, _BACKWARDS),
 )

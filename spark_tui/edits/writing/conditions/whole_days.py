@@ -22,6 +22,11 @@ _TOO_EARLY = Pattern(r"(?i)\b(?:a|one) day (?:too )?(?:early|soon)\b|\balready\b
 _TOUCH = Pattern(
     r"(?i)\b(?:from|on) the (?:same )?day\b.*\b(?:leaves?|leaving|ends?|checks? out|goes|go|departs?|departure"
     r"|finish\w*)\b"
+    r"|\b(?:begin|start|arriv|com|check|enter|mov)\w*\b.*\b(?:on )?the (?:very )?(?:last|same) (?:day|date"
+    r"|morning|[A-Z][a-z]+day)\b"
+    r"|\b(?:leav|depart|end|check)\w*\b.*\bthe same (?:day|date|morning|[A-Z][a-z]+day)\b"
+    r"|\b(?:departure|checkout|check-out|last|leaving|end) (?:day|date)s? (?:should|must|may|do|does|is"
+    r"|are)(?:n't| not)\b"
     r"|\bback[- ]to[- ]back\b|\b(?:just|only) touch\w*\b|\badjacent\b"
     r"|\b(?:begins?|starts?|starting|beginning) (?:right |exactly |just )?"
     r"(?:when|where|as) (?:\w+ )*(?:ends?|stops?|leaves)\b"

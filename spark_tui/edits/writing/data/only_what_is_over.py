@@ -20,7 +20,10 @@ _SAYS = Pattern(
     r"(?i)\b(?:only|just|should|must|not (?:all|the whole|every\w*)|all|every\w*|whole|instead of|rather than|has to"
     r"|too much)\b"
 )
-_GUARD = Pattern(r"(?i)\b(?:raise|error|reject\w*|refuse\w*|allow\w*|return|log|warn\w*|print)\b")
+_GUARD = Pattern(
+    r"(?i)\bnot (?:only|just) (?:above|over|beyond|past|more)\b|\b(?:raise|error|reject\w*|refuse\w*|allow\w*"
+    r"|return|log|warn\w*|print)\b"
+)
 _ASKED, _NAMED, _HELD = 5.4, 0.8, 0.6
 
 

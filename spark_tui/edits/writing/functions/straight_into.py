@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\bgen(?:erator)?(?:[- ]?expr\w*|s)?\b|\b(?:no|without|drop|skip|needless|unneeded|unnecessary|get rid of|why"
-    r"|don't need|not need)\b.*\b(?:lists?|temp\w*|variable|intermediate)\b|\bone[- ]?liner?\b|\b(?:in|on"
+    r"|don't need|not need)\b.*\b(?:lists?|temp\w*|variable|intermediate)\b"
+    r"|\bone[- ]?liner?\b(?! (?:of )?(?:doc\w*|comments?|text|help))|\b(?:in|on"
     r"|to) one line\b"
     r"|\b(?:straight|directly|inline)\b|\b(?:shorter|shorten|simplif\w+)\b"
 )

@@ -21,7 +21,9 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*(?:\boverlap\w*|\bclash\w*|\bcollid\w*|\bcollision\w*|\bdouble[- ]?book\w*|\bconflict\w*"
+    r"(?i)(?!.*(?:\bnot|\bnever|n't) (?:(?:be )?count(?:ed|s)? as|(?:be )?treated as|be|an?) (?:an? )?(?:overlap"
+    r"|clash|conflict))"
+    r"(?=.*(?:\boverlap\w*|\bclash\w*|\bcollid\w*|\bcollision\w*|\bdouble[- ]?book\w*|\bconflict\w*"
     r"|\b(?:at|for|in) (?:the |that )same (?:time|dates?|days?|period|slot)\b))"
     r"(?=.*(?:\b(?:rais\w+|errors?|\w+Error|refus\w*|reject\w*|forbid\w*|not|no two|never|nobody|must|disallow\w*"
     r"|prevent\w*"

@@ -38,6 +38,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         test = f'{name}.endswith("{ending[0]}")' if listed in _LISTS else f'{name}.suffix == "{ending[0]}"'
         test = f'{name}.name.endswith("{ending[0]}")' if listed == "scandir" else test
+        if isinstance(node, ast.For) and test in source.segment(node):
+            continue  # it is asked there already
         here = is_in_named(sentence, node.iter, 1)
         told = _ASKED + _HERE * here + told_of(sentence, node.iter)
         if isinstance(node, ast.For):

@@ -21,8 +21,12 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing.worked import examples_of
 
 _NEEDS = Pattern(
-    r"(?i)(?!.*\b(?:remov\w+|delet\w+|drop|fix|mend|wrong|fail\w*|updat\w+|outdated|broken|correct|says?|all|every\w*)\b)"
-    r"(?:.*\bdoc-?tests?\b|.*\bexamples?\b.*\bdoc-?strings?\b|.*\bdoc-?strings?\b.*\bexamples?\b|.*\busage examples?\b)"
+    r"(?i)(?!.*\b(?:remov\w+|delet\w+|drop|fix|mend|wrong|fail\w*|updat\w+|outdated|broken|correct|says?|all"
+    r"|every\w*)\b)"
+    r"(?:.*\bdoc-?tests?\b|.*\bexamples?\b.*\bdoc-?strings?\b|.*\bdoc-?strings?\b.*\bexamples?\b|.*\busage examples?\b"
+    r"|.*\bdoc(?:-?strings?|ument|s)?\b.*\b(?:samples?|for instance|what (?:comes out|goes in|one gets|you get"
+    r"|it gives))\b"
+    r"|.*\b(?:samples?|for instance|what (?:comes out|goes in|it gives))\b.*\bdoc(?:-?strings?|s)?\b)"
 )
 _NAMED, _ASKED, _UNNAMED = 1.5, 5.0, 2.0
 _PLAIN = (int, float, str, bool, list, dict, tuple, set)

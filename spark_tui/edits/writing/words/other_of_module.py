@@ -87,8 +87,9 @@ _WORDS = frozenset(
 _NEW = sorted({name for _, names in _FAMILIES for name in names.split()}, key=len, reverse=True)
 _SWAPPED = Pattern(
     r"(?i)(?:\b(?:us(?:e|es|ing)|with|via|to|take|prefer|want|needs?|should (?:be|use|call)|must (?:be|use)|better"
-    r"|go for|have|call|by)\b(?: an?| the)?|->|→|=>|^|[,;:.?!-]) *`?(?P<of>(?:[a-z]+\.)*)"
-    rf"(?P<new>{'|'.join(_NEW)})`?(?:\(\))?(?: (?:clock|hash|digest))?"
+    r"|go for|have|call|by|calculat\w+|comput\w+|produc\w+|deliver\w*|switch to|move to)\b(?: an?| the)?|->|→|=>"
+    r"|^|[,;:.?!-]) *`?(?P<of>(?:[a-z]+\.)*)"
+    rf"(?P<new>{'|'.join(_NEW).replace('sha', 'sha-?')})`?(?:\(\))?(?: (?:clock|hash(?:es)?|digests?|checksums?))?"
     r"(?![\w(.])(?! (?:is|are|was|isn't|gives?|can|fails?|has)\b)"
 )
 _NO_SWAP = Pattern(r"(?i)\b(?:wrap|add|write|test|rename|function|method|param\w*|argument|import|exist_ok)\b")
@@ -100,7 +101,7 @@ def _of_the_family(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _SWAPPED.search(sentence.text)
     if said is None or _NO_SWAP.search(sentence.text) is not None:
         return
-    new, of = said["new"].lower(), said["of"].rstrip(".")
+    new, of = said["new"].lower().replace("-", ""), said["of"].rstrip(".")
     said_words = frozenset(re.findall(r"\w+", sentence.text.lower()))
     if new in _WORDS and not of:
         return

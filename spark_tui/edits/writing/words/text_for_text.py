@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair, instead
@@ -45,6 +46,12 @@ _GOES_ON = Pattern(
     r"(?i) (?!(?:in|on|at|for|when|if|instead|everywhere|there|here|please|pls|thanks|and|or|as|so|because|by|from)\b)"
     r"\w"
 )
+_NEW_PATH = Pattern(
+    r"(?i)(?=.*(?<![\w:/.<])/[\w-]+/[\w<{:])(?=.*\b(?:now|new|gone|at|moved?|mov\w+|to|become|plural|singular|old"
+    r"|instead"
+    r"|should|must|has to)\b)"
+)
+_NEARLY = 0.5  # as v1 and v2 are the same
 _CLEAR, _LESS, _ONE = 9.0, 5.0, 1.5  # less for a plain word: more than that one text may be meant
 
 
@@ -67,6 +74,35 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue  # it has other uses, by which it is known
         if new := _instead_of(old, sentence.text):
             yield from _put(sentence, nodes, old, new)
+
+
+def _path_told(sentence: Sentence) -> Iterator[Repair]:
+    """Only the new path is said, or both, one after the other: "it starts with the plural, /users/<id>", "/v1/orders is
+    gone, it's at /v2/orders now". Of those in the file it is the one that is but for a part the same."""
+    said = dict.fromkeys(each.rstrip(".:") for each in _PATH.findall(sentence.text))
+    nodes = [node for node in sentence.source.nodes if isinstance(node, ast.JoinedStr) or is_text(node)]
+    there = {path: node for node in nodes if not is_remark(sentence.source, node) and node not in _in_fstrings(nodes)
+             for path in _PATH.findall(sentence.source.segment(node))}  # fmt: skip
+    new = [path for path in said if path not in there]
+    like = [path for path in there for one in new if _is_like(path, one)]
+    old = [path for path in said if path in there] or [path for one in new for path in get_close_matches(one, like, 1)]
+    if len(new) == len(old) == 1:
+        yield from _put(sentence, [there[old[0]]], old[0], new[0])
+
+
+def _in_fstrings(nodes: list[ast.AST]) -> set[ast.AST]:
+    return {part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+
+
+def _is_like(one: str, other: str) -> bool:
+    """Are they the same but for a part, which is nearly the same too?"""
+    pairs = list(zip(one.split("/"), other.split("/"), strict=False))
+    apart = [pair for pair in pairs if pair[0] != pair[1]]
+    return (
+        one.count("/") == other.count("/")
+        and len(apart) == 1
+        and bool(get_close_matches(apart[0][0], apart[0][1:], 1, _NEARLY))
+    )
 
 
 def _parts_said(sentence: Sentence) -> Iterator[str]:
@@ -127,4 +163,5 @@ def _put(sentence: Sentence, nodes: list[ast.Constant | ast.JoinedStr], old: str
         yield Repair(tuple(instead(source, each, text.replace(old, new)) for each, text in written), sure)
 
 
-WRITER = Writer(frozenset(("change-message", "change-value", "replace-all")), _written, _SAYS)
+_KINDS = frozenset(("change-message", "change-value", "replace-all"))
+WRITERS = (Writer(_KINDS, _written, _SAYS), Writer(_KINDS, _path_told, needs=_NEW_PATH))
