@@ -29,3 +29,18 @@ def test_one_or_many_of_them_is_no_name() -> None:
 def test_what_is_told_comes_first_and_good_names_stay() -> None:
     assert names("i is a bad name, call it bill", "i") == ["bill"]
     assert names("i is fine", "i") == []
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "invoices should be able to be empty", "invoices must be readable", "three invoices should be enough",
+        "change invoices for printing so that they are short",
+    ],
+)  # fmt: skip
+def test_what_something_should_be_is_no_name(sentence: str) -> None:
+    assert names(sentence, "invoices") == []
+
+
+def test_an_ordinary_word_may_be_one_where_names_are_spoken_of() -> None:
+    assert names("rename invoices to readable", "invoices")[0] == "readable"

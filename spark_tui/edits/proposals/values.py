@@ -82,7 +82,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
         fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
         if each.op.name in ("rename", "extract-function", "extract-variable"):
-            fitting = (name for name in fitting if name.lower() not in renamed.QUALITIES)
+            fitting = (name for name in fitting if not renamed.is_quality(name))
         told = tuple(renamed.instead(gap)) if each.op.name == "rename" else ()
         told = tuple(told_variable(gap)) if each.op.name == "extract-variable" else told
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()

@@ -33,7 +33,14 @@ from spark_tui.edits.saying.kind.chances import (
 )
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.of_constants import said_to_become
-from spark_tui.edits.saying.name.renamed import NO_NAMES, QUALITIES, in_number, is_renamed, named_badly, preferred
+from spark_tui.edits.saying.name.renamed import (
+    NO_NAMES,
+    in_number,
+    is_quality,
+    is_renamed,
+    named_badly,
+    preferred,
+)
 
 _OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
 _COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
@@ -104,7 +111,7 @@ def _rename(sentence: Sentence) -> float:
         old = old.rpartition(".")[2]
         if old in known and new.isidentifier() and new.lower() not in _NO_NAMES:
             told = _speaks_of_names(sentence)
-            if new.lower() in QUALITIES and not (told or _ARROW.search(sentence.text)):
+            if is_quality(new) and not (told or _ARROW.search(sentence.text)):
                 continue
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)

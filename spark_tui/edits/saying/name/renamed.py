@@ -141,6 +141,21 @@ QUALITIES = frozenset(
     )
 )
 """What something should be, rather than be called."""
+_QUALITY = Pattern(
+    r"(?i)(?!tables?$|variable$|callable$|iterable$|executable$|cable$)\w{2,}[ai]ble|\w{3,}(?:ful|less|ous)"
+    r"|enough|sensible|able"
+    r"|cheap|free|ready|full|late|early|fast|slow|big|small|short|long|high|low|easy|fine|right|wrong|clear"
+    r"|correct|equal"
+    r"|good|bad|great|known|plain|similar|simple|special|sure|tidy|true|usual|valid|invalid|once|twice|three|two|four"
+    r"|five|ten|everywhere|nowhere|together|alone|inside|outside|below|above|kept|gone|shown|hidden|given|taken"
+)
+
+
+def is_quality(word: str) -> bool:
+    """Is it an ordinary word for what something is, and no name that somebody would give?"""
+    return word.lower() in QUALITIES or _QUALITY.fullmatch(word) is not None
+
+
 _RENAMES = Pattern(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|\bcall(?:ed)?\b|->|=>|→|⇒")
 _OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 
@@ -167,9 +182,9 @@ def instead(gap: Gap) -> Iterator[str]:
     told += _in_number(gap)
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     renames = any(each[0] not in gap.sentence.known for each in _RENAMES.finditer(gap.text))
-    no_names = NO_NAMES if renames else NO_NAMES | QUALITIES
     told = [longer for name in told for longer in (*written_apart(gap.text, name), name)]
-    told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
+    told = [name for name in told if name != old and name not in of_others and name.lower() not in NO_NAMES]
+    told = [name for name in told if renames or not (is_quality(name) or _is_done_with_it(gap.text, name))]
     told = [name for name in told if name.lower() not in POLITE]
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
@@ -189,6 +204,11 @@ def preferred(text: str) -> list[str]:
         for match in _PREFERRED.finditer(text)
     )
     return [name for name in told if name and name.lower() not in PLAIN]
+
+
+def _is_done_with_it(text: str, word: str) -> bool:
+    """ "Change the path for showing one": it tells what that is for."""
+    return word.endswith("ing") and re.search(rf"\bfor {word}\b", text) is not None
 
 
 def _behind_each(text: str, name: str) -> Iterator[int]:

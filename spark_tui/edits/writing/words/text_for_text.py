@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
@@ -90,7 +90,7 @@ def _path_told(sentence: Sentence) -> Iterator[Repair]:
         yield from _put(sentence, [there[old[0]]], old[0], new[0])
 
 
-def _in_fstrings(nodes: list[ast.AST]) -> set[ast.AST]:
+def _in_fstrings(nodes: Sequence[ast.AST]) -> set[ast.AST]:
     return {part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
 
 
