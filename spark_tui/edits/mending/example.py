@@ -26,22 +26,32 @@ _WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|suppose
 _OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
 _CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
 
-_ARGUMENT = Pattern(r"\w\([^()]*$")  # what stands behind it is handed on, and what comes of that is told
+_ARGUMENT = Pattern(r"\w(?<!\blist)(?<!\bprint)(?<!\btuple)\([^()]*$")
+"""What stands behind it is handed on, and what comes of that is told."""
 
 
 NOT_SAID = object()
+_CAME_OUT = Pattern(
+    rf"\b(?:gives?|gave|gets?|got|become|tells?|says?|returns?|returned|shows?|shown|sees?|saw|prints?|not|comes? to)"
+    rf"(?: me| us| back| only| just)* (?P<many>\d+|{'|'.join(NUMBERS)})\b"
+)
+_WHOLE_NUMBER = Pattern(rf"(?<![\w.])(?:\d+|{'|'.join(NUMBERS)})(?![\w.]*\w)")
+_FAR_OFF = 1_000_000  # from any number
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Whatever has this in it: "primes(7) misses the 7"."""
+    """Whatever has this in it, beside what is there: "primes(7) misses the 7"."""
 
     value: object
+    beside: tuple[object, ...] = ()
 
     def is_met(self, found: object) -> bool:
         things = cast("Collection[object]", found) if isinstance(found, list | tuple | set | dict | str) else ()
         try:
-            return self.value in things
+            parts = [each for each in things if isinstance(each, list | tuple)]
+            has_it = self.value in things or any(self.value in each for each in parts)
+            return has_it and all(each in things for each in self.beside)
         except TypeError:  # a number in a text
             return str(self.value) in things
 
@@ -115,6 +125,7 @@ def _called(sentence: str, source: Source) -> Iterator[Example]:
             if isinstance(given, list) and _ARGUMENT.search(sentence[: match.start()]) is None:
                 args = tuple(cast("list[object]", given))
                 rest = sentence[match.end() :]
+                rest = rest[rest.startswith(")") :]
                 yield from _told_of_parts(source, name, args, rest)
                 yield from _told_bare(source, name, args, rest)
                 yield from _judged(source, name, args, _values(rest) or _values(sentence[: match.start()]), rest)
@@ -141,6 +152,12 @@ _LACKS = Pattern(
     r"(?i)^ (?:misses|skips|leaves out|lacks|forgets|drops|excludes"
     r"|does ?n.?t (?:include|contain|have|give|return|list)) (?:the |an? )?"
 )
+_WHERE = Pattern(
+    r"(?i)\b(?:where(?:'s| is| are| has| have| did| does)|what about|without|(?:misses|lacks)|forgot) (?:the |my "
+    r"|an? )?"
+    r"(?=[\d\"'\[{(-])"
+)
+"""What is looked for in vain: "where has the 5 gone?"."""
 _HAS = Pattern(
     r"(?i)^ (?:gives?|returns?|yields?|has|shows|comes back with) (?:me |us |back )*(?:only |just )?"
     rf"(?P<count>\d+|{'|'.join(NUMBERS)}) [a-z]+"
@@ -153,10 +170,10 @@ def _told_of_parts(source: Source, name: str, args: tuple[object, ...], rest: st
     if not isinstance(gives, list | tuple | set | dict | str):
         return
     things = cast("Collection[object]", gives)
-    if (lacks := _LACKS.match(rest)) is not None:
+    if (lacks := _LACKS.match(rest) or _WHERE.search(rest)) is not None:
         for value in _values(rest[lacks.end() :])[:1]:
             if not Holding(value).is_met(things):
-                yield Example(name, args, things, Holding(value))
+                yield Example(name, args, things, Holding(value, tuple(things)))
     elif (has := _HAS.match(rest)) is not None:
         said = NUMBERS.get(has["count"].lower(), has["count"])
         count = int(said) if said.isdigit() else 0
@@ -264,3 +281,18 @@ def _alike(one: object, other: object) -> bool:
     if isinstance(one, int | float) and isinstance(other, int | float):
         return isclose(one, other, rel_tol=1e-6)
     return type(one) is type(other) and one == other
+
+
+def falls_short(text: str) -> int:
+    """1 where one less comes out than should, -1 where it is one more: "I ask for 3 lines and get 4"."""
+    numbers = [_as_number(match[0]) for match in _WHOLE_NUMBER.finditer(text)]
+    for match in _CAME_OUT.finditer(text):
+        shift = [each - _as_number(match["many"]) for each in numbers]
+        if fitting := {each for each in shift if abs(each) == 1}:
+            return fitting.pop() if len(fitting) == 1 else 0
+    return 0
+
+
+def _as_number(word: str) -> int:
+    said = NUMBERS.get(word, word)
+    return int(said) if said.isdigit() else -_FAR_OFF

@@ -99,9 +99,11 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     is_told = is_only_told(complaint.sentence)
     is_looked_for = mending >= _LEAST or pasted
     for defect in defects():
-        if (is_told and not defect.tries) or not (is_looked_for or defect.is_copied):
+        if (is_told and not defect.tries) or not (is_looked_for or defect.says is not None):
             continue
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
+        if said is None and not is_looked_for:
+            continue
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
         if defect.kinds - _WITH_WORDS:
             chance = max(chance, spread * mending)

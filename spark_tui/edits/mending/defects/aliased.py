@@ -17,7 +17,10 @@ _CHANGES = (
 )
 _SAYS = Pattern(
     rf"(?i)(?:\b(?:not|never|without|no)|n't) (?:\w+ )?{_CHANGES}\b|\b{_CHANGES} (?:\w+ ){{0,5}}?(?:itself|original|own"
-    r"|for good|as well|too)\b|\bin[- ]place\b|\bside[- ]effects?\b|\b(?:on|make|take|with|return) an? copy\b"
+    r"|for good|as well|too)\b|\bin[- ]place\b|\bside[- ]effects?\b|\b(?:on|makes?|takes?|with|returns?"
+    r"|gives?) an? (?:\w+ )?(?:copy|new (?:list|dict|set|one))\b"
+    r"|\bcop(?:y|ies) (?:it|them|that|(?:the|its|their) \w+) first\b|\b(?:untouched|unchanged|intact|alone)\b"
+    r"|\bfor ?ever\b"
     rf"|\b(?:is|are|gets?|stays?) {_CHANGES} (?:after|afterwards|too|as well|for good)\b"
 )
 _IN_PLACE = Pattern(r"append|extend|insert|pop|remove|sort|reverse|clear|update|add|discard|setdefault")
@@ -59,4 +62,4 @@ def _changes(function: Function, name: str) -> Iterator[str]:
                 pass
 
 
-DEFECT = Defect("aliased", frozenset(("fix-error", "keep-order")), _repairs, _SAYS)
+DEFECT = Defect("aliased", frozenset(("fix-error", "keep-order", "copy-argument")), _repairs, _SAYS)

@@ -29,7 +29,7 @@ _SAYS = Pattern(
     r"(?:dict\w*|list|set|rows|data|object|array|config|defaults?|constants?|globals?)\b|in[- ]?place"
     r"|side[- ]effects?|work(?:s|ing)? on a copy|(?:make|take) a copy"
     r"|(?<!return )(?<!returns )without (?:changing|modifying"
-    r"|touching)"
+    r"|touching)|\b(?:untouched|unchanged|intact)\b"
     r"|leave (?:it|them|the \w+|its \w+) alone"
     r"|\b(?-i:[A-Z][A-Z_]{2,}) (?:(?:is|are|gets?|was) (?:\w+ )?(?:different|another|not the same|overwritten"
     r"|(?:chang|modif|mutat|alter)\w*)|(?:chang|differ)\w*)"

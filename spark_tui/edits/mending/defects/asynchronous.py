@@ -19,7 +19,7 @@ from spark_tui.edits.reading import said_in
 _SAYS_KIND = Pattern(
     r"(?i)coroutine|never awaited|async_generator|__a?enter__|__aiter__|context manager|asyncio\.Future"
     r"|an awaitable is required|unhashable type: 'list'|event loop|other (?:tasks|requests|clients|coroutines)"
-    r"|async for|async with|everything (?:hangs|stops|blocks)|\bblock(?:s|ed|ing)?\b"
+    r"|async for|async with|everything (?:hangs|stops|blocks)|\bblock(?:s|ed|ing)?\b|\bstands? still\b"
 )
 _CLEAR, _STARTED = 2.5, 3.0
 

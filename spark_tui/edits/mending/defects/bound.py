@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.mending.defects.counted_from_one import numbered
+from spark_tui.edits.mending.example import falls_short
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import Ordering, is_name
@@ -16,6 +18,9 @@ from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
 
 _MORE = Pattern(
+    r"(?:should|must|ha(?:s|ve) to|needs? to|ought to) (?:\w+ )?(?:return|give|be|count|yield|show"
+    r"|have) one (?:\w+ )?more"
+    r"|\+ ?1\)|(?:both|also) the (?:first|last)|count\w* (?:the )?(?:last|end|final)|"
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|\w+n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without"
     r"|forgot\w*)"
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
@@ -28,7 +33,10 @@ _MORE = Pattern(
     r"|lists?|has)|\bmissing\b|left out"
 )
 _FEWER = Pattern(
-    r"too (?:many|far|long|much|late|high|big)|one (?:\w+ )?more"
+    r"too (?:many|far|long|much|late|high|big)|(?<!return )(?<!give )(?<!be )(?<!have )one (?:\w+ )?more"
+    r"|(?:n't|not|never|without|leav\w+|skip\w*|exclud\w+|minus|except|but|ignor\w+) (?:\w+ )*?header"
+    r"|header\b.*\b(?:leave it|left) out"
+    r"|(?:remove|drop|lose|delete) (?:the |that )?\+ ?1\b"
     r"|(?:tr(?:y|ies|ied)|runs?|ran|call(?:s|ed)|attempt\w*|loops?|sen[dt]s?) (?:\w+ )?"
     r"(?:\d+|two|three|four|five|six) times|extra|out of (?:range|bounds)|index ?error|past the|beyond"
     r"|(?:starts?|begins?)\b.*\b(?:same|ended|last)\b|repeat\w*|overlap\w*|\bduplicat\w*|shows? up twice|twice"
@@ -41,6 +49,9 @@ _SHIFTED = Pattern(
     r"|\boff[- ]by[- ](?:one|1|noe|oen)\b"
     r"|\bfence ?-?posts?\b|\bbounds?\b|\bby one\b"
 )
+_A_SIGN = Pattern(r"\b(?:the|an?|that|this) ([-+]) ?1\b")
+"""What is taken off there, or added, is asked about: "why is there a - 1"."""
+_PLACES = frozenset(("index", "idx", "pos", "position", "number", "offset", "middle", "mid", "start", "end"))
 _RANDOM = Pattern(
     r"random|\broll|\bdi[ec]e?\b|\bdraw|\bpick|\bch(?:ance|oose|ose)|\bnever (?:\w+ )?(?:\d|the (?:high|low))|between"
 )
@@ -48,11 +59,11 @@ _ZIPPED = Pattern(r"\bzip(?:ped)?\b(?! ?\(| ?(?:files?|codes?|archives?)\b)")
 """Where both are gone through at once, nothing is counted any more."""
 _BY_CHANCE, _A_PIECE = 1.2, 0.3
 """What speaks against what is drawn, where nobody speaks of chance."""
-_SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD, _A_PLACE = 0.8, 0.4, 0.4, -0.5, -0.6, -0.4
 _END_NAMED = 2.0  # "one attempt more than RETRIES", where it ends at RETRIES + 1
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
 _QUOTED = 2.5
+_COUNTED_OFF = 1.5  # "12 months, and only 11 rows"
 _DOWN = 0.6  # where it counts down to what is said
 _ONE_BEHIND = 2.5  # x[start : start + many + 1]
 _NEVER_AHEAD = 1.5  # a loop up to len(x) - 1 that never looks at the next one
@@ -64,6 +75,10 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     if complaint.says(_ZIPPED) and "zip" not in complaint.source.names:
         return
     more, fewer, first = (complaint.says(words) for words in (_MORE, _FEWER, _FIRST))
+    short = falls_short(complaint.text)
+    if short:
+        more, fewer = short > 0, short < 0
+    signs = _A_SIGN.findall(complaint.text)
     fails = "indexerror" in complaint.text  # no slice ever does
     said = _SAID if more or fewer or first or complaint.says(_SHIFTED) else _VAGUE
     for node in complaint.nodes:
@@ -79,9 +94,10 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             told += _SENSE * (is_open and (more or fewer) and not first)
             down = -1 if _counts_down(complaint.source, bound) else 1
             ends = complaint.source.segment(bound) in _numbers(complaint, down < 0)
-            told += _QUOTED * _is_quoted(complaint, bound)
+            told += _QUOTED * (_is_quoted(complaint, bound) or _has_sign(bound, signs))
             told += _END_NAMED * (fewer and not is_start and _is_named(complaint, bound))
             told += _NEVER_AHEAD * (more and not is_start and _leaves_out_the_last(complaint.source, bound))
+            told += _COUNTED_OFF * (short != 0)
             told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
             for text, shift in _shifted(complaint.source, bound):
                 if fails and _is_further_out(complaint.source, bound, shift):
@@ -97,7 +113,15 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     fitted(text, needed(complaint.source, bound)) if _is_operand(complaint.source, bound) else text
                 )
                 yield Repair((_put(complaint.source, bound, fitting),), clear)
-        yield from _numbered(complaint, node, _SENSE * (first or more) + said)
+        yield from numbered(complaint, node, _SENSE * (first or more) + said)
+
+
+def _has_sign(bound: ast.expr, signs: list[str]) -> bool:
+    match bound:
+        case ast.BinOp(_, ast.Add() | ast.Sub() as sign, ast.Constant(1)):
+            return ("+" if isinstance(sign, ast.Add) else "-") in signs
+        case _:
+            return False
 
 
 def _without_what_is_taken_off(source: Source, bound: ast.expr) -> str | None:
@@ -260,17 +284,6 @@ def _begins(source: Source, name: str) -> bool:
     )
 
 
-def _skips_the_first(source: Source, call: ast.Call) -> bool:
-    """Does it begin at 1 and take each by its number, never the one before?"""
-    loop = source.parents.get(call)
-    match loop, call.args:
-        case ast.For(ast.Name(index)), [ast.Constant(1), ast.Call(ast.Name("len"))]:
-            taken = [ast.unparse(node.slice) for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
-            return index in taken and not any("-" in each for each in taken)
-        case _:
-            return False
-
-
 def _leaves_out_the_last(source: Source, end: ast.expr) -> bool:
     """Does a loop end before the last one, though it never looks at the one that follows?"""
     call = source.parents.get(end)
@@ -285,18 +298,7 @@ def _leaves_out_the_last(source: Source, end: ast.expr) -> bool:
 
 def _counts(source: Source, name: str) -> bool:
     """Is it a number, by how it came about or by what it is called?"""
-    if len(name) == 1 or name in (
-        "index",
-        "idx",
-        "pos",
-        "position",
-        "number",
-        "offset",
-        "middle",
-        "mid",
-        "start",
-        "end",
-    ):
+    if len(name) == 1 or name in _PLACES:
         return True
     for node in source.nodes:
         match node:
@@ -319,42 +321,6 @@ def _counts(source: Source, name: str) -> bool:
         if target == name:
             return True
     return False
-
-
-def _numbered(complaint: Complaint, node: ast.AST, said: float) -> Iterator[Repair]:
-    """What counts from 0, where people count from 1."""
-    source = complaint.source
-    match node:
-        case ast.Call(ast.Name("enumerate"), [only], []):
-            clear = said + complaint.points(node.lineno)
-            yield Repair((behind(source, only, ", start=1"),), clear)
-        case ast.Call(ast.Name("range"), [end], []):
-            text = source.segment(end)
-            clear = said + _ODD + complaint.points(node.lineno)
-            yield Repair((instead(source, end, f"1, {text} + 1"),), clear)
-            yield Repair((instead(source, end, f"1, {text}"),), clear)
-        case ast.Call(ast.Name("range"), [ast.Constant(1) as start, end], []) if _skips_the_first(source, node):
-            gone = Splice(source.start(start), source.start(end), "")
-            yield Repair((gone,), said + _SKIPS + complaint.points(node.lineno))
-        case ast.Call(ast.Name("range"), [ast.Constant(0), end], []):
-            for step in _steps(source, node):
-                yield Repair((behind(source, end, f", {step}"),), said + complaint.points(node.lineno))
-        case _:
-            pass
-
-
-def _steps(source: Source, call: ast.Call) -> Iterator[str]:
-    """What a loop goes on by, if it takes a slice that long each time."""
-    loop = source.parents.get(call)
-    if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
-        for node in ast.walk(loop):
-            match node:
-                case ast.Slice(ast.Name(lower), ast.BinOp(ast.Name(upper), ast.Add(), size)) if (
-                    lower == upper == loop.target.id
-                ):
-                    yield source.segment(size)
-                case _:
-                    pass
 
 
 def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
@@ -390,5 +356,8 @@ def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
 
 
 DEFECT = Defect(
-    "bound", frozenset(("fix-off-by-one", "fix-index")), _repairs, Pattern(r"(?i)\bIndexError|index out of range")
+    "bound",
+    frozenset(("fix-off-by-one", "fix-index")),
+    _repairs,
+    Pattern(r"(?i)\bIndexError|index out of range|\b(?:the|an?|that|this) [-+] ?1\b"),
 )

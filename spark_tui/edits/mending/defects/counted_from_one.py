@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 
 _SAYS = Pattern(
     r"(?i)(?=.*\bpag\w+\b).*(?:\b(?:first|1st) page\b|\bpage (?:1|one)\b"
@@ -22,7 +22,7 @@ _SAYS = Pattern(
 _BOUNDED = Pattern(r"(?i)\b(?:below|under|less than|smaller than|at least|treated|counts? as|negative|page 0|zero)\b")
 """Of what pages there are, and not of what is on them."""
 _PAGE = Pattern(r"(?i)^(?:page(?:_?(?:no|nr|num|number|index))?|number|seite)$")
-_CLEAR, _BEGINS, _CALLED = 3.5, 1.5, 1.0
+_CLEAR, _BEGINS, _CALLED, _ODD, _SKIPS = 3.5, 1.5, 1.0, -0.6, 1.8
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -66,6 +66,53 @@ def _is_a_start(source: Source, function: Function, node: ast.BinOp) -> bool:
             return True
         case ast.keyword(arg="offset" | "skip" | "start"):
             return True
+        case _:
+            return False
+
+
+def numbered(complaint: Complaint, node: ast.AST, said: float) -> Iterator[Repair]:
+    """What counts from 0, where people count from 1."""
+    source = complaint.source
+    match node:
+        case ast.Call(ast.Name("enumerate"), [only], []):
+            clear = said + complaint.points(node.lineno)
+            yield Repair((behind(source, only, ", start=1"),), clear)
+        case ast.Call(ast.Name("range"), [end], []):
+            text = source.segment(end)
+            clear = said + _ODD + complaint.points(node.lineno)
+            yield Repair((instead(source, end, f"1, {text} + 1"),), clear)
+            yield Repair((instead(source, end, f"1, {text}"),), clear)
+        case ast.Call(ast.Name("range"), [ast.Constant(1) as start, end], []) if _skips_the_first(source, node):
+            gone = Splice(source.start(start), source.start(end), "")
+            yield Repair((gone,), said + _SKIPS + complaint.points(node.lineno))
+        case ast.Call(ast.Name("range"), [ast.Constant(0), end], []):
+            for step in _steps(source, node):
+                yield Repair((behind(source, end, f", {step}"),), said + complaint.points(node.lineno))
+        case _:
+            pass
+
+
+def _steps(source: Source, call: ast.Call) -> Iterator[str]:
+    """What a loop goes on by, if it takes a slice that long each time."""
+    loop = source.parents.get(call)
+    if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
+        for node in ast.walk(loop):
+            match node:
+                case ast.Slice(ast.Name(lower), ast.BinOp(ast.Name(upper), ast.Add(), size)) if (
+                    lower == upper == loop.target.id
+                ):
+                    yield source.segment(size)
+                case _:
+                    pass
+
+
+def _skips_the_first(source: Source, call: ast.Call) -> bool:
+    """Does it begin at 1 and take each by its number, never the one before?"""
+    loop = source.parents.get(call)
+    match loop, call.args:
+        case ast.For(ast.Name(index)), [ast.Constant(1), ast.Call(ast.Name("len"))]:
+            taken = [ast.unparse(node.slice) for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
+            return index in taken and not any("-" in each for each in taken)
         case _:
             return False
 

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source
 
 _SAYS = Pattern(
     r"(?i)\bdecorat\w*\b.*\b(?:none|nothing|lost|gone|return\w*|swallow\w*|eats?|loses?|drops?)\b|@\w"
+    r"|\b(?:should|must|has to|needs to) (?:return|give|hand|pass)\b.*\b(?:decorated|wrapped|it|handler|function)\b"
     r"|\bnot callable\b|\bnone afterwards\b"
     r"|\b(?:is|are|becomes?|turns? into|left with|be|returns?|gives?) (?:none|nothing)\b"
     r"|\breturns? the (?:decorated )?(?:class|function)\b"

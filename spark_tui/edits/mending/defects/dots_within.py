@@ -16,8 +16,8 @@ _TAIL = r"(?:dots?|ellips[ie]s|suffix|tail)"
 _SAYS = Pattern(
     r"(?i)\b(?:longer|wider|more|bigger|larger) than\b|\b(?:one|two|three|\d)? ?too (?:long|many|wide)\b|\bexceeds?\b"
     r"|\bup to \w+ \w+|\+ ?\d"
-    rf"|\b{_TAIL}\b.*\b(?:fit\w*|count\w*|includ\w+|within|inside|part of|into|account\w*|room)\b"
-    rf"|\b(?:count|fit|includ|leav|mak|reserv)\w* (?:\w+ ){{0,3}}{_TAIL}\b"
+    rf"|\b{_TAIL}\b.*\b(?:fit\w*|count\w*|incl(?:ud\w+|\.)?|within|inside|part of|into|account\w*|room)\b"
+    rf"|\b(?:count|fit|incl|leav|mak|reserv)\w*\.? (?:\w+ ){{0,3}}{_TAIL}\b"
     r"|\w(?:\.\.\.|…)['\"`].*\b(?:should|expect\w*|want\w*|must|instead)\b.*\w(?:\.\.\.|…)['\"`]"
 )
 _DOTS = ("...", "…", "..", "[...]", "[…]")

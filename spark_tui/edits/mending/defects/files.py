@@ -89,7 +89,11 @@ _MESSAGES: Messages = (
 )
 
 
-_SAYS = Pattern(r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable")
+_SAYS = Pattern(
+    r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable"
+    r"|\bjson\b.*\b(?:can.?t|cannot|does ?n.?t know|crash\w*|fails?|chokes?|dies|knows? no)\b|\b(?:crash\w*|fails?"
+    r"|chokes?|dies)\b.*\bjson\b"
+)
 _ESCAPED = Pattern(r"\\u[0-9a-f]{4}")
 """What JSON makes of a letter: the file itself is in order."""
 _OPENS = frozenset(("open", "read_text", "write_text"))

@@ -18,8 +18,11 @@ from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = Pattern(
     r"(?i)'<' not supported between instances of ['\"`](?P<one>\w+)['\"`] and ['\"`](?P=one)['\"`]"
-    r"|\b(?:same|equal) (?:priority|rank|cost|distance|time|level|score)\b.*\b(?:crash\w*|fail\w*|break\w*"
-    r"|order\w*|\w*Error)\b"
+    r"|'<' (?:not supported )?between (?:two )?(?:dicts?|objects|jobs|tasks)\b|\b(?:priorit\w+|ranks?"
+    r"|costs?) (?:ties?|tied|are (?:equal|the same))\b"
+    r"|\btie[- ]?break\w*|\b(?:same|equal) (?:priority|rank|cost|distance|time|level|score)\b.*\b(?:crash\w*"
+    r"|fail\w*|break\w*"
+    r"|order\w*|\w*Error|first (?:in|come)|compar\w+)\b"
 )
 _PUTS = frozenset(("heapq.heappush", "heapq.heappushpop", "heapq.heapreplace"))
 _TAKES = frozenset(("heapq.heappop", "heapq.heappushpop", "heapq.heapreplace"))

@@ -20,7 +20,12 @@ _SAYS_STEP = Pattern(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
     r"|doesn'?t (?:stop|end|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end"
     r"|RecursionError|recursion|stack overflow"
-    r"|again and again|over and over|the same page|never (?:counted|incremented)"
+    r"|again and again|over and over|the same page|(?:never|not|n.t|ever)(?: \w+)? (?:counted|incremented|incre\w+"
+    r"|advanc\w+|rais\w+"
+    r"|go(?:es)? (?:on )?to the next|turns? (?:over )?the page|moves? on|add\w* (?:one|1))"
+    r"|\b(?:at the end of|(?:in|after|with) (?:each|every)) (?:\w+ )?(?:round|pass|turn|lap|iteration)\b"
+    r"|\ball (?:night|day)\b"
+    r"|\b(?:thousands?|hundreds?|millions?) (?:of )?times"
     r"|(?:always|only(?: ever)?|keeps?) \w+ (?:the )?first page|page (?:1|one) (?:again|over)"
 )
 _CLEAR_STEP, _RANK = 2.5, 0.3

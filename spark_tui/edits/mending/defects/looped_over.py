@@ -18,6 +18,8 @@ _SKIPS = r"(?:\bskip\w*|\bmiss(?:es|ed)?\b|\bnext\b|n't (?:get|see|called|hear)|
 _WHILE = (
     r"(?:while|when|as|during) (?:\w+ ){0,3}(?:iterat\w*|loop\w*|go(?:es|ing)? (?:through|over))"
     r"|\bloop\w* (?:\w+ ){0,2}(?:modif|chang|mutat|remov|delet)\w*"
+    r"|\b(?:modif|chang|mutat|remov|delet|popp)\w*(?: \w+){0,4} (?:in|during|inside|within) (?:the|a"
+    r"|its) (?:same )?(?:for|loop|iteration)\b"
 )
 _STAYS = (
     r"\b(?:some|not all|half)\b.*\b(?:stays?|remains?|survives?|left|still (?:there|in)"
@@ -35,7 +37,7 @@ _LEFT_THEN = (
 _SOME_STAY = Pattern(f"(?i){_STAYS}|{_LEFT_THEN}|\\b(?:miss(?:es)?|forgets?|leaves) (?:some|every|half|a few)\\b")
 _WHILE_IT_LOOPS = Pattern(f"(?i){_WHILE}")
 _SAYS = Pattern(
-    r"(?i)changed size during iteration|changed during iteration|values to unpack|indices must be integers"
+    r"(?i)changed size|\bRuntimeError\b.*\bsize\b|changed during iteration|values to unpack|indices must be integers"
     rf"|cannot unpack|every (?:other|second)|skips (?:some|every)|{_WHILE}"
     rf"|{_STAYS}|{_LEFT_THEN}|\b(?:miss(?:es)?|forgets?|leaves) (?:some|every|half|a few)\b"
     rf"|(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}"
@@ -97,7 +99,9 @@ def _is_changed(source: Source, owner: str, body: list[ast.stmt]) -> bool:
 
 _KEYS_FOR_VALUES = Pattern(
     r"\b(?:str|int|tuple)\b['\"`]?(?: object)? has no attribute ['\"`]?(?P<attribute>\w+)"
-    r"|(?i:\b(?:loops?|goes|iterates?|runs?)\b.*\b(?:over|through)\b.*\bkeys\b)"
+    r"|(?i:\b(?:loops?|goes|iterates?|runs?)\b.*\b(?:over|through)\b.*\b(?:keys|names)\b)"
+    r"|(?i:\biterates? (?:\w+ ){0,2}keys\b|\bkeys\b.*\b(?:not|instead of|rather than)\b.*\b(?:values|objects)\b"
+    r"|\b(?:is|it's|are) an? dict\b.*\bloop\w*|\bloop\w*\b.*\b(?:is|it's|are) an? dict\b)"
 )
 _OF_A_DICT = 5.0
 

@@ -18,9 +18,9 @@ from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(
     r"(?i)(?<!NoneType' object )has no attribute ['\"`]?(\w+)|\bAttributeError\b|super\(\)|\bsuper\b"
-    r"|(?:base|parent)(?: class)?'?s? __init__"
+    r"|(?:base|parent)(?: class)?'?s? __init__|\bconstructor\b.*\b(?:call|run|invoke)\w*\b"
 )
-_ABOVE = Pattern(r"\bsuper\b|__init__|(?:base|parent|super)[- ]?class|\binherit")
+_ABOVE = Pattern(r"\bsuper\b|__init__|\bconstructor\b|(?:base|parent|super)[- ]?class|\binherit")
 _SET, _SUPER, _NAMED, _RANK, _SAID = 0.6, 0.8, 1.6, 0.3, 1.2
 _ABOVE_ALL = 1.4  # what a base class sets is set there, with all else that it sets
 _BUILT = {

@@ -18,7 +18,8 @@ from spark_tui.edits.reading import said_in
 _SAYS = Pattern(
     r"(?i)\bname ['\"`](\w+)['\"`]|\bname (\w+) (?:is|isn'?t|was|has) (?:not |un|never |missing)"
     r"|\bimport ['\"`]?(?!is\b|was\b|missing\b)(\w+)['\"`]?|undefined name ['\"`]?(\w+)|isn'?t imported"
-    r"|\bNameErrors?\b(?!:)|\bmissing import|\bimports? (?:is |are |was )?missing"
+    r"|\bNameErrors?\b(?!:)|\b(?:forgot|forgotten|missed|lacks?|without)\b(?: \w+){0,3} (?-i:import)\b"
+    r"|\bmissing import|\bimports? (?:is |are |was )?missing"
 )
 _AS = {"np": "numpy", "pd": "pandas", "plt": "matplotlib.pyplot", "tf": "tensorflow", "sns": "seaborn"}
 _INSTALLED = frozenset(("numpy", "pandas", "requests", "pytest", "yaml", "click", "httpx", "flask", "torch"))

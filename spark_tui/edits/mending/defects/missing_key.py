@@ -200,8 +200,9 @@ def _looked_up_at(source: Source, at: ast.expr) -> Iterator[str]:
 
 _TOP = Pattern(
     r"\b(?:largest|biggest|highest|greatest|top|max(?:imum)?|last|upper(?:most)?)\b"
-    r"(?=.*\b(?:index ?error|out of|last|top|end))"
-    r"|\bindex ?error\b(?=.*\b(?:largest|biggest|highest|greatest|top|max(?:imum)?|last|upper(?:most)?)\b)"
+    r"(?=.*\b(?:index ?error|out of|last|top|end|limited|equal))"
+    r"|\b(?:index ?error|out of range)\b(?=.*\b(?:largest|biggest|highest|greatest|top|max(?:imum)?|last"
+    r"|upper(?:most)?)\b)"
 )
 _LAST_PLACE = 2.8
 
@@ -232,7 +233,10 @@ def _in_the_last_place(complaint: Complaint, _match: re.Match[str] | None) -> It
 
 DEFECTS = (
     Defect(
-        "behind-the-last", frozenset(("fix-index", "fix-error")), _in_the_last_place, Pattern(r"(?i)\bindex ?error")
+        "behind-the-last",
+        frozenset(("fix-index", "fix-error")),
+        _in_the_last_place,
+        Pattern(r"(?i)\bindex ?error|\bindex out of range|\b(?:past|beyond|behind|after) the (?:end|last)"),
     ),
     Defect("other-end", frozenset(("fix-index", "fix-operator")), _other_end, _ENDS),
     Defect("around-the-end", frozenset(("fix-index", "fix-error")), _around_the_end, _AROUND),

@@ -18,7 +18,7 @@ from spark_tui.edits.reading import parts
 
 _SAYS = Pattern(
     r"(?i)(?:\bnever|\bnot|\bnobody|n't) (?:\w+ )?(?:go(?:es)? up|chang\w+|mov\w+|increas\w*|increment\w*|count\w*"
-    r"|grow\w*|updat\w+|rais\w+|advanc\w+|incremented)\b"
+    r"|grow\w*|updat\w+|rais\w+|advanc\w+|incremented|touch\w*|add\w*|bump\w*|ticks?)\b"
     r"|\b(?:stays?|stuck|remains?|always|still|only|ever|every\w*|each|all|both|same)\b.*\b(?:\d+|zero|one|same)\b"
 )
 _ZERO = Pattern(r"(?i)\b(?:0|zero)\b")

@@ -22,7 +22,7 @@ _SAYS = Pattern(
     r"|(?P<more>increas\w*|increment\w*"
     r"|rais\w*(?! (?:an? |the )?(?:\w+ )?\w*(?:Error|Exception)\b)|grow\w*|go(?:es)? up))"
 )
-_CLEAR, _NAMED = 4.0, 1.0
+_CLEAR, _NAMED = 3.0, 2.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:

@@ -188,7 +188,8 @@ def _set_anew(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Rep
 
 
 _NOT_RECKONED = Pattern(
-    r"(?i)\b(?:has|have|had) no effect\b|\bdoes nothing\b"
+    r"(?i)\b(?:has|have|had) no effect\b|\bdoes nothing\b|\bequals? signs?\b|\bdouble equals\b|(?<![=!])==(?!=)"
+    r"|\b(?:assign|keep|use|store)\w* (?:the )?results?\b|\b(?:throws?|thrown) (?:\w+ ){0,3}away\b|\bgoes nowhere\b"
     r"|(?:n't|\bnot|\bnever) (?:\w+ )?(?:charged|added|applied|included|deducted|subtracted|taken off)\b"
 )
 DEFECTS = (

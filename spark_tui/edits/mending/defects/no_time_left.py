@@ -11,7 +11,13 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_name, last_name, name_of
 
-_SAYS = Pattern(r"(?i)\bsleep length must be non-?negative\b|\b(?:negative|minus) (?:sleep|pause|wait|delay)s?\b")
+_SAYS = Pattern(
+    r"(?i)\bsleep length must be non-?negative\b|\b(?:negative|minus) (?:sleep|pause|wait|delay|time|number|value)s?\b"
+    r"|\b(?:sleep|pause|wait|delay)\w*\b.*\b(?:negative|minus|below (?:0|zero)|less than (?:0|zero)|past|over|late"
+    r"|nothing left|something left)\b"
+    r"|\b(?:already (?:past|over|passed|due)|(?:has|have|is|are) (?:already )?(?:passed|past|overdue"
+    r"|late))\b.*\b(?:sleep|wait|pause|run|start)\w*"
+)
 _EVIDENCE, _RECKONED = 3.0, 1.0
 
 

@@ -23,7 +23,7 @@ _SAYS = Pattern(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
     r"|argument of type '?NoneType'? is not iterable|object of type '?NoneType'? has no len\(\)"
     r"|operand type\(s\) for [-+*/%]+=?: .*'?NoneType'?|can only concatenate \w+ \(not \"NoneType\"\)"
-    r"|must be str, not NoneType"
+    r"|must be str, not NoneType|\b(?:skip|ignor|leave|pass over|drop)\w*\b.*\bNone\b|\bTypeError\b.*\bgives? None\b"
 )
 _RECKONS = Pattern(
     r"(?i)operand type\(s\) for [-+*/%]+=?: '?(?P<one>\w+)'? and '?(?P<other>\w+)'?"

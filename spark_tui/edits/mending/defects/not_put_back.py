@@ -24,7 +24,10 @@ _SAYS = Pattern(
     r"|\b(?:never|not|\w+n't) (?:\w+ )?(?:restor|increas|increment|decreas|decrement|ris|grow|shrink|drop|free|releas"
     r"|updat|chang|count)\w*"
     r"|\b(?:nothing|none|no \w+) (?:is |are )?(?:left|free|available)\b|\bruns? out\b|\bkeeps? (?:going )?(?:down|up)\b"
-    r"|\bleaks?\b|\black(?:s|ing)?\b|\bforg[eo]ts?\b"
+    r"|\b(?:ever|always) (?:\w+ )?(?:goes?|counts?|comes?|put) (?:back|up|down)\b"
+    r"|\b(?:must|should|needs? to|has to|ought to|please) (?:also )?(?:add|increas|rais|restor|free|releas|put"
+    r"|count|decreas|lower|reset)\w*\b"
+    r".*\b(?:again|back|by (?:one|1)|too|as well|up|down|after)\b|\bleaks?\b|\black(?:s|ing)?\b|\bforg[eo]ts?\b"
 )
 _PUTS = frozenset(("append", "add", "insert", "appendleft"))
 _TAKES = frozenset(("remove", "pop", "discard", "popleft"))

@@ -20,7 +20,10 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import said_in
 
-_SAYS_KEY = Pattern(r"(?i)KeyError:? *['\"](\w+)")
+_SAYS_KEY = Pattern(
+    r"(?i)KeyError:? *['\"](\w+)|\[['\"](\w+)['\"]\].*\b(?:skip|ignor|pass|leave)\w*|\b(?:without|no|lacks?"
+    r"|lacking)(?: an?| any)? [`'\"]?([a-z]\w*)"
+)
 _TO_BE = Pattern(r"(?i)\b(?:should|must|instead|default\w*|use|count as|treat|return|give|raise|log|print|warn)\b")
 _CLEAR, _HANDED_ON = 3.5, 1.0
 

@@ -102,7 +102,10 @@ def _reads(value: ast.expr) -> bool:
             return False
 
 
-_SAYS_JOINED = Pattern(r"(?i)sequence item \d+|expected str instance")
+_SAYS_JOINED = Pattern(
+    r"(?i)sequence item \d+|expected str instance|\bonly (?:text|str\w*)s? (?:is|are) accepted\b"
+    r"|\b(?:are|is)(?:n't| not) (?:an? )?(?:str\w*|text)s?\b.*\bconvert\w*|^\W*str\(\)|\bre\.sub\b"
+)
 _CLEAR = 2.5
 
 

@@ -18,7 +18,8 @@ _NTH = r"(?:second|third|fourth|fifth|sixth|2nd|3rd|[4-9]th|Q\d)"
 _SAYS = Pattern(
     r"(?i)\b(?:one|an?) (?:\w+ )?(?:too many|more\b|extra\b|too much)|\bextra\b|\btoo (?:many|high|large|much)\b"
     r"|\bexact\w*\b|\bmultiples?\b|\b(?:instead of|rather than|should be|but)\b.*\d"
-    r"|\bwrong (?:page|quarter|week|number)|\b(?:empty|blank) (?:last )?page\b|\blast page\b"
+    r"|\b(?:page|quarter|week)\w*\b.*\b(?:wrong|off|gives?)\b|\bwrong (?:page|quarter|week|number)|\b(?:empty"
+    r"|blank) (?:last )?page\b|\blast page\b"
     rf"|\b(?:says?|said|puts?|gives?|is|are|in|counts?|lands?)\b.*\b{_NTH}\b"
 )
 _CLEAR, _NAMED = 3.6, 0.8

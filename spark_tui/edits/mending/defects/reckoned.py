@@ -21,7 +21,10 @@ _BECOMES = (
 _SAYS = Pattern(
     rf"(?i){_BECOMES}|\b(?:cents?|penn(?:y|ies)|one) (?:\w+ )?"
     r"(?:too (?:few|little|low|small)|less|short|missing|lost|off)\b"
-    r"|\b(?:los|miss|drop|off by)\w* (?:\w+ )?(?:an? |one )?(?:cents?|penn(?:y|ies))\b|\binstead of rounding\b"
+    r"|\b(?:los|miss|drop|off by)\w* (?:\w+ )?(?:an? |one )?(?:cents?|penn(?:y|ies))\b|\binstead of (?:rounding"
+    r"|being rounded)\b|\b(?:rather than|instead of|not) (?:\w+ )?(?:truncat|cut|chop)\w*"
+    r"|\bint(?:\(\))?(?: \w+){0,3} (?:eats?|eating|cuts?|cutting|truncat\w+|drops?|loses?)\b|\b(?:truncates"
+    r"|cuts? off|chops? off)\b|\bnearest (?:cent|penny|one)\b"
 )
 _BY_EXAMPLE, _TOLD = 5.0, 2.6
 

@@ -17,7 +17,8 @@ from spark_tui.edits.saying.value.signs import ABOVE, BELOW
 _SAYS = Pattern(
     r"(?i)\b(?:already|only|too (?:early|soon|late|often)|flicker\w*|toggl\w*|constantly|always|never"
     r"|back and forth|until"
-    r"|should (?:stay|remain|keep)|stays?|jump\w*|oscillat\w*|immediately|at once)\b"
+    r"|should (?:stay|remain|keep)|stays?|jump\w*|at the moment|currently|right now|exceeds?|oscillat\w*"
+    r"|immediately|at once)\b"
 )
 _UPPER = Pattern(rf"(?i)\b(?:{ABOVE}|higher|exceed\w*|upper|top|max\w*|off)\b")
 _LOWER = Pattern(rf"(?i)\b(?:{BELOW}|beneath|bottom|min\w*)\b")

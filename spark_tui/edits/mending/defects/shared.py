@@ -27,7 +27,8 @@ _SAYS = Pattern(
     r"|\beach other's?\b|\bfrom one another\b"
     r"|\b(?:called|seen|visible|known|there|found) (?:by|in|on|to|from) the other\b"
     r"|\b(?:two|both|several|different|all) (?:of the |the )?\w+ (?:objects|instances)\b"
-    r"|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original|mutable default|default_factory"
+    r"|\b(?:writes?|puts?|adds?|stores?) (?:\w+ ){0,2}(?:in)?to (?:the )?(?-i:[A-Z][A-Z_]{2,})\b|changes? (?:too"
+    r"|as well|all|every|the (?:original|other|whole|input))|original|mutable default|default_factory"
     r"|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
     r"|\b(?:has|have|needs?|ought) to stay\b|\b(?:must|should) (?:stay|remain)\b|\bstays? as (?:it|they)\b"
     r"|\b(?:modif(?:y|ies|ied)|mutat\w+|overwrit\w+|pollut\w+|mix(?:es|ed)? \w+ up)\b"
@@ -244,4 +245,6 @@ def _late(complaint: Complaint, loop: ast.For) -> Iterator[Repair]:
             yield Repair((Splice(at, at, bound),), clear)
 
 
-DEFECT = Defect("shared", frozenset(("fix-error", "fix-wrong-name", "mutable-default")), _repairs, _SAYS)
+DEFECT = Defect(
+    "shared", frozenset(("fix-error", "fix-wrong-name", "mutable-default", "copy-argument")), _repairs, _SAYS
+)

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import Source, Splice
 
-_LAST = Pattern(r"\b(?:last|latest|newest|(?:most )?recent\w*|end)\b|oldest|\bfirst\b.*instead")
+_LAST = Pattern(r"\bwrong (?:end|side)\b|\b(?:last|latest|newest|(?:most )?recent\w*|end)\b|oldest|\bfirst\b.*instead")
 _FIRST = Pattern(r"\b(?:first|oldest|beginning|start)\b|newest|\blast\b.*instead")
 _REST = Pattern(
     r"\bskip\w*|\bwithout\b|\brest\b|everything (?:but|after|except)|missing|lost|\bdrops?|left out|ignored"
@@ -23,6 +23,10 @@ _ONE_TOO_MANY = Pattern(
 _REVERSED = Pattern(r"revers|backwards?|palindrom|same (?:both|forwards)|\bfor everything|\bto everything|always")
 _EMPTY = Pattern(r"\bempty\b|too short|nothing|all .* but|except")
 _SKIPS = Pattern(r"\bskips?\b|first|\btop\b|\bbest\b|missing|left out|starts? (?:with|at)")
+_WRONG_END = Pattern(
+    r"(?i)\bwrong (?:end|side)\b|\b(?:oldest|first)\b.*\b(?:newest|latest|last)\b|\b(?:newest|latest"
+    r"|last)\b.*\boldest\b"
+)
 _TOLD, _BASE = 1.2, 0.0
 
 
@@ -116,6 +120,6 @@ def _other_end(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
 
 
 DEFECTS = (
-    Defect("slice", frozenset(("fix-index", "fix-off-by-one", "fix-operator")), _wrong_part),
+    Defect("slice", frozenset(("fix-index", "fix-off-by-one", "fix-operator")), _wrong_part, _WRONG_END),
     Defect("wrong-end", frozenset(("fix-index", "fix-off-by-one")), _wrong_end),
 )

@@ -107,8 +107,13 @@ def _formatted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             pass
 
 
+_MARK = "colon|comma|dot|dash|slash|space|blank|hyphen|equals sign|mark"
 _MESSAGES: Messages = (
-    (r"too many values to unpack", _split_less),
+    (
+        rf"too many values to unpack|\b(?:split|separat|divid|tak|cut)\w* .*\b(?:at|by|behind|after) the (?:last"
+        rf"|final) (?:one|{_MARK})\b",
+        _split_less,
+    ),
     (r"not enough values to unpack", _separated),
     (r"format string|string formatting", _formatted),
 )

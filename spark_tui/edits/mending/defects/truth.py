@@ -18,6 +18,8 @@ from spark_tui.edits.python.values.nearly_equal import nearly_equal
 _SAYS = Pattern(
     r"(?i)(?:=|\bto |['\"`]|\bis )(?:false|0|no|off)\b.*\b(?:still|turns?|true|on|enabled?|anyway|counts?"
     r"|treated|always|even)\b"
+    r"|\b(?:every|any|each|all) non-?empty (?:\w+ )?(?:texts?|strings?|values?)?\b|\b(?:takes?|treats?"
+    r"|counts?) (?:any|every|all)\w* as (?:on|true|enabled)\b"
     r"|\balways (?:true|on|enabled)\b|\b(?:still|always) (?:\w+ ){0,3}(?:on|enabled|true)\b"
 )
 _READ = Pattern(r"\benviron\b|\bgetenv\(|\binput\(|\bconfig\.get\(|\bargv\b|\.headers\b|\bparams\b")
@@ -62,6 +64,7 @@ def as_text(source: Source, value: ast.expr) -> str:
 
 _ZERO = Pattern(
     r"(?i)\b0(?:\.0)?\b|\bzero\b|\bempty (?:string|text|list)|\bfalse\b|treated as (?:missing|none|not)|ignored"
+    r"|\bonly (?:skip |ignore |drop )?none\b|\bnone only\b|\bjust (?:for )?none\b"
 )
 _FALSY = Pattern(
     r"(?i)\bfalsy\b|\b(?:0(?:\.0)?|zero|false|empty (?:string|text|list|dict|\w+))\b(?!%).*"

@@ -14,7 +14,8 @@ from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.nodes import is_number
 
 _SAYS = Pattern(
-    r"(?i)(?<![\w-])--?[a-z]|\b(?:TypeError|(?:is|as|was) an? (?:str\w*|text)|digits?|quot\w+|compare\w*|number|type)\b"
+    r"(?i)(?<![\w-])--?[a-z]|\b(?:TypeError|(?:is|as|was) an? (?:str\w*|text)|digits?|quot\w+|compare\w*|number"
+    r"|type|pars(?:ed?|ing)|convert\w*)\b"
 )
 _FLOAT = Pattern(r"(?i)\b(?:floats?|decimals?|fractions?|half a|\d\.\d)\b(?! to | from )")
 _CLEAR, _TYPED, _NAMED = 1.5, 3.0, 1.0

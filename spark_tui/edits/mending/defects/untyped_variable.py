@@ -15,7 +15,8 @@ from spark_tui.edits.python.nodes import is_number
 _SAYS = Pattern(
     r"(?i)\b(?:is|are|was|as|gives?|returns?|gets?|becomes?|comes? (?:back|out) as|still|got|have|has) (?:me |us )?"
     r"(?:an? )?(?:str|strings?|texts?)\b|\b(?:str|string|text),? (?:and )?not (?:an? )?(?:int|integer|float|number)\b"
-    r"|\bTypeError\b|\bquot\w+"
+    r"|\b(?:int|float|number|integer) always\b|\balways (?:an? |be )?(?:int|float|number|integer)\b|\bTypeError\b"
+    r"|\bquot\w+"
 )
 _SET = Pattern(r"(?i)\b(?:set|env\w*|exported|overrid\w+|given|docker|variables?)\b|\b(?-i:[A-Z]+_[A-Z_]+)\b")
 _ASKED = ("os.environ.get", "os.getenv")

@@ -23,7 +23,10 @@ _SAYS = Pattern(
     r"|misses|missing|(?:\w+n't|not|never|isn't) (?:\w+ ){0,3}?(?:multipl\w*|consider\w*|us(?:e|ed|ing)|count\w*|tak\w+"
     rf"|account\w*|look\w*|depend\w*|includ\w*|reckon\w*|times)) (?:\w+ ){{0,3}}?{_MANY}\b"
     rf"|\b{_MANY} (?:is|are|was|gets?) (?:\w+ )?(?:ignored|forgotten|(?:not |never )\w+|left out|missing|skipped)"
-    rf"|\b{_MANY} (?:isn't|aren't|is not) \w+|\b(?:always|only) (?:counts?|adds?|charges?) (?:one|1|a single)\b"
+    rf"|\b{_MANY} (?:isn't|aren't|is not) \w+|\b(?:always|only|just) (?:counts?|adds?|charges?"
+    rf"|sums?)(?: up)? (?:one|1|a single|(?:the )?(?:\w+ )?(?:prices?|costs?|rates?|values?))\b"
+    rf"|\b(?:prices?|costs?|rate|worth) ?(?:\*|×|times|by) (?:the |its |their )?{_MANY}\b|\b{_MANY} ?(?:\*|×"
+    rf"|times) (?:the )?(?:price|cost|rate|worth)"
 )
 _CLEAR, _NAMED = 4.5, 1.0
 _WHOLE = Pattern(rf"(?i)(?:\w+_)?{_MANY}(?:_\w+)?")

@@ -27,7 +27,7 @@ _SAYS = Pattern(
 _EXAMPLE = Pattern(
     r"(?is)^.*\b(?:like|as|should (?:say|show|give|print|be|look like|read)|shows?|gives?|e\.g\.|example|want)"
     r"(?: something)?(?: like| as)?(?:[:,])? *(?:\"(?P<quoted>[^\"]+)\"|'(?P<single>[^']+)'|`(?P<marked>[^`]+)`"
-    r"|(?P<bare>[A-Z\d(<\[].*\S)|(?P<fields>[a-z_]+ .*\S))\s*$"
+    r"|(?P<bare>(?!\[['\"\]])[A-Z\d(<\[].*\S)|(?P<fields>[a-z_]+ .*\S))\s*$"
 )
 _FAILS = Pattern(r"\b[A-Z]\w*(?:Error|Exception): ")
 """What is printed by then is no example."""

@@ -45,7 +45,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     others = _LET_IN if late is not None else _SHUT_OUT if early is not None else {}
     for node in sentence.source.all(ast.Compare) if others else ():
         names = _days(node)
-        if len(node.ops) == 1 and type(node.ops[0]) in others and names:
+        is_day = not isinstance(node.comparators[0], ast.Constant)  # a weekday or a month has a number
+        if is_day and len(node.ops) == 1 and type(node.ops[0]) in others and names:
             worth = _ASKED + _TODAY * any("today" in name or "now" in name for name in names)
             yield Repair((_other(sentence.source, node, others[type(node.ops[0])]),), worth + told_of(sentence, node))
 

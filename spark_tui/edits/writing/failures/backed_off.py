@@ -43,7 +43,7 @@ _NEW = Pattern(
 """What there is none of yet."""
 _OTHERWISE = Pattern(
     r"(?i)\b(?:no|not|never|without|don't|stop|remove|drop|cap|limit|max(?:imum)?|at most|jitter|configurable"
-    r"|param\w*|instead of|too long|last attempt|final attempt)\b|n't\b"
+    r"|param\w*|instead of|block\w*|asyncio|too long|last attempt|final attempt)\b|n't\b"
 )
 _TIMES = Pattern(
     r"(?i)\b(?P<many>\d+|two|three|four|five|six|ten) (?:\w+ )?(?:times|attempts|tries|retries)\b"

@@ -19,7 +19,8 @@ from spark_tui.edits.writing import Writer
 
 _MANY = r"(?:all|every|each|any other|the others|the rest|the remaining|several|a list|more than (?:one|the first))"
 _NEEDS = Pattern(
-    rf"(?i)\b{_MANY}\b.*\b(?:not|instead of|rather than)(?: just| only)?(?: the| a)? (?:first|one|single)\b"
+    rf"(?i)\b{_MANY}\b.*\b(?:not|instead of|rather than)(?: just| only)?(?: the| a)? (?:first|one"
+    rf"|single)\b(?! (?:\w+ )?(?:list|dict|set|object|default)\b)"
     rf"|\b(?:not|\w+n't|instead of|rather than) (?:just|only|stop (?:at|after)) (?:the )?(?:very )?first\b"
     rf"|\b(?:only|just|stops (?:at|after)|ends (?:at|with)) (?:\w+ ){{0,4}}?first\b.*\b{_MANY}\b"
     r"|\b(?:return|give|hand back|find|list|yield)s? (?:back |me |us )?(?:a list (?:of|with) )?(?:all|every)\b"

@@ -22,7 +22,10 @@ from spark_tui.edits.saying.place.spoken_of import about, speaks_for
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.output.rounded import digits
 
-_OF_DOCS = Pattern(r"(?i)\b(?:strip|trim) (?:\S+ ){0,4}(?:doc|docs|doc-?strings?|comments?|types|hints|annotations)\b")
+_OF_DOCS = Pattern(
+    r"(?i)\b(?:strip|trim) (?:\S+ ){0,4}(?:doc|docs|doc-?strings?|comments?|types|hints|annotations)\b"
+    r"|\bround\w* .*\b(?:rather than|instead of|not) (?:\w+ )?(?:truncat|cut)\w*"
+)
 """What is taken off a function, and not off a text: "strip load's doc"."""
 _STRIPPED = "{0}.strip()"
 _EVEN = r"(?:normali[sz]|unif|even out|clean up)\w*(?: the)?"

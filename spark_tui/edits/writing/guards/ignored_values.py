@@ -36,9 +36,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         named = [each for each in own if said["one"] and names(Sentence(said["one"], source), each) > 0]
         for name in named[:1] or (own if len(own) == 1 else []):
             test = _TESTS[said["what"].lower()].format(name)
-            if not _is_gone_through(function, name) and f"if {test}" not in source.segment(function):
+            if not _is_gone_through(function, name) and not _is_asked(source.segment(function), test, name):
                 guard = insert_at_top(source, function, f"if {test}:\n{source.unit}return")
                 yield Repair((guard,), _ASKED)
+
+
+def _is_asked(code: str, test: str, name: str) -> bool:
+    """That, or more than that: what is false when it is empty is none that is asked for by itself."""
+    return f"if {test}" in code or f"if not {name}:" in code
 
 
 def _is_gone_through(function: Function, name: str) -> bool:

@@ -47,7 +47,8 @@ _OTHER_MATTER = Pattern(
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\b(?:put|include|have) the (?:caught |original )?(?:error|exception)\b.*\bin(?:to)? the (?:log|message)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
-    r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
+    r"|\bthe (?:\w+ )?logs? (?:shows?|says?|has|have|tells?|contains?|is|are)\b|\bthe (?:[\w' ]+ )?log (?:line"
+    r"|message|call)|\bwarnings?\.warn"
     r"|\brais\w+ (?:an? |the )?(?:\w+ )?(?:error|warning)\b|\bwith an? \w+(?:Error|Exception)\b"
 )
 _LEVEL = Pattern(

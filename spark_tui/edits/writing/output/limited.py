@@ -89,7 +89,9 @@ def _taken(sentence: Sentence) -> Iterator[Repair]:
     name, source = said_in(match) if match is not None else "", sentence.source
     said = [number[1] for number in _SET_TO.finditer(sentence.text)]
     default = next(iter((*said, *defaults(Gap(sentence, "add-parameter"), only_said=True))), "None")
-    for each in several(source) if name else ():
+    taken = {arg.arg for _, function in source.functions for arg in parameters(function)}
+    is_given = match is not None and match["code"] is not None and name in taken  # "with n=10"
+    for each in several(source) if name and not is_given else ():
         function = each.function
         if not (each.is_given_back and may_limit(name, source.segment(each.node))):
             continue

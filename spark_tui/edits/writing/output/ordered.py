@@ -40,7 +40,7 @@ _AT_THE_TOP = r"(?:(?:should|must|to) )?(?:comes? |goes? |be )?(?:first|on top|a
 _SAYS_ORDER = Pattern(
     r"(?i)(?:not|n't|never|no longer|aren't|isn't) (?:\w+ )?(?:sorted|ordered|alphabetical|in (?:any )?order)"
     r"|unsorted|unordered|(?:random|arbitrary|different|wrong|no) order|should be sorted|out of order|alphabetical"
-    rf"|\bsort(?:ed)?\b(?! of\b)|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
+    rf"|\bsort(?:ed)?\b(?<!\bresult of sorted)(?! of\b)|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
     rf"|\b(?:{_FIRST}|(?:most|least) \w+)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
     rf"|\bwith the (?:{_FIRST}|most|least)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
     r"|\b(?:in|un)stable (?:\w+ )?(?:order|output|result)|\bdeterministic\w*|\bnon-?deterministic\w*|\breproducible\b"

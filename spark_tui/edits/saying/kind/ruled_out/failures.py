@@ -11,6 +11,27 @@ _CAUGHT = (
     r"|\b(?:in case of|on|upon) (?:an? |any )?\w*(?:Error|Exception)\b"
 )
 
+_SYMPTOM = (
+    r"\b(?:crash(?:es|ed)|died|dies|dying|blows? up|blew up|chokes?d?|explodes?|broke off|breaks off|hangs|hung|freezes"
+    r"|(?:stops|ends) with \w+Error|throws?)\b|\bnot \w*Error\b|\b(?:says?|shows?|displays?|reads?|prints?) -?\d"
+    r"|\bi (?:\w+ )?(?:call(?:ed)?|ask(?:ed)? for|(?:can )?only (?:get|see)|get|got|see|saw|close|closed|typed?"
+    r"|entere?d?"
+    r"|paid|bought|needed|ran) "
+    r"|\w\([^()]*\) (?:only |just |still |always )?(?:gives?|gave|returns?|returned|is|says|said|shows?|prints?) "
+    r"(?:me )?[-\d\"'\[({]"
+    r"|\b(?:where (?:is|are|has|have|did|does)|why can(?:not|'t)? i|shouldn't)\b.*\?"
+    r"|\b(?:loops?|iterates?|goes|walks?) (?:over|through) (?:the |its )?\w+"
+    r"|\b(?:can't|cannot|can not) be (?:reached|seen|found|shown)\b|\b(?:last|final) (?:colon|comma|dot|dash"
+    r"|one) only\b"
+)
+"""What somebody saw, who ran it."""
+_A_REQUEST = (
+    r"(?i)\b(?:re)?nam(?:es?|ed|ing)\b|\bcall(?:ing)? (?:it|them|this|that)\b|\bextract"
+    r"|\bpull(?:ed)? (?:\w+ )?(?:out|up)"
+    r"|\bfactor|\binlin|\bconstants?\b|\bvariables?\b|\bhelpers?\b|\bprivate\b|\bstatic\b|\bclass ?methods?\b"
+    r"|\bmov(?:e|ed|ing)\b"
+    r"|\bsplit .* (?:off|out|into)|\brefactor|->|→|=>|\b__\w+__\b"
+)
 FAILURES = (
     # what somebody mistypes who uses the program is no slip of the code
     NotMeant(
@@ -28,6 +49,40 @@ FAILURES = (
     ),
     # who asks for `with`, needs no finally
     NotMeant("finally", r"[\"'`]with[\"'`]|\b(?:as|an?|use|the) context[- ]?manager\b", unless=r"(?i)\bfinally\b"),
+    # who tells what he saw wants no other name for it, nor another place
+    NotMeant(
+        "rename extract-constant extract-variable extract-function inline-function inline-variable inline-constant"
+        " make-private class-method static-method move-function move-line snake-case",
+        _SYMPTOM,
+        unless=_A_REQUEST,
+    ),
+    NotMeant("time-function", _SYMPTOM, unless=r"(?i)\btim(?:e[ds]?|ing)\b|\bslow|\blong\b|\bprofil|\bmeasur"),
+    # what one class has another one do sets no field of it
+    NotMeant("add-field", r"\bconstructor\b.*\b(?:run|call|invoke)\w*\b"),
+    NotMeant(
+        "guard-none",
+        r"\b(?:skip|ignore|leave out|pass over|drop)s? (?:the |all |any |those )?\w+s (?:that|which|who) (?:are"
+        r"|is) None\b",
+    ),
+    # one number comes out where another one should, which are no limits
+    NotMeant(
+        "clamp",
+        r"\b(?:gives?|gave|gets?|got|returns?|returned|says?|said|shows?|is|was) -?\d.*\b(?:should|must|ought)\b",
+        unless=r"(?i)\b(?:at (?:most|least)|limit\w*|clamp\w*|more than|less than|between|max\w*|min\w*|cap\w*|bound\w*"
+        r"|never|above|below|over|under|beyond|exceed\w*|outside|within|range)\b",
+    ),
+    # a sign and a number are a part of what is reckoned
+    NotMeant("remove-definition delete-lines", r"\b(?:remove|drop|delete|lose|omit) (?:the |that |this )?[-+*/] ?\d"),
+    # a default that is a list becomes none at all
+    NotMeant(
+        "default-if-none change-value",
+        r"\b\w+ ?= ?(?:\[\]|\{\}|(?:set|list|dict)\(\)).*(?:->|→|=>|\b(?:to|into|by|with)\b) `?None\b",
+    ),
+    NotMeant(
+        "annotate-return",
+        r"\balways\b.*\b(?:int|str|float|bool|list|dict)\b|\b(?:int|str|float|bool|list|dict) always\b",
+        unless=r"(?i)\b(?:annotat|typ|hint)\w*",
+    ),
     # what is not wanted, whatever else is
     NotMeant(
         "retry",
