@@ -206,6 +206,14 @@ def test_what_it_does_not(said: str, kind: str):
         ("tidy makes fooBar out of foo_bar", "snake-case"),  # a kind stands in several rows, and each of them counts
         ("names may have dots, dots are fine", "make-private"),
         ("hide all prices", "make-private"),
+        ("I called tidy(rows) twice to compare them and the rows were gone", "rename"),
+        ("top: lowest row -> first shelf, not IndexError", "rename"),
+        ("12 rows go in and load dies, where is the 12th?", "extract-constant"),
+        ("span() says -4 minutes", "time-function"),
+        ("span() gave 3, should be 4 and 6", "clamp"),
+        ("drop the + 2 in load", "remove-definition"),
+        ("rows=[] in load -> None", "default-if-none"),
+        ("leave out the shelves that are None", "guard-none"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -246,6 +254,10 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("one too few, and the largest first please", "sort-reverse"),
         ("--verbose has no effect any more, get rid of it", "remove-flag"),
         ("--verbose is parsed and then ignored", "remove-flag"),
+        ("I called it rows by mistake, rename it to shelves", "rename"),
+        ("I get lost in here, extract the reading into a function", "extract-function"),
+        ("load crashes too often, call it try_load", "rename"),
+        ("span() gives 130, should be at most 100", "clamp"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

@@ -49,7 +49,7 @@ class Holding:
     def is_met(self, found: object) -> bool:
         things = cast("Collection[object]", found) if isinstance(found, list | tuple | set | dict | str) else ()
         try:
-            parts = [each for each in things if isinstance(each, list | tuple)]
+            parts = [cast("Collection[object]", each) for each in things if isinstance(each, list | tuple)]
             has_it = self.value in things or any(self.value in each for each in parts)
             return has_it and all(each in things for each in self.beside)
         except TypeError:  # a number in a text

@@ -80,6 +80,8 @@ def parcel(weight):
         ("is_leap(1900) says True, wrong", "return True", "return False"),
         ("sizes(['ab', 'c']) gives [1], should be [2, 1]", "boxes[1:]", "boxes"),
         ("parcel(5) gives 'large', should be 'small'", "weight < 5", "weight <= 5"),
+        ("list(sizes(['ab', 'c', 'abc'])) is [1, 3], where did the 2 go?", "boxes[1:]", "boxes"),
+        ("sizes(['ab', 'c']) shows [1], what about the 2?", "boxes[1:]", "boxes"),
     ],
 )  # fmt: skip
 def test_the_change_that_makes_it_so_comes_first(sentence: str, old: str, new: str):

@@ -13,7 +13,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 
 _FULL = (
-    r"\bfull\b.*\b(?:still|takes?|accepts?|lets?|allows?|adds?|gets?|one more)\b|\bone (?:more|extra|too many)\b"
+    r"\bfull\b.*\b(?:still|takes?|accepts?|lets?|allows?|adds?|gets?|one more)\b"
+    r"|(?<!return )(?<!give )\bone (?:more|extra|too many)\b"
     r"|\bover-?(?:book|fill|sold|sell)\w*|\b(?:still|can|may) (?:\w+ )?(?:add|take|put|book)\w*\b.*\bfull\b"
 )
 _EXACT = (

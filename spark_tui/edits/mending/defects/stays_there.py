@@ -18,7 +18,7 @@ _SAYS = Pattern(
     r"(?i)\bstays?\b|\bremains?\b|\bstill (?:there|in|on|lists?|listed|shows?|has|have)\b|\bover and over\b"
     r"|\bagain and again\b|\btwice\b|\bmore than once\b|\bkeeps?\b|\bin both\b|\bduplicat\w*|\bcop(?:y|ies|ied)\b"
     r"|\bnever (?:removed|gone|leaves|goes)\b|\bnot removed\b|n't (?:remove|leave|disappear|go away|gone)\w*"
-    r"|\bany number of times\b|\b(?:must|should|ought to|has to|needs to) (?:\w+ )?(?:disappear|vanish|be (?:gone"
+    r"|\bany number of times\b|\b(?:must|should|ought to|has to|needs to)(?: \w+){0,4}? (?:disappear|vanish|be (?:gone"
     r"|removed|taken (?:out|away|off))|leave)\b"
 )
 _TWICE_THE_SAME = Pattern(r"(?i)\bsame\b(?: \w+){0,2} twice\b")

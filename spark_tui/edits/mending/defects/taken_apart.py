@@ -110,7 +110,7 @@ def _formatted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 _MARK = "colon|comma|dot|dash|slash|space|blank|hyphen|equals sign|mark"
 _MESSAGES: Messages = (
     (
-        rf"too many values to unpack|\b(?:split|separat|divid|tak|cut)\w* .*\b(?:at|by|behind|after) the (?:last"
+        rf"too many values to unpack|\b(?:split|separat|divid|tak|cut)\w* .*\b(?:at|by|behind|after) (?:the )?(?:last"
         rf"|final) (?:one|{_MARK})\b",
         _split_less,
     ),

@@ -30,7 +30,8 @@ _A_REQUEST = (
     r"|\bpull(?:ed)? (?:\w+ )?(?:out|up)"
     r"|\bfactor|\binlin|\bconstants?\b|\bvariables?\b|\bhelpers?\b|\bprivate\b|\bstatic\b|\bclass ?methods?\b"
     r"|\bmov(?:e|ed|ing)\b"
-    r"|\bsplit .* (?:off|out|into)|\brefactor|->|→|=>|\b__\w+__\b"
+    r"|\bsplit .* (?:off|out|into)|\brefactor|(?:->|→|=>) ?[`'\"]?\w+[`'\"]?(?:\(\))?(?=\W*$|,| in\b| and\b)"
+    r"|\b__\w+__\b"
 )
 FAILURES = (
     # what somebody mistypes who uses the program is no slip of the code
