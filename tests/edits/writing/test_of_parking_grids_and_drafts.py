@@ -112,3 +112,52 @@ def test_what_is_asked_of_a_garage(sentence: str, kind: str, expected: str):
 )
 def test_nothing_of_the_kind_is_said(sentence: str, kind: str, never: str):
     assert all(never not in each for each in after(sentence, GARAGE, kind))
+
+
+SHOWN = """\
+class Shelf:
+    def __init__(self, rows):
+        self.rows = rows
+
+    def put(self, row):
+        if not row:
+            return
+        self.rows.append(row)
+
+    def find(self, name):
+        for row in self.rows:
+            if row.name == name:
+                return row
+        return None
+
+
+def weekend(days):
+    return [day for day in days if day.weekday() >= 5]
+
+
+def read(path):
+    return path.read_text().splitlines()
+
+
+def tail(lines, n):
+    return lines[len(lines) - n - 1 :]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "unwanted"),
+    [
+        (
+            "put skips None only, an empty row is fine",
+            "guard-none",
+            "if row is None:\n            return\n        if not",
+        ),
+        ("print(shelf.rows) gives ['a'] for the new one", "add-repr", "__repr__"),
+        ("the web log shows Shelf.put a thousand times", "add-log", "logger"),
+        ("every shelf needs rows of its own, not the one default list", "fix-early-return", "return [row for"),
+        ("weekend ends one day early", "fix-off-by-one", "> 5"),
+        ("with n=4 it should be four lines", "add-parameter", "def read(path, n"),
+    ],
+)
+def test_what_is_seen_of_it_asks_for_nothing_of_that(sentence: str, kind: str, unwanted: str):
+    assert not any(unwanted in each for each in after(sentence, SHOWN, kind))
