@@ -91,8 +91,9 @@ _MESSAGES: Messages = (
 
 _SAYS = Pattern(
     r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable"
-    r"|\bjson\b.*\b(?:can.?t|cannot|does ?n.?t know|crash\w*|fails?|chokes?|dies|knows? no)\b|\b(?:crash\w*|fails?"
-    r"|chokes?|dies)\b.*\bjson\b"
+    r"|\bjson\.dumps?\b.*\b(?:can.?t|cannot|does ?n.?t know|crash\w*|fails?|chokes?|dies|knows? no)\b|\b(?:crash\w*"
+    r"|fails?"
+    r"|chokes?|dies)\b.*\bjson\.dumps?\b"
 )
 _ESCAPED = Pattern(r"\\u[0-9a-f]{4}")
 """What JSON makes of a letter: the file itself is in order."""
