@@ -9,6 +9,7 @@ from itertools import pairwise
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.slips import SHORT, is_slip
 
 _CODE = Pattern(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
@@ -20,12 +21,13 @@ _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
      "none", "twice", "once", "brackets", "parentheses", "constructor", "function", "method", "additional",
-     "configurable", "explicit", "lost", "arguments", "parameters", "params")
+     "possible", "able", "allowed", "nice", "great", "handy", "easy", "useful", "helpful", "better", "available",
+     "impossible", "safe", "sure", "fine", "configurable", "explicit", "lost", "arguments", "parameters", "params")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
     r"|(?:has to |needs to |must |should )know"
-    r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
+    r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in|choose|specify|supply)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?(?:(?:number|amount|count) of )?)\s*`?([^\W\d]\w*)`?"
 )
 _CHOSEN = Pattern(
@@ -141,9 +143,11 @@ _WANTS = Pattern(
 def _is_no_name(word: str, text: str) -> bool:
     """A number, or a color: "three-digit colors like #fc0"; or what something does: "those without a name crash", "it
     wants True"; or how: "called explicitly"."""
-    if word.lower() in _LINTERS or re.search(rf"(?i)\bcalled {word}\b(?<=ly)", text):
+    if word.lower() in _LINTERS or word.lower() in NUMBERS or re.search(rf"(?i)\bcalled {word}\b(?<=ly)", text):
         return True
-    if _WANTS.fullmatch(word) is not None and re.search(rf"(?i)(?:\bit|\bthat|\)) {word}\b", text):
+    if _WANTS.fullmatch(word) is not None and re.search(
+        rf"(?i)(?:\w|\)) {word} (?:the|its|an?|that|it|them|true|false)\b", text
+    ):
         return True
     if _FAILS.fullmatch(word) is not None and re.search(rf"(?i)\b(?:an?|no|any|the|empty) name {word}\b", text):
         return True

@@ -52,6 +52,7 @@ def _bare(name: str) -> str:
 _IN_WORDS = {
     "minus": "-", "less": "-", "plus": "+", "times": "*", "multiplied by": "*", "divided by": "/", "over": "/",
 }  # fmt: skip
+_LESS = Pattern(r"(?i)\b(?:subtract|tak|deduct)(?:s|e|es|ed|ing)? ([^,.;]+?) (?:away )?from ([^,.;]+)")
 _OF_MANY = Pattern(r"(?i)\b(?:sum\w*|each|every|all|over (?:the|its|all))\b")
 _TOLD_IN_WORDS = 3.0
 
@@ -64,6 +65,10 @@ def _as_told(wish: Wish) -> Iterator[Body]:
         sides = [[each.name for each in wish.held if _speaks_of(side, each.public)] for side in (one, other)]
         if found and all(len(side) == 1 for side in sides) and sides[0] != sides[1]:
             yield Body(f"return self.{sides[0][0]} {sign} self.{sides[1][0]}", evidence=_TOLD_IN_WORDS)
+    if (less := _LESS.search(said)) is not None and _OF_MANY.search(said) is None:
+        sides = [[each.name for each in wish.held if _speaks_of(side, each.public)] for side in (less[2], less[1])]
+        if all(len(side) == 1 for side in sides) and sides[0] != sides[1]:
+            yield Body(f"return self.{sides[0][0]} - self.{sides[1][0]}", evidence=_TOLD_IN_WORDS)
 
 
 def _speaks_of(text: str, name: str) -> bool:

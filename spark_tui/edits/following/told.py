@@ -44,7 +44,7 @@ def _told(wish: Wish) -> Iterator[Body]:
         rf"(?:the |that |an? |its |what (?:is|was|has been) )?({_NUMBER}|{any_of}{'|' + given if given else ''}"
         r"|amount|value|number|percent(?:age)?|\w+ given)"
     )
-    thing = rf"(?:the |its |that |their |what (?:is|was|has been) )?({any_of})"
+    thing = rf"(?:the |its |that |their |what (?:is|was|has been) )?({any_of})(?!\.\w|\()"
     yield from _moved(wish, known, thing, amount)
     yield from _reckoned(wish, known, thing, amount)
     yield from _asked(wish, known, thing, amount)
@@ -52,9 +52,11 @@ def _told(wish: Wish) -> Iterator[Body]:
 
 def _moved(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
     """The number goes up or down, or becomes something."""
-    for words, sign in ((_UP, "+"), (_DOWN, "-")):
-        said = re.search(
-            rf"(?i)\b(?:{words}) {thing}(?: of (?:an? |the |one )?\w+)?(?:(?: by| with)? {amount})?", wish.sentence.text
+    for words, sign, way in ((_UP, "+", "up"), (_DOWN, "-", "down")):
+        text = wish.sentence.text
+        said = re.search(rf"(?i)\b(?:{words}) {thing}(?: of (?:an? |the |one )?\w+)?(?:(?: by| with)? {amount})?", text)
+        said = said or re.search(
+            rf"(?i)\b(?:turns? {way} )?{thing} (?:(?<=turn {way} )|{way}\b)(?: by {amount})?", text
         )
         if said is not None:
             by = _value(wish, known, said[2]) if said[2] else wish.given[0] if wish.given else "1"

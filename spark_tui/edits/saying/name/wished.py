@@ -6,17 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.reading import PLAIN, Sentence, said_in
 
 _VERBS = (
     r"pick|choose|set|change|configure|pass|specify|override|give|tell|control|adjust|customi[sz]e|make|take|accept"
-    r"|inject|decide|add|parameteri[sz]e|let|allow|read|expose"
+    r"|inject|decide|add|parameteri[sz]e|let|allow|read|expose|hand(?: in| over)?|say|supply|provide|vary|state"
 )
 _ASKED = Pattern(
     rf"(?i)\b(?:{_VERBS}|have|get|needs?|wants?|able to|for|with)"
     r"(?=(?: in| on)? (?:(?:the|its|an?|their|my|your|own|optional|another|which|what) )*`?((?:\w+[ -])?\w+))"
     r"|(?:\b|`)(?=((?:\w+ )?\w+)`? (?:is|are|was|should|must|could|needs?|has|configurable|hard"
-    r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command|shell))\w*)"
+    r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command"
+    r"|shell))\w*)"
+    r"|\b(?:tell|give|hand) `?\w+`?(?:\(\))? (?:(?:an?|the|my|our|your|their|another|its?) )+"
+    r"(?:own |other |different )?(?=`?((?:\w+ )?\w+))"
     r"|(?:\b(?:configur|adjust|customi[sz]|sett)able|\b(?:no|without an?)(?=.*\b(?:add|needs?|give it|have) one\b))"
     r" (?=((?:\w+ )?\w+))"
 )
@@ -27,8 +30,8 @@ _HEAD = Pattern(
     r"(?:param|arg))"
 )
 """What is wished for, and what only says which one it is: "the pause between tries should be adjustable"."""
-_EMPTY = PLAIN - {"file", "name", "line"} | {"constructor"}
-_VERB = Pattern(rf"(?i)^(?:{_VERBS})$")
+_EMPTY = PLAIN - {"file", "name", "line"} | {"constructor", "other", "different", "another", "own"}
+_VERB = Pattern(rf"(?i)^(?:{_VERBS})s?$")
 
 
 def asked(sentence: Sentence) -> list[str]:
@@ -43,9 +46,11 @@ def _asked(sentence: Sentence) -> Iterator[str]:
     if head is not None:
         yield head["head"].lower()
     for match in _ASKED.finditer(sentence.text):
-        if head is not None and head.start("tail") <= max(match.start(1), match.start(2)) < head.end("tail"):
+        if head is not None and head.start("tail") <= max(match.start(1), match.start(2), match.start(3)) < head.end(
+            "tail"
+        ):
             continue
-        typed = re.split(r"[ -]", match[1] or match[2] or match[3])
+        typed = re.split(r"[ -]", said_in(match))
         words = [word for word in typed if word.lower() not in _EMPTY and not _VERB.match(word)]
         if many is not None and [word.lower() for word in words] in (["number"], ["count"], ["amount"]):
             continue

@@ -6,24 +6,35 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 
 _FLAG = Pattern(r"(?<![\w-])--([a-zA-Z][\w-]*)")
 _SHORT_FLAG = Pattern(r"(?<![\w-])-([a-zA-Z])(?![\w-])")
 _FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
 _BOTH_FORMS = Pattern(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
-_FLAG_WORD = Pattern(r"(?i)\b(?:an? |the |new |optional )?(?<!-)([a-z][\w-]*) (?:flag|option|switch)\b")
+_SHORT_AND_LONG = Pattern(
+    rf"(?i)(?<![\w-])({_FORM})\b[^-]{{0,24}}?\b(?:short|long|or|also|abbreviated)(?: form| version| name| one)?"
+    rf"(?: is| as| of| for|:)? ?[`'\"(]?({_FORM})(?![\w-])"
+)
+_FLAG_WORD = Pattern(r"(?i)\b(?:an? |the |new |optional )?(?<!-)(dry[- ]run|[a-z][\w-]*) (?:flag|option|switch)\b")
 
 
 def flag(gap: Gap) -> Iterator[str]:
     """With its short form, if that is said beside it."""
     both = [" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text)]
+    both = both or [" ".join(sorted(match.groups(), key=len)) for match in _SHORT_AND_LONG.finditer(gap.text)]
+    both = [each for each in both if not each.startswith("--") and " --" in each]
     long = [f"--{match[1]}" for match in _FLAG.finditer(gap.text)]
     short = [each for match in _SHORT_FLAG.finditer(gap.text) if (each := _in_long(match[1], gap.text))]
     yield from both or long or short
     if both or (short and not long):
         return
-    yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
+    yield from (
+        f"--{match[1].lower().replace(' ', '-')}"
+        for match in _FLAG_WORD.finditer(gap.text)
+        if match[1].lower() not in _NO_FLAGS
+    )
 
 
 def _in_long(letter: str, text: str) -> str:
@@ -81,6 +92,11 @@ def flag_type(gap: Gap) -> Iterator[str]:
         yield kind
 
 
+def type_said(sentence: Sentence, attribute: str) -> str:
+    """What an option of that name takes, as far as it is said or plain."""
+    return next(flag_type(Gap(sentence, "add-flag", (f"--{attribute}",))), "")
+
+
 _CHOSEN = (
     r"\b(?:to|can|could|may|lets? (?:me|us|you|people|users|them|one)) (?:give|specify|say|choose|pick|set|enter"
     r"|name|override)"
@@ -90,7 +106,9 @@ _CHOSEN = (
 _METAVAR = Pattern(r"--[a-zA-Z][\w-]*[ =]<?([A-Z]+)\b>?")
 _OF_FLAGS = (
     (
-        Pattern(r"-(?:jobs|workers|threads|count|limit|port|retries|depth|size|seed|width|height|top|max|min)\b"),
+        Pattern(
+            r"-(?:jobs|workers|threads|count|limit|port|retries|depth|size|seed|width|height|top|max|min|indent)\b"
+        ),
         "int",
     ),
     (Pattern(r"-(?:timeout|delay|interval|rate|threshold|ratio|factor)\b"), "float"),

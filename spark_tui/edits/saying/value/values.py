@@ -47,11 +47,29 @@ _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')?
 """What Python quotes is no value: the types of its messages."""
 _WITH_NONE = Pattern(r"\w None\b|\bNone \w")
 """What is read where nothing was there, and wished by nobody: "it says 'None Miller'"."""
-_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|(?!(?:norm|usu)ally\b)[\w./:+-]*\w|(?<![\w)\"'])[.,;:|/_-])"
+_WORD = (
+    r"(`[^`]+`|\"[^\"]*\"|'[^']*'|\(\w+,(?: ?\w+,?)*\)|(?:an )?empty \w+"
+    r"|(?<!\w)(?!(?:(?:norm|usu)ally|says?|and|but)\b)[\w./:+-]*\w|(?<![\w)\"'])[.,;:|/_-])"
+)
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
-    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no|given|told"
-    r"|said|specified)"
+    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no"
+    r"|given|told"
+    r"|said|specified|omitted)"
+)
+_NONE_GIVEN = (
+    r"(?:\b(?:if|when)(?: [\w-]+){0,2}? (?:nothing|none|nobody|no one|not|\w+n't|missing|left out|omitted|no \w+)"
+    r"(?: (?:is|was|are|be|gets?|given|pass(?:ed|es)?|sa(?:id|ys?)|set|specified|it|anything|one|there|told|provided"
+    r"|stated))*|\bwithout (?:it|one|any|that|an? \w+|an? argument))"
+)
+_SO_THEN = (
+    r"(?:then|just|only|it|it's|they|we|i|is|be|'s|should|shall|must|will|stays?|remains?|gets?|use[sd]?|takes?"
+    r"|keeps?"
+    r"|falls? back to)"
+)
+_PLAIN_VALUE = (
+    r"(-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*'|(?-i:[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z]{2,})|[a-z]+-\d+"
+    r"|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|sixty)\b)(?![\w.]*\w)"
 )
 _UNLESS = (
     r"unless(?: it'?s?| they'?re| there'?s?| that'?s?)?(?: is| was| are)?"
@@ -78,9 +96,12 @@ _DEFAULT = Pattern(
     rf"|\bdefault {_WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
     r"|\b(?:def|dflt)\.?:? (-?\d[\d.]*|None|True|False)(?=[,;)]|$)"
-    r"|(-?\d[\d.]*) (?!is\b|as\b|by\b)[a-z]+(?: per \w+)?,? (?:by default|(?:as|is|stays"
-    r"|remains) (?:the )?(?:default|standard))"
+    r"|(-?\d[\d.]*) (?!is\b|as\b|by\b|or\b|and\b)[a-z]+(?: per \w+)?,? (?:by default|(?:as|is|stays|remains)"
+    rf" (?:the )?(?:default|standard)|otherwise|{_WHEN}|{_UNLESS})"
     r"|\b(?:the|our|a|its) (?:standard|usual|normal) (-?\d[\d.]*|\"[^\"]*\"|'[^']*')"
+    rf"|{_NONE_GIVEN}(?:,(?: {_SO_THEN})*|(?: {_SO_THEN})+) {_PLAIN_VALUE}"
+    rf"|\b(?:first|last|top|only|just) {_PLAIN_VALUE}"
+    r"(?=[^.;?!]*\b(?:another|other|different) (?:number|one|amount|value|limit)\b)"
     rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?(?:default|standard)|otherwise|{_WHEN}"
     rf"|{_UNLESS})"
     rf"|\b(?:normally|usually|mostly|typically|start(?:s)?(?: off| out)? as|begins? as) {_WORD}(?=[,.;)]|$)"
@@ -236,7 +257,7 @@ def _set_to(gap: Gap, name: str, now: str) -> Iterator[str]:
 def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str | None:
     """One value in words as code: a number, a sign, a name of the file; any other word is a text."""
     low = words.lower().removeprefix("an ")
-    if words[0] in "\"'":
+    if words[0] in "\"'(":
         return words
     if words[0] == "`":
         return unquoted(words)
@@ -367,7 +388,8 @@ def set_outright(text: str) -> str:
 
 
 _ANOTHER = Pattern(
-    r"(?i)\b(?:rais|increas|lower|reduc|decreas|chang|bump|doubl|halv)\w* the default\b|\bdefaults? (?:\w+ ){0,3}from\b"
+    r"(?i)\b(?:rais|increas|lower|reduc|decreas|chang|bump|doubl|halv)\w* the default\b"
+    r"|\bdefaults? (?:\w+ ){0,3}from\b"
 )
 """There is a default, and it is to be another one."""
 _NOT_YET = -3.0

@@ -27,7 +27,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:leav\w+|left|skip\w*|omit\w*|ignor\w+|drop\w*|filter\w*|exclud\w*|hid\w+|without|only|limit\w*"
     r"|pass\w* over|up to|nothing|(?:not|\w+n't) (?:be )?(?:list|show|includ|contain|return|giv)\w*)\b)"
-    r".*?\b(?P<end>max|min)(?:imum)?[_ ](?P<what>[a-z]\w*)\b(?: ?= ?(?P<value>-?\d+(?:\.\d+)?))?"
+    r".*?\b(?P<end>max|min)(?:imum)?[_ ](?P<what>[a-z]\w*)\b(?! of\b)(?: ?= ?(?P<value>-?\d+(?:\.\d+)?))?"
 )
 _BOUND = Pattern(r"-?\d[\d_.]*|[A-Z][A-Z_0-9]*")
 _CUTS = Pattern(r"(?i)\b(?:cut|truncat\w+|clamp\w*|cap(?:s|ped)?|rais\w+|refus\w+|reject\w*|abort\w*|error)\b")

@@ -23,7 +23,8 @@ from spark_tui.edits.writing import Writer
 _FAILS = r"(?:fail\w*|errors?|exit (?:codes?|status)|non.?zero|crash\w*|broken?)"
 _THERE = r"\bFileExists\w*|\balready (?:be )?(?:there|exist\w*)\b|\b(?:exist\w*|there) already\b"
 _NOT_THERE = (
-    r"\bFileNotFound\w*|(?:n't|\bnot) (?:be )?(?:there|exist)\b|\bmissing\b|\b(?:already|is) (?:gone|deleted|removed)\b"
+    r"\bFileNotFound\w*|(?:n't|\bnot) (?:be )?(?:there|exist)\b|\bmissing\b|\b(?:already|is) (?:gone|deleted"
+    r"|removed)\b"
 )
 _INDENT = Pattern(r"(?i)\bindent\w*\D{0,20}\b(\d)\b|\b(\d|two|three|four)[- ]spaces?\b")
 
@@ -110,7 +111,7 @@ _OPTIONS = (
     ),
     _Option(
         "open .open", "newline", '""',
-        r"\b(?:blank|empty|extra|double)\b.*\b(?:lines?|rows?|newlines?)\b"
+        r"\b(?:blank|empty|extra|doubled?)\b.*\b(?:lines?|rows?|newlines?)\b|\bthe way the csv\b"
         r"|\b(?:lines?|rows?)\b.*\b(?:is|are) (?:blank|empty)\b",
         _is_of_csv,
     ),
@@ -179,7 +180,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from _told_no_more(sentence, option, calls)
         elif said is not None:
             meant = [call for call in calls if option.is_called(call) and _is_open(sentence, option, call)]
-            evidence = _ASKED + _BY_NAME * (option.argument in said[0]) + _SEEN * _is_seen(sentence, option)
+            evidence = (
+                _ASKED
+                + _BY_NAME * (re.search(rf"(?i)\b{option.argument}", sentence.text) is not None)
+                + _SEEN * _is_seen(sentence, option)
+            )
             yield from _told(sentence, meant, option, evidence)
             for call in meant:
                 asked.setdefault(call, []).append(option)

@@ -23,6 +23,8 @@ _WHICH = r"(?:exceptions?|errors?)"
 _SAYS = Pattern(
     rf"(?i)\b{_LET}\b.*\b{_WHICH}\b.*\b{_CATCHES}\b"
     rf"|\b{_WHICH}\b.*\b{_CATCHES}\b.*\b(?:{_GIVEN}|configurable)\b"
+    rf"|\b(?:take|accept|get|have)s? (?:an? )?[`'\"]?{_WHICH}\b.*\b{_CATCHES}\b"
+    rf"|\b{_CATCHES}\b.*\b(?:take|accept|get|have)s? (?:an? )?[`'\"]?{_WHICH} ?="
     rf"|\b{_WHICH}\b.*\b{_GIVEN}\b.*\b{_CATCHES}\b|\b{_GIVEN}\b.*\b{_WHICH}\b.*\b{_CATCHES}\b"
 )
 _CALLED = Pattern(

@@ -16,7 +16,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.functions.signatures import calls_of, default_of, is_given, signature, whole
+from spark_tui.edits.python.functions.signatures import calls_of, default_named, default_of, is_given, signature, whole
 from spark_tui.edits.python.functions.standard import taken
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import imported_names
@@ -40,6 +40,10 @@ from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer, any_of
 
 _UNEXPECTED = Pattern(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
+_IS_UNKNOWN = Pattern(
+    r"(?i)(?:n't|\bnot|\bnever) (?:know|heard? of|understand|take|accept|support|have)\b|\b(?:knows?|takes?"
+    r"|accepts?|has) no\b"
+)
 _ANY = Pattern(
     r"(?i)\*\*?\w+|\b(?:any|all|extra|additional|other|further|arbitrary|remaining|more|unknown)(?: \w+)? "
     r"(?:arg|param|option|kwarg|keyword)\w*|\bkwargs\b"
@@ -60,12 +64,14 @@ _HANDS_ON = Pattern(
 _PASSED_ON = Pattern(
     r"(?i)\b(?:pass|hand|forward|give)(?:es|ed|s|ing)?(?: (?:it|that|this|them))?"
     r"(?: (?:on|through|along|down|to|into))+\b"
+    r"|\b(?:pass|hand|forward|give)(?:es|ed|s|ing)? (?:the )?`?\w+`? (?:on|through|along|down) to\b"
     r"|\b(?:that|which|and)(?: then)? goes (?:on )?(?:to|into)\b"
 )
 _TIMEOUT = Pattern(
     r"(?i)\b(?:takes?|accepts?|needs?|gets?|have|has|let|add|give) (?:\w+ ){0,5}?timeout"
-    r" (?:param|arg|kwarg|option)\w*\b"
-    r"|\b(?:takes?|accepts?|gets?) (?:an? |the )?(?:optional )?timeout\b"
+    r" (?:param|arg|kwarg|option)\w*\b|\btimeout (?:param|arg|kwarg|option)\w* (?:for|to|on|in)\b"
+    r"|\b(?:takes?|accepts?|gets?|choose|supports?|hand(?: in)?|specify) (?:an? |the |its |their )?"
+    r"(?:optional |own )?timeout\b"
 )
 """What takes a time to give up after, tells that to what it waits for."""
 _LET_TAKE = Pattern(r"(?i)\blet `?\w+`?(?:\(\))? (?:take|accept|choose|be given|be told)\b")
@@ -101,12 +107,22 @@ _Ways = Iterator[tuple[Iterator[Splice], float]]
 def _unexpected(sentence: Sentence) -> _Ways:
     said = _UNEXPECTED.search(sentence.text)
     if said is None:
+        yield from _not_known(sentence) if _IS_UNKNOWN.search(sentence.text) is not None else ()
         return
     source, name = sentence.source, said[3]
     owner = said[1] or ""
     for full, function in source.functions:
         if function.name == said[2] and (not owner or owner in full.split(".")):
             yield _accepting(source, function, name), _TOLD_BY_PYTHON
+
+
+def _not_known(sentence: Sentence) -> _Ways:
+    """What a call of the file says by a name that the function has not got: "export doesn't know indent"."""
+    source = sentence.source
+    for function in functions_named(sentence, _NAMED):
+        said = {each.arg or "" for call in calls_of(source, function) for each in call.keywords}
+        said -= {"", *parameters_of(function)} if function.args.kwarg is None else said
+        yield from ((_accepting(source, function, each), _TOLD_BY_PYTHON) for each in said if names(sentence, each) > 1)
 
 
 def _accepting(source: Source, function: Function, name: str) -> Iterator[Splice]:
@@ -218,7 +234,7 @@ def _new_one(sentence: Sentence) -> _Ways:
             takes = taken(source, call)
             if (takes is not None and new not in takes) or _takes_no(source, call, new):
                 continue
-            usual = takes[new] if takes is not None and told is None else None
+            usual = (takes[new] if takes is not None else _usual(source, call, new)) if told is None else None
             there_already = keyword(call, new) or _by_place(source, call, new)
             if isinstance(there_already, ast.Constant):
                 known = names(sentence, ast.unparse(call.func).rpartition(".")[2])
@@ -243,6 +259,13 @@ def _new_one(sentence: Sentence) -> _Ways:
                         (set_keyword(source, each, new, new) for each in alike[1:]),
                     )
                     yield splices, _ASKED + here + there + _INSIDE + clear + _ALL_OF_THEM
+
+
+def _usual(source: Source, call: ast.Call, name: str) -> str | None:
+    """What the function of the file that is called there holds for it."""
+    called = functions_called(source, call.func.id) if isinstance(call.func, ast.Name) else []
+    found = (default_named(each, name) for each in called)
+    return next((source.segment(each) for each in found if each is not None), None)
 
 
 def _takes_no(source: Source, call: ast.Call, name: str) -> bool:

@@ -31,6 +31,7 @@ _NEEDS = Pattern(
     r"|(?:not|\w+n't) (?:\w+ )?(?:used?|read|pass\w*|hand\w*|given|looked|respect\w*|honou?r\w*|heed\w*|reach\w*"
     r"|change\w*|do|work|arrive)|do(?:es)? nothing"
     r"|(?:pass|hand|forward|give|send)(?:ed|s|ing)? .*\b(?:on|through|along|to|into)"
+    r"|as (?:many|much|long|often) (?:\w+ ){0,2}?as (?:its|the) \w+ (?:arg\w* |param\w* )?(?:says?|asks?|tells?)"
     r"|(?:use|respect|honou?r|heed|look at)s? (?:the |its |that )?(?:[`'\"]?[\w-]+[`'\"]? )?"
     r"(?:arg\w*|param\w*|option)|ARG00[12]|W0613|(?:wrong|other) (?:one|\w+))\b"
 )

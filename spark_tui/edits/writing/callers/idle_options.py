@@ -19,6 +19,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:nothing|no (?:effect|difference)|ignor\w+|whatever|always|regardless|no matter|broken"
+    r"|never (?:\w+ )?(?:read|used|looked at|checked|heeded)|still (?:not|no|nothing|\w+n't)"
+    r"|(?:should|must|has to|ought to|needs? to) (?:be|turn|switch|set|raise|lower|make|give|show)"
     r"|(?:not|\w+n't) (?:\w+ )?(?:work\w*|do\w*|change\w*|respect\w*|heed\w*|honou?r\w*|taken|matter))\b"
 )
 _REMOVED = Pattern(
@@ -38,6 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for flag in flags(source):
         said = any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", sentence.text) for name in flag.names)
+        said = said or re.search(rf"\b{held[0]}\.{flag.attribute}\b", sentence.text) is not None
         if said and flag.command is None and flag.attribute not in read:
             for change, sure in _heeded(source, flag, f"{held[0]}.{flag.attribute}"):
                 yield Repair(tuple(change), _ASKED + sure)

@@ -30,12 +30,19 @@ _SET = (
     r"|(?: (?:parameter|argument|flag|option|kwarg|switch))(?: is \w+)?)"
 )
 _NEEDS = Pattern(
-    rf"(?i)(?:n't|\b(?:not|never|no|nothing|silent\w*|quiet)) .*\bunless {_NAME.format('unless')}{_SET}"
+    r"(?i)(?:n't|\b(?:not|never|no|nothing|silent\w*|quiet))\b,? .*\b(?:unless|except (?:when|if|with))"
+    rf" (?:(?:i|you|we|one|they|somebody) (?:\w+ly )?(?:pass|set|give|say|ask for)(?:s"
+    rf"|es)? )?{_NAME.format('unless')}{_SET}"
+    rf"|(?:\b(?:parameter|argument|flag|keyword|switch|param) )?[`'\"]?\b(?P<off>[a-z]\w*)[`'\"]?(?: ?= ?False\b"
+    r"|(?: (?:parameter|argument|flag|keyword|switch|param))?,?(?: (?:that|which) is)? (?:off|False) by default)"
+    r".*\bonly (?:if|when|with) (?:(?:it(?:'s| is)|that is) )?(?:set|on|true|given|passed|switched on)\b"
     rf"|\bonly (?:if|when|with) {_NAME.format('when')}{_SET}"
     rf"|\bonly \w+.*? (?:if|when|with) {_NAME.format('only')}{_SET}"
     rf"|\b(?:behind|optional (?:with|by|through|via)) {_NAME.format('behind')}"
     r" (?:parameter|argument|flag|option|kwarg|switch)\b"
 )
+_HUSHED = Pattern(r"(?i)\b(?:silent\w*|quiet\w*|hush\w*)\b")
+"""Whatever else is done there is no noise."""
 _ON_THE_LINE = Pattern(r"(?i)--\w|\bcommand[- ]line\b|\bcli\b|\benviron\w*|\benv\b")
 _NO_NAMES = frozenset(
     ("a", "an", "the", "it", "that", "this", "there", "flag", "option", "parameter", "is", "he", "she")
@@ -54,7 +61,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if new.lower() in _NO_NAMES or _NO_ACT.fullmatch(new.lower()) is not None or new in source.names:
         return
     known = {function.name for _, function in source.functions} | {new}
-    words = {root(word) for word in ASCII_NAME.findall(sentence.text) if word not in known}
+    text = sentence.text if _HUSHED.search(sentence.text) is None else "print log"
+    words = {root(word) for word in ASCII_NAME.findall(text) if word not in known}
     found = [(full, function, _done(function, words)) for full, function in source.functions]
     found = [each for each in found if each[2] and new not in parameters_of(each[1])]
     clear = {full: names(sentence, function.name) for full, function, _ in found}

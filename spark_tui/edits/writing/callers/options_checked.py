@@ -21,6 +21,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:argparse|parser|usage|cli|command[- ]line|argument)\W?(?:'s )?errors?\b"
     r"|\berrors? (?:from|by|of) argparse\b"
+    r"|\b(?:refus|reject)\w* by (?:the )?(?:argparse|(?:arg(?:ument)? |command[- ]line )?parser)\b"
     r"|\bargparse (?:should|must|has to|could|can|to) (?:complain|refuse|reject|fail|err|end|exit|stop)\w*"
     r"|(?<![\w-])--[a-z][\w-]*.*\b(?:refus\w+|reject\w*|not (?:be )?(?:allowed|accepted|permitted)|an error)\b"
     r"|\b(?:refus\w+|reject\w*|complain\w*|not (?:allow|accept)|\w+n't (?:allow|accept))\b.*(?<![\w-])--[a-z]"
@@ -37,13 +38,14 @@ _SIGNS = (
     (Pattern(rf"(?i)\b{_MUST} {_NUMBER} or (?:{OR_LESS})"), ">"),
     (Pattern(rf"(?i)\b(?:{AT_LEAST}|no {SHORTER}|minimum(?: of| is)?) {_NUMBER}"), "<"),
     (Pattern(rf"(?i)\b(?:{AT_MOST}|no {LONGER}|maximum(?: of| is)?) {_NUMBER}"), ">"),
-    (Pattern(rf"(?i)\b(?:{BELOW}|{SHORTER}|<) ?{_NUMBER}"), "<"),
+    (Pattern(rf"(?i)(?:\b(?:{BELOW}|{SHORTER})|<) ?{_NUMBER}"), "<"),
     (Pattern(rf"(?i)\b(?:{ABOVE}|{LONGER}) {_NUMBER}"), ">"),
     (Pattern(rf"(?i)(?<![\w.]){_NUMBER} or (?:{OR_LESS})\b"), "<="),
     (Pattern(rf"(?i)(?<![\w.]){_NUMBER} or (?:{OR_MORE})\b"), ">="),
 )
 """With which it is refused: what must be above is wrong if it is <=, and what is said alone is what is wrong."""
 _NEGATIVE, _POSITIVE = Pattern(r"(?i)\bnegative\b|\bbelow zero\b"), Pattern(r"(?i)\b(?:only |be |not )positive\b")
+_LENGTHS = Pattern(rf"(?i)\b(?:{SHORTER}|{LONGER})\b")
 _ALLOWED = {"<": "at least", ">": "at most", "<=": "more than", ">=": "less than"}
 _ASKED, _NAMED, _CLEAR = 5.5, 1.0, 2.0
 
@@ -59,7 +61,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         named = any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", sentence.text) for name in option.names)
         if option.command is not None or kind is None or source.segment(kind) not in ("int", "float"):
             continue
-        if named or names(sentence, option.attribute) >= _CLEAR:
+        meant = option.attribute == "length" and _LENGTHS.search(sentence.text) is not None
+        if named or meant or names(sentence, option.attribute) >= _CLEAR:
             yield from possible(_checked(source, *parsed[0], option, wrong), _ASKED + _NAMED * named)
 
 

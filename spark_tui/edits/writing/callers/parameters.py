@@ -38,7 +38,9 @@ _SAYS = Pattern(
     r"|\bpass(?:ed)? (?:\w+ )?(?:\w+ )?(?:in|to|into)\b|\b(?:extra|optional|additional|new) (?:arg|param)\w*"
     r"|\bas (?:an? )?(?:\w+ )?(?:arg|param|option)\w*|\b(?:arg(?:ument)?|param(?:eter)?|kwarg)\b|\bconstructor\b"
     r"|\b(?:let|allow) (?:me|us|people|users?)\b"
-    r"|\b(?:choose|pick|decide|specify|be able to)\b|\bnot always\b|\binstead of always\b"
+    r"|\b(?:choose|pick|decide|specify|supply|(?:be )?able to|no way to)\b|\bnot always\b|\binstead of always\b"
+    r"|\b(?:(?:can|could|may|shall|must) (?:i|we|one|people|you)|(?:i|we|one|people|you) (?:can|could|may)(?:not|n't)?)"
+    r" (?:\w+ )?(?:tell|give|hand|set|say|pass|change)\b|\b(?:take|accept)s? (?:an? |its |another |other )"
 )
 _OF_TYPES = Pattern(r"(?i)\b(?:type ?)?hints?\b|\bannotat\w+|\btyped\b|\btyping\b|\bmypy\b|\bpyright\b")
 _GONE = Pattern(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
@@ -49,6 +51,8 @@ _TOLD_WHICH = Pattern(
 _OF_CLASS = Pattern(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
+    r"|\b(?:when|where|as|once) (?:it|one|they|it's|you|i)(?:'s| is| are| get| gets)? (?:being )?"
+    r"(?:creat|made|make|construct|built|build|instantiat)\w*|\b(?:on|at|during) (?:construction|creation)\b"
 )
 _CONFIGURED = Pattern(r"(?i)\bconfigur\w+|\bsettings?\b|\b(?:sett|adjust|customi[sz])able\b")
 _AS_ARGUMENT = Pattern(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
@@ -105,7 +109,8 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
 def _is_given_to(sentence: Sentence, owner: ast.ClassDef) -> bool:
     """Is it the class that takes it: "an argument of Door"?"""
     said = rf"\b(?:arg|param|option|kwarg)\w* (?:of|to|for) (?:the )?`?{re.escape(owner.name)}\b"
-    return re.search(said, sentence.text) is not None
+    made = rf"\b{re.escape(owner.name)}\([^()]*="
+    return re.search(f"{said}|{made}", sentence.text) is not None
 
 
 def _is_spoken_of(sentence: Sentence, owner: ast.ClassDef) -> bool:
@@ -143,6 +148,8 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
             if name is None and each.places and each.names:
                 name = each.names[0]
+            if name is None and value and re.search(rf"\bthe {re.escape(each.value)} (?:an?|be|into)\b", sentence.text):
+                name = "number"  # "make the 5 a parameter"
             named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
             least = _ALONE if named_here else _LEAST if each.places or each.spots else _ROLE_SAID + _ALONE
             if (each.is_made or each.only_named) and role is None:

@@ -33,11 +33,12 @@ _BEHIND = (
     rf"(?:the )?{_VALUE}"
 )
 _LATER = (
-    rf"\b(?:it(?:'s| is| should be| must be| has to be)|values?(?: is| of| should be| must be|:)?) (?:the )?{_VALUE}"
+    rf"\b(?:(?:set|make) it(?: to)?|it(?:'s| is| should be| must be| has to be)"
+    rf"|values?(?: is| of| should be| must be|:)?) (?:the )?{_VALUE}"
 )
 _ODD = r" (?:header )?(?P<value>[^\s,;\"'`]*[/\d-][^\s,;\"'`]*[^\s,;\"'`.!?])"
 """What can be nothing but a value, with nothing in between."""
-_BEFORE = rf"{_VALUE} as (?:an? |the |our |its )?(?:\w+ )?$"
+_BEFORE = rf"{_VALUE} as (?:an? |the |our |its )?(?:\w+ )?$|{_VALUE.replace('value', 'bracketed')} \($"
 _NO_VALUES = frozenset(
     re.findall(
         r"\w+",
@@ -76,7 +77,7 @@ def _said(sentence: Sentence) -> tuple[str, str]:
     start, stop = match.span(1) if match[1] else match.span(2)
     before, behind = sentence.text[:start], sentence.text[stop:]
     if (found := re.search(_BEFORE, before, re.IGNORECASE)) is not None:
-        return _in_capitals(name), _as_code(sentence, found["value"])
+        return _in_capitals(name), _as_code(sentence, found["value"] or found["bracketed"])
     for way in (rf"^{_BEHIND}", rf"^{_ODD}", rf"^.*?{_LATER}", rf"^[^:]*: {_VALUE}\s*$"):
         found = re.search(way, behind, re.IGNORECASE)
         if found is not None and found["value"].lower().rstrip(":") not in _NO_VALUES:
@@ -199,7 +200,8 @@ def _sent_as_well(source: Source, call: ast.Call) -> Splice:
 
 
 _NEEDS_BEARER = Pattern(
-    r"(?i)\bbearer\b|\bas (?:the )?authori[sz]ation\b|\bauthorization header\b|\bauth(?:entication|orization)? header\b"
+    r"(?i)\bbearer\b|\bas (?:the )?authori[sz]ation\b|\bauthorization header\b|\bauth(?:entication"
+    r"|orization)? header\b"
 )
 _A_TOKEN = Pattern(r"(?i)(?:^|_)(?:token|api_?key|key|secret|credential)$")
 _OF_ENVIRONMENT = Pattern(r"\b([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:TOKEN|KEY|SECRET))\b(?=.*\benv\w*)")

@@ -39,8 +39,8 @@ _MISSING = (
         Pattern(
             r"(?i)\bcheck=True\b|\b(?:exit|return) ?(?:code|status)s?\b|\breturncode\b|\bnon-?zero\b"
             r"|\bexits with (?:an? )?error\b"
-            r"|\b(?:fail\w*|errors?|crash\w*|broken?)\b.*"
-            r"\b(?:notic\w+|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*|an error"
+            r"|\b(?:fail\w*|errors?|crash\w*|broken?|go(?:es)? wrong)\b.*"
+            r"\b(?:blow\w* up|notic\w+|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*|an error"
             r"|raise\w*|stop\w*|see\w*)\b"
             r"|\b(?:notic|silent|unnoticed|ignor|rais|stop|never know)\w*\b.*\b(?:fail\w*|errors?|crash\w*|broken?)\b"
         ),
@@ -74,7 +74,8 @@ _THE_ONLY_ONE = 2.0  # no other command is run that could fail
 _STOPS = Pattern(
     r"(?i)\b(?:must|should|has to|have to|ought to) (?:\w+ )?(?:stop|abort|fail|die|end|raise|exit|halt"
     r"|be noticed)\w*\b"
-    r"|\b(?:just|still|simply|happily) (?:goes?|carr(?:y|ies)|continues?|runs?) on\b|\bgoes? on (?:as if|with|anyway)\b"
+    r"|\b(?:just|still|simply|happily) (?:goes?|carr(?:y|ies)|continues?|runs?) on\b|\bgoes? on (?:as if|with"
+    r"|anyway)\b"
 )
 
 

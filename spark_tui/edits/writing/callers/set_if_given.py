@@ -21,7 +21,7 @@ from spark_tui.edits.python.types.none_told import kind_or_none
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _WHERE = r"(?:header|key|field|entry|attribute|column|property|element|item)"
 _PARAMETER = r"(?:param(?:eter)?|arg(?:ument)?|option|kwarg|keyword(?: argument)?)"
@@ -35,9 +35,18 @@ _NEEDS = Pattern(
     r"|written|sent|stored|kept|in|the|an?|its?|without|one|there|no)){1,9}"
     rf" (?:[`'\"]?(?P<key>[A-Za-z][\w-]*)[`'\"]? {_WHERE}\b"
     rf"|{_WHERE} (?:called |named )?[`'\"]?(?P<called>[A-Za-z][\w-]*))"
+    rf"|\b(?:optional|takes?|accepts?|{_PARAMETER}) (?:an? )?{_NAME.format('short')}(?: {_PARAMETER})?"
+    r"(?: ?(?:->|=>|→) ?|\b(?:, [^,.;]*)?,? and (?:then )?(?:sets?|adds?|writes?|puts?) (?:the |an? )?)"
+    rf"[`'\"]?(?P<into>[A-Z][\w-]*)[`'\"]?(?= {_WHERE}|[.,;]|$| (?:on|in|to|of)\b)"
 )
+_HEADER_OF = Pattern(
+    rf"(?i)\b[`'\"]?(?P<head>[A-Za-z][\w-]*)[`'\"]? {_WHERE}\b.*\b(?:takes?|accepts?|needs?|gets?|add|with) "
+    rf"(?:(?:an?|the|new|optional) )*[`'\"]?(?P<own>(?P=head))[`'\"]? {_PARAMETER}\b"
+)
+"""What is said first, with a parameter that is called so."""
 _OPTIONAL = Pattern(
-    r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b|\bwithout (?:one|it)\b"
+    r"(?i)\boptional\w*|\bcan (?:leave out|omit)|\b(?:if|when) (?:it's|it is) (?:given|set|there)"
+    r"|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b|\bwithout (?:one|it)\b"
 )
 _ASKED, _CLEAR = 6.5, 2.0
 
@@ -53,8 +62,9 @@ class _Place:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    said = _NEEDS.search(sentence.text)
-    new = (said["name"] or said["taken"]).lower() if said is not None else ""
+    said = _HEADER_OF.search(sentence.text) or _NEEDS.search(sentence.text)
+    told = said.groupdict() if said is not None else {}
+    new = (told.get("name") or told.get("own") or told.get("taken") or told.get("short") or "").lower()
     if said is None or new in PLAIN:
         return
     source = sentence.source
@@ -65,7 +75,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         place = _place(source, function)
         if clear < _CLEAR or place is None or new in parameters_of(function):
             continue
-        key = _as_the_others(said["key"] or said["called"], place.keys)
+        key = _as_the_others(
+            told.get("key") or told.get("head") or told.get("called") or told.get("into") or "", place.keys
+        )
         if key in place.keys or (place.by_attribute and not key.isidentifier()):
             continue
         is_optional = _OPTIONAL.search(sentence.text) is not None or bool([*calls_of(source, function)])
@@ -118,4 +130,4 @@ def _upper(match: re.Match[str]) -> str:
     return match[0].upper()
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=any_of(_NEEDS, _HEADER_OF))

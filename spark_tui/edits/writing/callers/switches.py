@@ -28,7 +28,7 @@ from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import root
-from spark_tui.edits.saying.value.flags import flag, flag_type
+from spark_tui.edits.saying.value.flags import flag, type_said
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.flag_names import is_renamed
@@ -60,8 +60,7 @@ _HANDED_TO = Pattern(
     r" (?:the )?`?([a-z_][\w.]*\w)`?"
 )
 _READ = 2  # readings of its name that are followed
-_NAMED = 2.0
-_LATER = 0.3  # what the next reading of its name counts less
+_NAMED, _LATER = 2.0, 0.3  # what the next reading of its name counts less
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +133,8 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         yield whole.splices, "", "", _THERE + _NOT_CALLED
     for call in _handed_to(sentence, reader):
         if keyword(call, attribute) is None:
-            kind = next(flag_type(Gap(sentence, "add-flag")), "")
-            yield [set_keyword(source, call, attribute, read)], kind, "" if said == "None" else said, _THERE + _AS_SAID
+            handed = [set_keyword(source, call, attribute, read)]
+            yield handed, type_said(sentence, attribute), "" if said == "None" else said, _THERE + _AS_SAID
     called = _called(source, reader)
     if known is None:
         yield from _in_several(source, called, attribute, read)
@@ -166,13 +165,15 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
             handed = [*_taken(source, function, attribute, inside, calls, read)]
             yield handed, inside.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
         elif (other := _told_of(source, function, attribute)) is not None and known is None:
-            value = said or other.value
-            told = _handed_down(source, function, attribute, value, calls, read)
-            yield [*told, *other.put(source, attribute)], "", value, _THERE + _AS_SAID * (other.value == said)
+            own = said or ("" if other.value == "None" else other.value)
+            told = _handed_down(source, function, attribute, own or "None", calls, read)
+            done = [*told, *other.put(source, attribute)]
+            yield done, type_said(sentence, attribute), own, _THERE + _AS_SAID * (other.value == said)
     if reader.function is not None and known is None:
         for thing in adjustable(source, reader.function):
             if (thing.places and attribute in thing.names) or _is_told(thing, attribute):
-                yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+                done, own = [*thing.put(source, read)], said or ("" if thing.value == "None" else thing.value)
+                yield done, type_said(sentence, attribute), own, _OF_FILE + _DEFAULT_SAID * bool(said)
 
 
 _LEVEL = Pattern(r"(?i)\b(?:level (?:to|at|of|=)|logs? at|logging\.) ?`?(debug|info|warning|error|critical)\b")

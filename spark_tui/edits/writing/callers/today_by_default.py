@@ -20,7 +20,8 @@ from spark_tui.edits.writing.callers.optional_parameter import left_out
 
 _TODAY = (
     r"\b(?:(?P<day>today(?:'s date)?|(?:the )?current (?:date|day))|"
-    r"(?P<now>(?<!for )(?<!by )(?<!until )(?:right )?now(?! (?:it|they|all|the|there)\b)|(?:the )?current time))\b"
+    r"(?P<now>(?<!for )(?<!until )(?:right )?(?<!like )(?<!as )(?<!have )(?<!has )(?<!than )(?<!by )(?<!from )"
+    r"now(?! (?:it|they|all|the|there)\b)|(?:the )?current time))\b"
 )
 _NEEDS = Pattern(
     rf"(?i)(?=.*{_TODAY}).*\b(?:without (?:an? |the |any |giving )*(?:arguments?|parameters?|\w+)|optional\w*"
@@ -57,8 +58,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_now(text: str) -> bool:
-    match = re.search(f"(?i){_TODAY}", text)
-    return match is not None and match["day"] is None
+    said = [match["day"] for match in re.finditer(f"(?i){_TODAY}", text)]
+    return bool(said) and not any(said)
 
 
 def _meant(sentence: Sentence, function: Function) -> str | None:
@@ -68,7 +69,9 @@ def _meant(sentence: Sentence, function: Function) -> str | None:
     if not needed or function.name == "__init__":
         return None
     last = needed[-1]
-    is_one = _OF_TIME.fullmatch(last) is not None or names(sentence, last) >= 1 or len(own) == 1
+    is_one = (
+        _OF_TIME.fullmatch(last) is not None or names(sentence, last) >= 1 or (len(own) == 1 and not last.endswith("s"))
+    )
     return last if is_one and own[: len(needed)] == needed else None
 
 

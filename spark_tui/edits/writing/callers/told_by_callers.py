@@ -31,8 +31,10 @@ _NEEDS_MANY = Pattern(
     r"(?i)\b(?:take|accept|say|tell|choose|pick|pass|let|allow|give|argument|parameter|param|arg|optional)\b.*"
     r"\b(?:how (?:many|much)|number of|count|amount of)\b"
     r"|\b(?:how (?:many|much)|number of|amount of)\b.*\b(?:argument|parameter|param|arg|caller)\b"
+    r"|\b(?:argument|parameter|param|arg)\b.*\bfor (?:the|a) (?:number|amount|count)\b"
 )
 _IS_TOLD = Pattern(r"(?i)\b(?:return\w*|log\w*|print\w*|message|error|shows?|count how)\b")
+_SEVERAL = Pattern(r"(?i)\b(?:count|number|n|how_many) ?= ?1\b.*\b(?:several|many|multiple|more than one|at once)\b")
 _ONE = Pattern(r"(?i)\b(?:default\w*|normally|otherwise|if nothing|usually)\b")
 _NAMED_MANY, _SAID_MANY, _BY_DEFAULT = 2.0, 4.5, 0.8
 _CALLED = ("count", "number", "how_many")
@@ -129,11 +131,18 @@ def _test(source: Source, one: str, name: str) -> str:
 _NEEDS_MISSING = Pattern(
     r"(?i)\b(?:take|accept|have|get|allow|support|need|want|give|add)s?\b(?: \w+)?? (?:an? )?(?:optional )?"
     r"`?default`?(?: (?:value|param(?:eter)?|arg(?:ument)?|kwarg))?(?= (?:to|for|in|like|as|so|when|if|which|that"
-    r"|instead|rather)\b|[,;.:(]|$)"
+    r"|instead|rather)\b|[,;.:(?!]|$)"
+    r"|\b(?:pass|give|specify|say|choose|hand|supply|name)\b (?:in )?(?:an? |the |their |my )?(?:own )?"
+    r"(?:fall-?back|default|(?:what|which value) (?:they|i|you|we|one|callers) (?:want|like|get"
+    r"|expect)s?(?: back)?)\b"
+    r"(?: value)?(?=.*\b(?:miss\w*|absent|unknown|not|nothing|no|\w+n't)\b)"
+    r"|\b(?:like|as) dict\.get\b|\bdefault (?:param(?:eter)?|arg(?:ument)?|value|kwarg) (?:for|to|in|on)\b"
+    r"|\b\w+\([^()]*\bdefault ?="
 )
 _VALUE = r"(?:None|True|False|-?\d[\d.]*|\"[^\"]*\"|'[^']*'|\[\]|\{\})"
 _ITS_NAME = (
-    r"`?(?!(?:second|third|new|optional|another|extra|which|that|this|for|to|so|is|and|in|it|as|who|an?|the|its|one)\b)"
+    r"`?(?!(?:second|third|new|optional|another|extra|which|that|this|for|to|so|is|and|in|it|as|who|an?|the|its"
+    r"|one)\b)"
 )
 _NEEDS_RETURNED = Pattern(
     r"(?i)(?=.*\b(?:return\w*|giv\w+|used?|comes? back|gets?)\b.*"
@@ -298,7 +307,7 @@ def _handed_on(source: Source, model: Function, function: Function, name: str) -
 
 
 WRITERS = (
-    Writer(frozenset(("add-parameter",)), _told_how_many, needs=_NEEDS_MANY),
+    Writer(frozenset(("add-parameter",)), _told_how_many, needs=any_of(_NEEDS_MANY, _SEVERAL)),
     Writer(frozenset(("add-parameter",)), _told_which_ones, _SAYS_FILTER),
     Writer(frozenset(("add-parameter",)), _told_what_else, needs=any_of(_NEEDS_MISSING, _NEEDS_RETURNED)),
     Writer(frozenset(("add-parameter",)), _told_which_steps, needs=_SAYS_STEP),

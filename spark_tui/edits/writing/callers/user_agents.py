@@ -13,7 +13,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS = Pattern(
@@ -22,6 +22,8 @@ _NEEDS = Pattern(
 )
 _GIVEN = Pattern(
     r"(?i)\buser[- ]?agent\b.*?(?:\b(?:to|as|of|named|called)\b|[:=])?\s*[\"'`](?P<text>[^\"'`]+)[\"'`]"
+    r"|\buser[- ]?agent(?: header)?(?: to| as| of| =|:)? (?P<bare>[\w.-]+/[\w.]*\d)(?=\W|$)"
+    r"|\bidentif\w+ (?:itself|us|ourselves|themselves) as [\"'`]?(?P<itself>[\w.-]+/[\w.]*\d)"
     r"|[\"'`](?P<first>[^\"'`]+)[\"'`] as (?:the |an? )?user[- ]?agent\b"
 )
 _SENDS = frozenset(f"{module}.{way}" for module in ("requests", "httpx") for way in ("get", "post", "put", "request"))
@@ -36,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     if "user-agent" in source.text.lower():
         return
-    agent = said["text"] or said["first"] if said is not None else _USUAL
+    agent = said_in(said) or _USUAL
     for node in source.all(ast.Assign):
         match node:
             case ast.Assign([target], ast.Call(func)) if full_name(source, func) in _SESSIONS:

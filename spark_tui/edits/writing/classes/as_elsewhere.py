@@ -16,8 +16,10 @@ from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)(?=.*\b(?:commit|flush|save|notify|refresh|invalidate|publish|emit|close)(?:s|d|ed|ting)?\b)"
-    r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|nobody|not|\w+n't|no|without|needs?|must|should|also|too"
-    r"|as well)\b"
+    r".*(?:^(?:please )?(?:also )?(?=commit|flush|save|close|notify)|\b(?:has to|have to|ought to|(?:as"
+    r"|like) \w+ (?:does|do))\b"
+    r"|\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|nobody|not|\w+n't|no|without|needs?|must|should|also|too"
+    r"|as well)\b)"
 )
 _LOST = Pattern(
     r"(?i)(?=.*\b(?:restart\w*|reboot\w*|reopen\w*|clos\w+|next (?:start|run|time)|new connection)\b)"

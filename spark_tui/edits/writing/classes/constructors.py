@@ -21,10 +21,10 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\bclass ?methods?\b|\b(?:alternat\w+|second|other|extra|named) constructors?\b"
     r"|\bconstructor (?:on|of|for|in)\b"
-    r"|\b(?:belongs?|live|lives|sit|go|goes|moved?|put|pull|turn\w*|make|should be|become|convert)\b"
+    r"|\b(?:belongs?|live|lives|sit|go|goes|moved?|put|pull|turn\w*|make|should be|become|convert|expect\w*|why is)\b"
 )
-_ON = r"(?i)\b(?:on|onto|in|into|to|of|inside) (?:the |class )?`?{owner}\b|\b{owner}\.\w+"
-_CLASSMETHOD = Pattern(r"(?i)\bclass ?methods?\b|\bconstructors?\b")
+_ON = r"(?i)\b(?:on|onto|in|into|to|of|inside) (?:(?:the |class )?`?{owner}|(?:the|its|that) class)\b|\b{owner}\.\w+"
+_CLASSMETHOD = Pattern(r"(?i)\bclass ?methods?\b|\bconstructors?\b|\bwith `?cls\b")
 _CALLED = Pattern(r"(?i)\b(?:called|named|as) `?([a-z]\w*)`?\s*(?:\(\))?[.!]?$")
 _CLEAR = 2.0
 _ASKED, _SAID_SO = 3.6, 1.0

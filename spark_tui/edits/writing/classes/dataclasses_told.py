@@ -148,6 +148,7 @@ _NEEDS = Pattern(
     r"(?:fields?|keys?|columns?|attributes?|entries|arguments?)\b"
     r"|\b(?:fields?|keys?|columns?|attributes?) (?:that |which )?(?:we|it|the class) (?:do(?:es)? not|do(?:es)?n't)"
     r" (?:know|have)\b"
+    r"|\bonly (?:\w+ )?(?:the )?(?:keys?|entries|values|those)\b.*\bfields?\b|\b(?:keys?|entries)\b.*\bno fields?\b"
 )
 _LEFT = Pattern(
     r"(?i)\b(?:ignor\w+|skip\w*|drop\w*|crash\w*|fail\w*|die[sd]?|break\w*|blow\w*|error|tolerat\w+|unexpected)\b"

@@ -16,7 +16,10 @@ from spark_tui.edits.writing import Writer
 
 _KIND = r"(?:class|type|kind|subclass)(?:es)?"
 _ALIKE = Pattern(
-    rf"(?i)\bsame (?:exact )?{_KIND}\b|\b(?:classes|types|kinds) (?:are|is) the same\b|\bexact(?:ly)? {_KIND}\b"
+    rf"(?i)\bsame (?:exact )?{_KIND}\b|\b{_KIND} and (?:their |the )?\w+ (?:both )?(?:match|agree|are (?:equal"
+    rf"|the same))\b|"
+    rf"\b\w+ and (?:their |the )?{_KIND} (?:both )?(?:match|agree|are (?:equal|the same))\b|\b(?:classes|types"
+    rf"|kinds) (?:are|is) the same\b|\bexact(?:ly)? {_KIND}\b"
 )
 _APART = Pattern(rf"(?i)\b(?:different|another|other|unequal|two) {_KIND}\b|\b(?:subclass|{_KIND} differ)")
 _NEEDS = Pattern(r"(?i)\bequal\w*\b|\bcompar\w+\b|__eq__|==|\bthe same (?:if|when|as soon as)\b")

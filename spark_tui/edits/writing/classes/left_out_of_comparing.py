@@ -35,7 +35,8 @@ _ASKED, _CLEAR, _NAMED = 4.5, 2.0, 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, owner in source.classes:
-        fields = [name for name in all_attributes(source, owner) if names(sentence, name) >= NEARLY]
+        every = all_attributes(source, owner)
+        fields = [name for name in every if names(sentence, name) >= NEARLY or _is_short_for_one(sentence, name)]
         for method in owner.body if fields else ():
             if not isinstance(method, Function) or method.name not in _METHODS:
                 continue
@@ -50,6 +51,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 clear = _NAMED * (method.name in sentence.bare) + _CLEAR * (names(sentence, name) >= _CLEAR)
                 if splices:
                     yield Repair(splices, _ASKED + clear)
+
+
+def _is_short_for_one(sentence: Sentence, name: str) -> bool:
+    """ "Their longitudes", where that is lon."""
+    return len(name) > 2 and any(word.lower().startswith(name) for word in sentence.words)
 
 
 def _with(source: Source, method: Function, name: str) -> Iterator[Splice]:

@@ -31,7 +31,8 @@ _DEFAULT = Pattern(r"(\w+) ?= ?(-?[\w.]+|\"[^\"]*\"|'[^']*')")
 _OF_OBJECT = Pattern(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
 _METHOD = Pattern(
     r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
-    r"|\b(?!(?:an?|the|new|another|this|that|one|no|extra|small|simple|class|static) )"
+    r"|\b(?!(?:an?|the|new|another|this|that|one|no|extra|small|simple|class|static"
+    r"|only|readonly|computed|cached|derived|public|private) )"
     r"`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
     r"|\b(?-i:[A-Z])\w*\.([a-z_]\w*) is missing\b"
     r"|\b(?:add|write|need|needs|want|implement|give|define)s? (?:an? |the "
@@ -77,7 +78,8 @@ _A_FUNCTION = Pattern(
 )
 _COMES_IN = Pattern(
     r"(?i)\b(?:belongs?|mov(?:e|es|ed|ing)|(?:should|could|must|ought to|better) live|lives? (?:better|on|in)|goes"
-    r"|better off|turn(?:ed|s|ing)?|becom(?:e|es|ing)|mak(?:e|es|ing)|convert\w*|put)\b"
+    r"|better off|expect\w*|(?:loose|free|bare) function|turn(?:ed|s|ing)?|becom(?:e|es|ing)"
+    r"|mak(?:e|es|ing)|convert\w*|put)\b"
 )
 """A function that is there is to be one of the class: no other is written of that name."""
 _NEXT_TO = Pattern(
@@ -197,6 +199,7 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
             given.setdefault(f"__{name}__", ())
         else:
             given.setdefault(name, own)
+    taken = frozenset(each for name, own in given.items() if f"{name}(" in sentence.text for each in own)
     found = dict.fromkeys(given, _NAMED)
     for names_said, told in (
         (_after_a_dot(sentence, owner), _NAMED),
@@ -211,7 +214,8 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
         (_ways_back(sentence.text, owner), _NAMED),
     ):
         for name in names_said:
-            found.setdefault(name, told)
+            if name not in taken:  # else it is what the method takes
+                found.setdefault(name, told)
     for name, told in found.items():
         is_of_lists = name in given and name in sentence.known and (hasattr(list, name) or hasattr(dict, name))
         is_of_lists = is_of_lists and not sentence.text.startswith(name)

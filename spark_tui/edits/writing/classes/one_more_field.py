@@ -24,8 +24,11 @@ _NEEDS = Pattern(
     rf" {_FIELD})?(?P<behind_b>,? \(?optional\)?)\W*$"
     rf"|^`?(?P<of_c>\w+)`? (?:needs|should have|wants|could use) (?:an? )?{_NAME.format('c')} {_FIELD}"
     r"(?P<behind_c>,? \(?optional\)?)?\W*$"
+    rf"|^`?(?P<of_d>\w+)`?: (?:add )?(?:an? )?{_NAME.format('d')} {_FIELD}"
+    r"(?P<behind_d>,? \(?(?:optional|None by default|default(?:s|ing)?(?: to|:| is)? None|may be (?:None"
+    r"|empty))\)?)\W*$"
 )
-_OPTIONAL = Pattern(r"(?i)\b(?:optional|nullable)\b")
+_OPTIONAL = Pattern(r"(?i)\b(?:optional|nullable|none)\b")
 _NO_NAMES = frozenset(
     ("new", "class", "static", "private", "instance", "optional", "extra", "boolean", "string", "integer")
 )

@@ -23,6 +23,8 @@ _NEEDS = Pattern(
     r"(?:(?!\b(?:should|must|exist)).)*"
     r"\b(?:re-?set\w*|touch\w*|clear\w*|empt\w+|zero(?:e[ds]|ing)|(?:put|set)(?:s|ting)? back|re-?initiali\w+)\b"
     r"|\b(?:start|begin|count)\w* (?:over|again|anew|afresh|from (?:0|zero|scratch)|at (?:0|zero))\b"
+    r"|\bafter\b.*\b(?:should|must|ought to|ha(?:s|ve) to|needs? to) (?:\w+ )?(?:be|read|show|start (?:at|with)) "
+    r"(?:0|zero|none|empty|false)\b|\b(?:wipe|forget)(?:s|ting)?\b.*\b(?:too|as well|also)\b"
     r"|\bback to (?:0|zero|none|false|nothing|the (?:start|beginning))\b"
     r"|\bforgets? (?:the |its )?(?:old|earlier|previous)\b"
     r"|\b(?:re-?set|clear|empty|zero)(?:s|ting)?\b.*\b(?:too|as well|also)\b"

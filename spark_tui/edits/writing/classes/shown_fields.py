@@ -29,6 +29,8 @@ _MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing|lacks?)\b"
 )
 _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
+_IN_THERE_TOO = Pattern(r"(?i)\bonly\b.*\b(?:as well|too|also|in there|missing)\b(?!.*(?:n't|\bnot))")
+"""What it shows by now is said, and more is wanted."""
 _SHOWS = Pattern(
     r"(?i)\b(?:repr|str)(?:__)? (?:(?:that|which) )?(?:only )?(?:shows?|says?|tells?|with|contain\w*|includ\w+)\b"
 )
@@ -65,7 +67,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _instead_of_the_address(sentence, seen[1] or "")
         return
     yield from _all_but(sentence)
-    if _LESS.search(sentence.text) is not None:
+    if _LESS.search(sentence.text) is not None and _IN_THERE_TOO.search(sentence.text) is None:
         return
     more = _MORE.search(sentence.text) is not None
     which = "__str__" if re.search(r"\bstr\b|__str__", sentence.text) else "__repr__"

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -29,6 +31,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         own = list(parameters_of(function))
         if names(sentence, function.name) < 1 or "default" in own or function.args.vararg or function.args.kwarg:
             continue
+        if any(_is_nothing(each) for each in returns(function)):
+            continue  # that is what callers say then
         for node in ast.walk(function):
             match node:
                 case ast.Return(ast.Subscript(held, ast.Name(key)) as looked_up) if key in own:
@@ -36,6 +40,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield from possible(_with_a_default(source, function, looked_up, code), _ASKED)
                 case _:
                     pass
+
+
+def _is_nothing(given: ast.Return) -> bool:
+    return given.value is None or is_none(given.value)
 
 
 def _with_a_default(source: Source, function: Function, looked_up: ast.expr, code: str) -> Iterator[Splice]:

@@ -24,8 +24,13 @@ _SPEAKS = Pattern(
 )
 _ABOUT_SPELLING = Pattern(
     r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|(?<!had a )(?<!made a )\btypos?\b|\btpyo\b|\bmistyp\w*"
-    r"|(?<!characters )(?<!bytes )(?<!lines )\bwritten\b(?! (?:(?:to|by|out|in(?:to)?|differently|twice|as|like)\b|\d))"
+    r"|(?<!characters )(?<!bytes )(?<!lines )\bwritten\b(?! (?:(?:to|by|out|in(?:to)?|differently|twice|as"
+    r"|like)\b|\d))"
 )
+_OWN_SLIP = Pattern(
+    r"(?i)\b(?:i|we|you|users?|people|they|somebody|someone) (?:\w+ )?(?:mis-?typed?|mis-?spel(?:t|led|l))\b"
+)
+"""What is typed into the program, and stands in no file."""
 _WORD = Pattern(r"(?<![^\W\d])[^\W\d_]{4,}(?![^\W_])")
 _FORMS = ("s", "es", "d", "ed", "r", "er", "ly", "ing")
 _BOTH_SAID, _SAID, _AS_IT_STANDS, _OF_SPELLING, _UNUSUAL = 8.0, 5.0, 4.5, 1.5, 1.0
@@ -38,7 +43,7 @@ _SHORT = 14  # words: a longer sentence says many that are slips for nothing
 def _written(sentence: Sentence) -> Iterator[Repair]:
     """All that are spelt so, in texts and comments."""
     source = sentence.source
-    if ERROR.search(sentence.text) is not None:  # it comes of no comment
+    if ERROR.search(sentence.text) is not None or _OWN_SLIP.search(sentence.text) is not None:  # it is of no comment
         return
     said = {
         word
