@@ -33,6 +33,8 @@ def fetch(page):
         ),
         ("send a user agent header", CALLS, 'timeout=5, headers={"User-Agent": "Mozilla/5.0"})'),
         ('use "shop-bot/1.0" as user agent', CALLS, 'timeout=5, headers={"User-Agent": "shop-bot/1.0"})'),
+        ("the server should see a user agent shop-bot/1.1", CALLS, '5, headers={"User-Agent": "shop-bot/1.1"})'),
+        ("let the client identify itself as shop-bot/1.2", SESSION, 'headers["User-Agent"] = "shop-bot/1.2"\n'),
         ('set the user agent to "shop-bot/1.0"', CALLS, 'timeout=5, headers={"User-Agent": "shop-bot/1.0"})'),
     ],
 )

@@ -92,6 +92,7 @@ ROUTES = [("POST", "/notes", create_note), ("PATCH", "/note/<id>", change_note)]
     ("sentence", "expected"),
     [
         ("the Content-Type header is missing, it's text/plain", '{"Token": "x", "Content-Type": "text/plain"}, t'),
+        ("fetch lacks an Accept header, set it to text/csv", '"Accept": "text/csv"})'),
         ("fetch should ask for Accept: application/json", 'url, headers={"Token": "x", "Accept": "application/json"})'),
         ("every request needs the User-Agent shop/1.2", '        self.session.headers["User-Agent"] = "shop/1.2"'),
         ("POST /notes must answer 201", "    return 201, data\n"),

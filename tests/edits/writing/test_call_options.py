@@ -42,6 +42,7 @@ def paired(names, ages):
         ("the json file is one huge line", "json.dump(rows, file, indent=2)"),
         ("indent the json by 4", "json.dump(rows, file, indent=4)"),
         ("the keys should be sorted in the file", "json.dump(rows, file, sort_keys=True)"),
+        ("open the table the way the csv module wants it", 'open(path, "w", newline="") as'),
         ("every second row of the table is blank", 'open(path, "w", newline="") as'),
         ("there are empty lines between the rows in Excel", 'open(path, "w", newline="") as'),
         ("backup crashes if the folder is there already", "target.mkdir(exist_ok=True)"),

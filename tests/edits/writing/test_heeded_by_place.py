@@ -54,6 +54,7 @@ def title(text, width, fill="*"):
     ("sentence", "line"),
     [
         ("crawl ignores the concurrency", "    gate = asyncio.Semaphore(concurrency)\n"),
+        ("crawl should only do as much at once as its concurrency argument says", "asyncio.Semaphore(concurrency)\n"),
         ("concurrency has no effect", "    gate = asyncio.Semaphore(concurrency)\n"),
         ("the workers argument does nothing in squares", "    with multiprocessing.Pool(workers) as pool:\n"),
         ("Log ignores its capacity", "        self.lines = collections.deque(maxlen=capacity)\n"),

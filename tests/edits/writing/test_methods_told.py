@@ -46,6 +46,11 @@ class Item:
             "Item needs a method is_odd that says whether price is None or quantity is below 1",
             "def is_odd(self):\n        return self.price is None or self.quantity < 1\n",
         ),
+        (
+            "give Item a computed property called missing that subtracts the quantity from the max_stock",
+            "@property\n    def missing(self):\n        return self.max_stock - self.quantity",
+        ),
+        ("Item.refill(step=1), quantity up by step", "def refill(self, step=1):\n        self.quantity += step"),
         ("add a take_one method reducing quantity by 1", "self.quantity -= 1"),
     ],
 )

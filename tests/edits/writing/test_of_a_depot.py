@@ -53,6 +53,7 @@ def labelled(parts, label):
     [
         ("what is seen should expire after 30 seconds", "            if time.monotonic() - since < 30:\n"),
         ("what is seen should expire after 30 seconds", "            self.seen[part_id] = (time.monotonic(), part)\n"),
+        ("it is a week old by now: what is seen needs a time to live, say 2 minutes", "monotonic() - since < 120:\n"),
         ("add a move_shelf method like set_weight", "    def move_shelf(self, part_id, shelf):\n"),
         ("add a move_shelf method like set_weight", '"update parts set shelf = ? where id = ?", (shelf, part_id))'),
         ("load should raise a KeyError for unknown parts", "        if part is None:\n            raise KeyError("),

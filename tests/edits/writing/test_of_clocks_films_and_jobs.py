@@ -63,6 +63,7 @@ class Robot:
     [
         ("give Task a priority field that starts at 1", "    done: bool = False\n    priority: int = 1\n"),
         ("Robot needs a distance attribute that begins with 0", "self.speed = speed\n        self.distance = 0\n"),
+        ("Task: a remark field, None by default", "remark: str | None = None"),
         ("add a tags field to Task, initially an empty list", "tags: list = field(default_factory=list)"),
         ("give Robot a log attribute starting with an empty list", "speed=1):\n        self.name = name\n"),
     ],
@@ -101,6 +102,8 @@ class Money:
         ("shapes are equal if they're of the same type and have the same name and area",
          "return type(self) is type(other) and (self.name, self.area) == (other.name, other.area)\n"),
         ("compare two shapes by color, but only shapes of exactly the same class are equal",
+         "return type(self) is type(other) and self.color == other.color\n"),
+        ("two shapes should be equal when their class and color match",
          "return type(self) is type(other) and self.color == other.color\n"),
         ("a Money must not be equal to one of another class", "        if type(other) is not type(self):\n"),
     ],

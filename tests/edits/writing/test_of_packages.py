@@ -176,6 +176,10 @@ COLORS = {"red": 31}
         ("forget_one: replace the warning with a KeyError", 'raise KeyError(f"{job!r} is not there'),
         ("Scheduler.get should take a default", 'name: str, default: "Job | None" = None) -> "Job | None":'),
         ("Scheduler.get needs a default argument", "        return default\n\n\nclass Job:"),
+        (
+            "let callers of Scheduler.get say what they want back if there is no such job",
+            "        return default\n\n\n",
+        ),
         ("get_job should have a default parameter", "    return default if value is None else value"),
         ("charset should return None explicitly when nothing matches", '["charset"]\n    return None\n'),
         ("show 2 decimals in before_sleep, round instead of %.3g", 'sec_format: str = "%.2f"'),

@@ -260,6 +260,8 @@ class TestWords(unittest.TestCase):
         (STACK, "Stack needs an is_full method", "write-method", "return self.top == self.capacity\n"),
         (STACK, "add is_empty to Stack", "write-method", "return self.top == 0\n"),
         (SONG, "__hash__ ignores the year", "add-hash", "hash((self.title, self.artist, self.year))"),
+        (SONG, "songs should only have the same hash if their years match too", "add-hash",
+         "hash((self.title, self.artist, self.year))"),
         (SONG, "Point.__eq__ forgets y", "and-condition", "return self.x == other.x and self.y == other.y\n"),
         (SONG, "two songs are the same even though the year differs", "change-condition",
          "(self.title, self.artist, self.year) == (other.title, other.artist, other.year)"),

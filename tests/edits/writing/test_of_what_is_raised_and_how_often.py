@@ -157,6 +157,8 @@ def test_a_new_test_leaves_what_the_others_expect():
          '    if options.sides < 2:\n        parser.error("--sides must be at least 2")\n'),
         ("--sides must be between 2 and 100, use parser.error otherwise",
          '    if not 2 <= options.sides <= 100:\n        parser.error("--sides must be between 2 and 100")\n'),
+        ("parser.error if sides < 3",
+         '    if options.sides < 3:\n        parser.error("--sides must be at least 3")\n'),
         ("reject a negative --seed",
          '    if options.seed is not None and options.seed < 0:\n        parser.error("--seed must be at least 0")\n'),
         ("sides has to be more than 1, everything else is a usage error",

@@ -38,6 +38,16 @@ def purge(session, rows):
             '        if verbose:\n            print("copying", name)\n            print("to", target)\n        copy(',
         ),
         (
+            "sync should be quiet, except when somebody passes verbose=True",
+            "target: str, verbose: bool = False)",
+            '        if verbose:\n            print("copying", name)\n            print("to", target)\n        copy(',
+        ),
+        (
+            "give sync a parameter noisy, off by default, and print only when it's on",
+            "target: str, noisy: bool = False)",
+            '        if noisy:\n            print("copying", name)\n            print("to", target)\n        copy(',
+        ),
+        (
             "put the prints in sync behind a debug parameter",
             "target: str, debug: bool = False)",
             '        if debug:\n            print("copying", name)\n            print("to", target)\n        copy(',

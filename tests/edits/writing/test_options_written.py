@@ -71,6 +71,12 @@ main()
             "add -o/--output",
             '    if args.output:\n        with open(args.output, "w") as file:\n            file.write(',
         ),
+        (
+            "a --dry-run switch, in short -n, please",
+            '    parser.add_argument("-n", "--dry-run", action="store_true")\n',
+        ),
+        ("dry run option that removes nothing", "    clean(args.folder, dry_run=args.dry_run)\n"),
+        ("--limit for how many; when I give none, then just 12", '("--limit", type=int, default=12)\n'),
         ("let people pass --suffix", "    for path in find(args.folder, suffix=args.suffix):\n"),
         ("expose deep on the command line", '    parser.add_argument("--deep", action="store_true")\n'),
         ("--width, 20 by default", '    sys.stdout.write("done".ljust(args.width))\n'),

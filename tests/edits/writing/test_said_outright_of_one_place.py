@@ -89,6 +89,7 @@ def retry(func, attempts=3, delay=1.0):
     [
         ("an exceptions parameter for what retry catches, it defaults to (Exception,)", "exceptions=(Exception,)):"),
         ("let the caller choose which errors retry catches", "exceptions=Exception):"),
+        ("may retry take exceptions=(OSError,) and handle only those?", "exceptions=(OSError,)):"),
         ("retry should take the errors it catches as an argument", "exceptions=Exception):"),
     ],
 )

@@ -146,6 +146,10 @@ def by_owner(cats):
             "            self.groups.clear()\n            self.refused = 0\n            self.misses = 0\n",
         ),
         (
+            "after clear the groups are empty, and refused and misses should be 0 too",
+            "            self.groups.clear()\n            self.refused = 0\n            self.misses = 0\n",
+        ),
+        (
             "the retry loop sleeps even after the last attempt",
             "if attempt < self.tries - 1:\n                    time.sleep(self.pause)",
         ),

@@ -44,6 +44,11 @@ def years(born, died):
             "        if on is None:\n            on = date.today()\n",
         ),
         (
+            "I don't want to hand date.today() to is_late to see what is late now, so make day optional",
+            "    def is_late(self, day=None):\n",
+            "        if day is None:\n            day = date.today()\n",
+        ),
+        (
             "header: default to now when no time is given",
             "def header(title, when=None, width=20):\n",
             "    if when is None:\n        when = datetime.now()\n",

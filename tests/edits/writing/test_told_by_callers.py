@@ -92,6 +92,8 @@ class Client:
             "def run(command, cwd=None):\n    return subprocess.run(command, check=True, cwd=cwd",
         ),
         ("load needs an encoding param", 'def load(path, encoding="utf-8"):\n    with open(path, encoding=encoding)'),
+        ("Could I hand the delay to poll myself? Without it, it stays 5 seconds.", "def poll(queue, delay=5):"),
+        ("poll(): turn the 5 into a parameter", "=5):\n    while not queue.ready():\n"),
         ("save should be able to indent the json", "json.dump(data, file, indent=indent)"),
     ],
 )
@@ -104,6 +106,7 @@ def test_a_value_written_out_becomes_a_parameter(sentence: str, expected: str):
     [
         "the timeout should be configurable per Client",
         "let me give the timeout to the constructor of Client",
+        "Client should take a timeout when it is built, 30 if nothing is said",
         "30 is hard coded, i want to pass the timeout when creating a Client",
     ],
 )
@@ -134,7 +137,13 @@ def test_the_functions_that_are_named_hand_it_on_also_inside_of_an_f_string():
 
 
 @pytest.mark.parametrize(
-    "sentence", ["read_all can't set the timeout of read", "pass a timeout through from read_all to read"]
+    "sentence",
+    [
+        "read_all can't set the timeout of read",
+        "pass a timeout through from read_all to read",
+        "timeout argument for read_all as well",
+        "read_all ought to accept a timeout and hand it on to read",
+    ],
 )
 def test_a_caller_takes_what_the_function_it_calls_can_be_told(sentence: str):
     found = after(sentence, CODE, "none")[0]

@@ -59,8 +59,8 @@ _WHEN = (
 )
 _NONE_GIVEN = (
     r"(?:\b(?:if|when)(?: [\w-]+){0,2}? (?:nothing|none|nobody|no one|not|\w+n't|missing|left out|omitted|no \w+)"
-    r"(?: (?:is|was|are|be|gets?|given|pass(?:ed|es)?|sa(?:id|ys?)|set|specified|it|anything|one|there|told|provided"
-    r"|stated))*|\bwithout (?:it|one|any|that|an? \w+|an? argument))"
+    r"(?: (?:is|was|are|be|gets?|given|pass(?:ed|es)?|sa(?:id|ys?)|set|specified|it|so"
+    r"|otherwise|anything|one|there|told|provided|stated))*|\bwithout (?:it|one|any|that|an? \w+|an? argument))"
 )
 _SO_THEN = (
     r"(?:then|just|only|it|it's|they|we|i|is|be|'s|should|shall|must|will|stays?|remains?|gets?|use[sd]?|takes?"

@@ -16,7 +16,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:as well|too|also|there|both|same|other|second|everywhere|forgot\w*|missing|lacks?)\b")
 _ELSE = Pattern(
-    r"(?i)\b(?:parameter|argument to|option|test|remove|drop|without|rename|docstring|pull|extract|factor|helper)\b"
+    r"(?i)\b(?:param(?:eter)?|arg(?:ument)? (?:to|for)|option|test|remove|drop|without|rename|docstring|pull"
+    r"|extract|factor|helper)\b"
 )
 _ASKED, _NAMED = 6.0, 0.8
 

@@ -58,8 +58,9 @@ def _name(sentence: Sentence) -> str:
 def _changes(sentence: Sentence, name: str, own: str, handler: ast.ExceptHandler) -> Iterator[Splice]:
     source = sentence.source
     assert handler.type is not None
-    said = next(defaults(Gap(sentence, "add-parameter", (name, own)), only_said=True), "")
-    default = said if said.startswith("(") or said.endswith(("Error", "Exception")) else source.segment(handler.type)
+    said = defaults(Gap(sentence, "add-parameter", (name, own)))
+    caught = (each for each in said if each.startswith("(") or each.endswith(("Error", "Exception")))
+    default = next(caught, source.segment(handler.type))
     yield from named("add-parameter").edit(source, (name, own, default, ""))
     yield instead(source, handler.type, own)
 
