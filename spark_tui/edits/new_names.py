@@ -146,7 +146,7 @@ def _is_no_name(word: str, text: str) -> bool:
     if word.lower() in _LINTERS or word.lower() in NUMBERS or re.search(rf"(?i)\bcalled {word}\b(?<=ly)", text):
         return True
     if _WANTS.fullmatch(word) is not None and re.search(
-        rf"(?i)(?:\w|\)) {word} (?:the|its|an?|that|it|them|true|false)\b", text
+        rf"(?i)(?:\w|\)) {word} (?:the|its|an?|that|it|them|true|false|-?\d+)\b", text
     ):
         return True
     if _FAILS.fullmatch(word) is not None and re.search(rf"(?i)\b(?:an?|no|any|the|empty) name {word}\b", text):

@@ -164,7 +164,7 @@ class Choosing:
         if self.ways[first].kind == "off":
             return weights  # nothing of all that is to be done
         half = weights[first] if several and self._is_half_of_it(first) else -inf
-        best = found[first].after
+        best, is_outdone = found[first].after, False  # by a likelier one that does all of it too
         for both in several:
             after = carried_out(self.edit.target, both.text)
             if after == self.settled:
@@ -174,8 +174,10 @@ class Choosing:
             which, worth = known[after], both.worth + self._said_of_a_part(both, weights)
             worth += _ONE_OF_THEM * (best is not None and both.does_more(self.edit.target, best))
             is_clear = not both.undone and not both.is_doubtful
-            if is_clear and worth < half < worth + _NEAR_ENOUGH and not self._is_half_of_it(which):
+            is_near = is_clear and worth < half < worth + _NEAR_ENOUGH
+            if is_near and not is_outdone and not self._is_half_of_it(which):
                 worth = half + AS_GOOD  # it does all of it
+            is_outdone = is_outdone or (is_clear and worth > half)
             if worth > weights.get(which, -inf):
                 weights[which], self.left[which] = worth, both.undone
                 (self.doubtful.add if both.is_doubtful else self.doubtful.discard)(which)

@@ -19,6 +19,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, parts, said_in, unquoted
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value import code
+from spark_tui.edits.saying.value.by_default import DEFAULT, STAYS, WORD
 from spark_tui.edits.saying.value.likeness import lookalikes
 from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.saying.value.pasted import unpasted
@@ -47,67 +48,6 @@ _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')?
 """What Python quotes is no value: the types of its messages."""
 _WITH_NONE = Pattern(r"\w None\b|\bNone \w")
 """What is read where nothing was there, and wished by nobody: "it says 'None Miller'"."""
-_WORD = (
-    r"(`[^`]+`|\"[^\"]*\"|'[^']*'|\(\w+,(?: ?\w+,?)*\)|(?:an )?empty \w+"
-    r"|(?<!\w)(?!(?:(?:norm|usu)ally|says?|and|but)\b)[\w./:+-]*\w|(?<![\w)\"'])[.,;:|/_-])"
-)
-_WHEN = (
-    r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
-    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no"
-    r"|given|told"
-    r"|said|specified|omitted)"
-)
-_NONE_GIVEN = (
-    r"(?:\b(?:if|when)(?: [\w-]+){0,2}? (?:nothing|none|nobody|no one|not|\w+n't|missing|left out|omitted|no \w+)"
-    r"(?: (?:is|was|are|be|gets?|given|pass(?:ed|es)?|sa(?:id|ys?)|set|specified|it|so"
-    r"|otherwise|anything|one|there|told|provided|stated))*|\bwithout (?:it|one|any|that|an? \w+|an? argument))"
-)
-_SO_THEN = (
-    r"(?:then|just|only|it|it's|they|we|i|is|be|'s|should|shall|must|will|stays?|remains?|gets?|use[sd]?|takes?"
-    r"|keeps?"
-    r"|falls? back to)"
-)
-_PLAIN_VALUE = (
-    r"(-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*'|(?-i:[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z]{2,})|[a-z]+-\d+"
-    r"|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|sixty)\b)(?![\w.]*\w)"
-)
-_UNLESS = (
-    r"unless(?: it'?s?| they'?re| there'?s?| that'?s?)?(?: is| was| are)?"
-    r" (?:given|set|told|said|stated|passed|overrid\w+|changed|some\w+|any\w+|one says|otherwise)"
-)
-_LEFT_OUT = (
-    r"\b(?:if|when|unless|where|while|as long as)\b (?:\w+ ){0,4}?"
-    r"(?:nobody|nothing|no ?one|none|not|\w+n't|left (?:out|off|away)|missing|unset|omitted|absent|without)\b"
-)
-_THEN = (
-    r"(?:(?:(?:it|that|this|they|there|the \w+)(?:'s| is| are| stays?| remains?| becomes?| defaults to| counts as)"
-    r"|(?:(?:it|that|this|they|the \w+) )?(?:should|must|has to|ought to|shall|will|can|may) (?:just |simply |still )?"
-    r"(?:be|stay|remain|become|default to)|(?:just |simply |then )?(?:use|take|assume))(?: just| simply| still)?)"
-)
-"""What holds where nothing is given, said behind that: "if nobody sets it, it should be 5"."""
-_STAYS = Pattern(
-    r"(?i)\b(?:stays?|remains?)(?: just| simply| at)? (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*'"
-    r"|(?-i:[A-Z][A-Z0-9]+))"
-    r"(?=[,.;)!]|$)"
-)
-"""What there is without it, and is to go on so."""
-_DEFAULT = Pattern(
-    rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
-    rf"|\bdefault {_WORD}(?=[,.;)]|$)"
-    r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
-    r"|\b(?:def|dflt)\.?:? (-?\d[\d.]*|None|True|False)(?=[,;)]|$)"
-    r"|(-?\d[\d.]*) (?!is\b|as\b|by\b|or\b|and\b)[a-z]+(?: per \w+)?,? (?:by default|(?:as|is|stays|remains)"
-    rf" (?:the )?(?:default|standard)|otherwise|{_WHEN}|{_UNLESS})"
-    r"|\b(?:the|our|a|its) (?:standard|usual|normal) (-?\d[\d.]*|\"[^\"]*\"|'[^']*')"
-    rf"|{_NONE_GIVEN}(?:,(?: {_SO_THEN})*|(?: {_SO_THEN})+) {_PLAIN_VALUE}"
-    rf"|\b(?:first|last|top|only|just) {_PLAIN_VALUE}"
-    r"(?=[^.;?!]*\b(?:another|other|different) (?:number|one|amount|value|limit)\b)"
-    rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?(?:default|standard)|otherwise|{_WHEN}"
-    rf"|{_UNLESS})"
-    rf"|\b(?:normally|usually|mostly|typically|start(?:s)?(?: off| out)? as|begins? as) {_WORD}(?=[,.;)]|$)"
-    rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
-    rf"|{_LEFT_OUT}[^,;:.]{{0,24}},? {_THEN} {_WORD}(?=[,.;)!]|$)"
-)
 _LITERAL = r"(-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')"
 IS_A_SWITCH = Pattern(
     r"^(?:is|has|can|should|use|with|allow|enable|disable|strip|skip|keep|show|hide|raise|preserve)_"
@@ -123,7 +63,7 @@ _EMPTY_FIRST = Pattern(
 )
 _AT_THE_END = Pattern(r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$")
 _SPOILT = {"empty", "it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
-_OTHER_THAN = Pattern(rf"(?i)\b(?:other|different) (?:\w+ )?than (?:the |an? |just |only )?{_WORD}(?=[,.;)!]|$)")
+_OTHER_THAN = Pattern(rf"(?i)\b(?:other|different) (?:\w+ )?than (?:the |an? |just |only )?{WORD}(?=[,.;)!]|$)")
 """What there is, where something else is to be possible: "accept a conjunction other than and"."""
 _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple": "()"}
 
@@ -198,7 +138,7 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
         behind = re.search(rf"(?<!\w){re.escape(gap.earlier[2])},? {_LITERAL}(?=\W*$)", gap.text)
         yield from (behind[1],) if behind is not None else ()
     yield from (match[1] for match in _WRITTEN_OUT.finditer(gap.text) if given.parsed(match[1]) is not None)
-    for match in _DEFAULT.finditer(in_digits(gap.text)):
+    for match in DEFAULT.finditer(in_digits(gap.text)):
         words = said_in(match)
         if words.lower() == "blank":
             yield '""'
@@ -209,7 +149,7 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
         elif words.lower() not in _SPOILT and words != name and (value := spoken(words, gap.sentence, name, now)):
             yield value
     if gap.op in ("add-parameter", "add-field"):
-        yield from (told for match in _STAYS.finditer(gap.text) if (told := spoken(match[1], gap.sentence, name, now)))
+        yield from (told for match in STAYS.finditer(gap.text) if (told := spoken(match[1], gap.sentence, name, now)))
     if gap.op == "add-parameter" and (other := _OTHER_THAN.search(gap.text)) is not None:
         word = said_in(other)
         yield f'"{word}"' if word.lower() in PLAIN else spoken(word, gap.sentence, name, now) or f'"{word}"'
@@ -248,7 +188,7 @@ def _set_to(gap: Gap, name: str, now: str) -> Iterator[str]:
     """What stands behind the new name as in code: "limit: int = ten"."""
     for new in gap.earlier[1:2]:
         told = rf"(?<!\w){re.escape(new)}[`'\"]?"
-        as_code, listed = rf"{told}(?:: ?[\w\[\], |.]+?)? ?= ?{_WORD}", rf"{told}.*\], {_WORD}[.!]?$"
+        as_code, listed = rf"{told}(?:: ?[\w\[\], |.]+?)? ?= ?{WORD}", rf"{told}.*\], {WORD}[.!]?$"
         match = re.search(as_code, gap.text) or re.search(listed, gap.text)
         if match is not None and (value := spoken(match[1], gap.sentence, name, now)):
             yield value
@@ -275,7 +215,7 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
 
 def is_clear(text: str) -> bool:
     """ "A comma by default", or just "optional": nothing else is meant, and no text that reads so."""
-    is_only_optional = _OPTIONAL.search(text) is not None and _DEFAULT.search(text) is None
+    is_only_optional = _OPTIONAL.search(text) is not None and DEFAULT.search(text) is None
     return is_only_optional or _NAMED_SIGN.search(text) is not None
 
 

@@ -214,7 +214,7 @@ def _put_anew(source: Source, node: ast.If, put: ast.Assign, read: ast.Subscript
 def _good_for(sentence: Sentence) -> str | None:
     """So many seconds as are said, or what is named that says them."""
     source = sentence.source
-    clauses = [each for each in re.split(r"[.,:;!?] ", sentence.text) if _NEEDS.search(each) is not None]
+    clauses = [each for each in re.split(r"[.:;!?] ", sentence.text) if _NEEDS.search(each) is not None]
     for text in (*clauses, sentence.text):  # how long it has been so is said elsewhere
         if _TIME.search(text) is not None and (said := next(iter(numbers(text, "seconds")), None)):
             return said

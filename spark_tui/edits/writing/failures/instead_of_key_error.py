@@ -72,7 +72,7 @@ _STATUS, _ANSWERED = Pattern(r"[45]\d\d"), Pattern(r"\breturn [1-5]\d\d\b|\bstat
 _EMPTY = {"list": "[]", "dict": "{}", "dictionary": "{}", "string": '""', "text": '""', "set": "set()", "tuple": "()"}
 _HAVE_NO_ATTRIBUTES = ("None", "True", "False")
 _RETURNED = Pattern(r"(?i)\breturn(?:s|ing)? (?:just |simply )?(?:None|True|False)\b")
-_ASKED, _OF_NONE, _KEY_SAID, _TYPED = 11.0, 5.0, 2.0, 3.0
+_ASKED, _OF_NONE, _KEY_SAID, _TYPED = 11.0, 5.6, 2.0, 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -66,6 +66,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 code, imports = _as_code(sentence.source, value)
                 is_text = place.endswith("]") and code.endswith(".now()")
                 line = f"{place} = {code}{'.isoformat()' * is_text}"
+                if place == code:
+                    continue  # it is what it is called by, and nothing that is set
                 if code and line not in sentence.source.segment(function):
                     first = _is_first(sentence, function, place)
                     where = (_at_the_start if first else _at_the_end)(sentence.source, function, receiver, line)

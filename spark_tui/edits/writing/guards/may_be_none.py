@@ -26,7 +26,7 @@ _NEEDS_ONE = Pattern(
     r"|(?<!there )\b(?:comes?|is|are|has|have) (?:without|no) (?!such\b)(?:an? |any )?[a-z_]+\b"
 )
 _LEAVES = Pattern(
-    r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error|complain\w*)\b"
+    r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error|complain\w*|[45]\d\d)\b"
 )
 _ENDS = Pattern(
     r"(?i)\b(?:finish|stop|quit|exit|end|leave|bail|get out) (?:\w+ ){0,3}early\b|\bbreak out\b"
