@@ -56,7 +56,7 @@ _NOT_ALLOWED = Pattern(
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
-    r"|(?<!\bnot )(?<!n't )\boverwrit\w+|\boccupied\b|\bnon-?empty\b|(?:n't|\bnot) (?:empty|free)\b|\bon top of\b"
+    r"|(?<!\bnot )(?<!n't )\boverwrit\w+|\boccupied\b|\bnon-?empty\b|(?:n't|\bnot) empty\b|\bon top of\b"
     r"|\b(?:second|another|two) (?:\w+ )+(?:same|with one|of one)\b"
     r"|\b(?:the )?same (?:\w+ ){1,3}(?:again|a second time|more than once)\b"
 )
