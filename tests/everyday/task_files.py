@@ -1,6 +1,7 @@
 """Edit requests as people read them (see `spark_tui/bench/eval/sets/task_files.py`), and as a program reads them.
 
 python tests/everyday/task_files.py tests/everyday/hand_a > tasks.jsonl
+python tests/everyday/task_files.py tests/everyday/in_other_words.jsonl > tasks.jsonl
 """
 
 from __future__ import annotations
@@ -48,6 +49,18 @@ def records(folder: Path) -> list[dict[str, str]]:
     return [record(file) for file in sorted(folder.glob("*.task"))]
 
 
+def in_other_words(file: Path) -> list[dict[str, str]]:
+    """The tasks that its lines name, each asked for in the words of the line; beside it lie their hands."""
+    said = [json.loads(line) for line in file.read_text().splitlines()]
+    named = {each["id"]: record(file.parent / f"{each['id']}.task") for each in said}
+    return [
+        named[each["id"]]
+        | {"id": f"{each['id']}@{each['voice']}", "instruction": each["instruction"], "intent": each["voice"]}
+        for each in said
+    ]
+
+
 if __name__ == "__main__":
-    for each in records(Path(sys.argv[1])):
+    told = Path(sys.argv[1])
+    for each in records(told) if told.is_dir() else in_other_words(told):
         sys.stdout.write(json.dumps(each, ensure_ascii=False) + "\n")

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from task_files import Task, records, tasks
+from task_files import Task, in_other_words, records, tasks
 
 from spark_tui.forge.requests.asking import PHRASES
 from spark_tui.forge.requests.cases import patch
@@ -194,3 +194,14 @@ def test_a_record_needs_nothing_else(folder: str):
         space: dict = {"__name__": "check"}
         exec(_code(record["check"]), space)
         assert callable(space["check"])
+
+
+def test_what_is_said_in_other_words_is_asked_of_the_same_files_in_three_ways() -> None:
+    said = in_other_words(HERE / "in_other_words.jsonl")
+    voices: dict[str, list[str]] = {}
+    for each in said:
+        voices.setdefault(each["id"].partition("@")[0], []).append(each["intent"])
+    assert all(sorted(ways) == ["free", "plain", "short"] for ways in voices.values())
+    known = {each["id"]: each for hand in FOLDERS if hand.startswith("hand_") for each in records(HERE / hand)}
+    assert all(each["before"] == known[each["id"].partition("@")[0]]["before"] for each in said)
+    assert not {each["instruction"] for each in said} & {each["instruction"] for each in known.values()}
