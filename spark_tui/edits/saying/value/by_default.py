@@ -12,8 +12,7 @@ WORD = (
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
     r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no"
-    r"|given|told"
-    r"|said|specified|omitted)"
+    r"|given|told|said|specified|omitted)"
 )
 _NONE_GIVEN = (
     r"(?:\b(?:if|when)(?: [\w-]+){0,2}? (?:nothing|none|nobody|no one|not|\w+n't|missing|left out|omitted|no \w+)"
@@ -22,8 +21,7 @@ _NONE_GIVEN = (
 )
 _SO_THEN = (
     r"(?:then|just|only|it|it's|they|we|i|is|be|'s|should|shall|must|will|stays?|remains?|gets?|use[sd]?|takes?"
-    r"|keeps?"
-    r"|falls? back to)"
+    r"|keeps?|falls? back to)"
 )
 _PLAIN_VALUE = (
     r"(-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*'|(?-i:[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z]{2,})|[a-z]+-\d+"
