@@ -24,6 +24,8 @@ def chosen(source: Source, owner: ast.ClassDef, said: str) -> list[str]:
     missing = next((name for name in names if name not in own), None)
     if missing is not None:
         raise Refusal(f"{owner.name} has no {missing}")
+    if not own:
+        raise Refusal(f"{owner.name} has no attributes")
     return names or own
 
 

@@ -8,6 +8,8 @@ from contextlib import redirect_stdout
 import pytest
 
 from spark_tui.edits.ops import named, perform
+from spark_tui.edits.ops.add_eq import chosen
+from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 
 
@@ -185,3 +187,9 @@ def test_a_number_is_no_type():
         perform(named("add-field"), _JOB, ("Job", "priority", "5", ""))
     for kind in ("int", "None", "'Job'", "int | None", "Literal[5]"):
         assert f"    priority: {kind}" in perform(named("add-field"), _JOB, ("Job", "priority", kind, ""))
+
+
+def test_what_a_class_does_not_have_is_not_compared():
+    source = read("class Bare:\n    def go(self):\n        return 1\n")
+    with pytest.raises(Refusal, match="Bare has no attributes"):
+        chosen(source, source.class_("Bare"), "")
