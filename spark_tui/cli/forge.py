@@ -331,6 +331,29 @@ def learn_kinds(
     show_export(model, size, as_json=as_json)
 
 
+@forge.command(name="marks")
+def learn_marks(
+    model: Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")],
+    /,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Learn from edits that people told what a change is like that a sentence asks for: answers are weighed by it.
+
+    It reads sentences as `spark forge kinds` has learned to, which ends with this.
+
+    For example:
+
+        spark forge marks ~/model
+    """
+    from spark_tui.forge.pipeline import learn_marks as learn
+    from spark_tui.terminal.forge import progress, show_export
+
+    with progress() as report:
+        size = learn(model, report)
+    show_export(model, size, as_json=as_json)
+
+
 @forge.command(name="export")
 def export_model(
     run: Annotated[Path, Parameter(help="The folder of a training.")],

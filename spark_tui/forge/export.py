@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +15,9 @@ from spark_tui.engine.errors import EngineError
 from spark_tui.engine.int8 import SCALES
 from spark_tui.engine.kernels.packing import quantised
 from spark_tui.engine.safetensors import Tensor
-from spark_tui.forge import model_folder
+from spark_tui.forge import files, model_folder
 from spark_tui.forge.training import vocabulary
+from spark_tui.links.answers import expected, kinds
 
 
 def export(run: Path, out: Path, *, floats: bool = False) -> int:
@@ -30,7 +32,16 @@ def export(run: Path, out: Path, *, floats: bool = False) -> int:
     parts = tensors.items() if floats else (part for name, tensor in tensors.items() for part in coded(name, tensor))
     model_folder.write(out, arch, dict(parts))
     vocabulary.save(vocabulary.load(run), out)
+    take_along(run, out, kinds.FILE, expected.FILE)
     return (out / "model.safetensors").stat().st_size
+
+
+def take_along(run: Path, out: Path, *names: str) -> None:
+    """What lies beside a model, as far as it is there and the other folder has none of its own."""
+    for name in names:
+        if (run / name).exists() and not (out / name).exists():
+            with files.writing(out):
+                shutil.copyfile(run / name, out / name)
 
 
 def coded(name: str, tensor: Tensor) -> Iterator[tuple[str, Tensor]]:

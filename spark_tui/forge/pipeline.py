@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
@@ -22,8 +21,10 @@ from spark_tui.forge.answering import answering
 from spark_tui.forge.corpus import Report, Source, benchmarks, history
 from spark_tui.forge.corpus.history import Mined
 from spark_tui.forge.corpus.shelf import Shelf
+from spark_tui.forge.export import take_along
 from spark_tui.forge.requests.asides import clauses
 from spark_tui.forge.requests.asking import by_intent, evenly, held_out, taught
+from spark_tui.forge.requests.edits import asked
 from spark_tui.forge.requests.said import said
 from spark_tui.forge.requests.sentences import Known
 from spark_tui.forge.scoring import Scored, score
@@ -34,7 +35,7 @@ from spark_tui.forge.training.recipes import Texts, asking, load_texts, pretrain
 from spark_tui.forge.training.shapes import SIZES, Size, without
 from spark_tui.forge.training.stopping import Stop
 from spark_tui.forge.training.vocabulary import Encoder
-from spark_tui.links.answers import kinds
+from spark_tui.links.answers import expected, kinds
 
 Stage = Literal["pretrain", "tune"]
 
@@ -178,7 +179,8 @@ def evaluate(
 
 
 def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Report) -> int:
-    """Which kind of answer a sentence asks for, learned into the folder of a model. The bytes that it takes there."""
+    """Which kind of answer a sentence asks for, and by that what a change will be like, learned into the folder of a
+    model. The bytes that the first takes there."""
     _need_model(model)
     _need_torch()
     from spark_tui.forge.training.kinds import Lessons, learn
@@ -187,7 +189,22 @@ def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Repo
     some = islice(corpus.read(data, corpus.ENGLISH), 0, None, _EVERY)
     english = clauses(piece.text for piece in some)
     kinds.save(learn(Lessons(pieces, _taught(), list(said()), english), sentences, each, report), model)
+    learn_marks(model, report)  # what was learned of other kinds means nothing by these
     return (model / kinds.FILE).stat().st_size
+
+
+def learn_marks(model: Path, report: Report) -> int:
+    """What a change will be like that a sentence asks for, learned from told edits into the folder of a model. The
+    bytes that it takes there."""
+    _need_model(model)
+    _need_torch()
+    from spark_tui.forge.training.marks import learn, lessons
+
+    known = kinds.load(model)
+    if known is None:
+        raise Refusal(f"{model} has no {kinds.FILE}, by which sentences are read", "learn it first: spark forge kinds")
+    expected.save(learn(list(lessons(known, asked())), report), model)
+    return (model / expected.FILE).stat().st_size
 
 
 def mine_commits(
@@ -246,10 +263,7 @@ def tune_on_history(
     _keep_outside(out, [repo])
     size = _size_of(run)
     mined = mine_commits([repo], out / _HISTORY, _MOST_COMMITS, lambda _what, _done: None, anybody=False)
-    for name in ("config.json", "model.safetensors"):
-        if not (out / name).exists():
-            with files.writing(out):
-                shutil.copyfile(run / name, out / name)
+    take_along(run, out, "config.json", "model.safetensors", kinds.FILE, expected.FILE)
     run_training(
         data, out, size, "tune", tokens, triples=out / _HISTORY, requests=_REQUESTS, processes=processes,
         report=report, stop=stop,

@@ -16,7 +16,7 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_not_compiled
 from spark_tui.engine.session import Runner
-from spark_tui.links.answers import kept_patterns, kinds
+from spark_tui.links.answers import expected, kept_patterns, kinds
 from spark_tui.links.local.embedded import words
 from spark_tui.links.local.in_process import InProcess, change_over
 from spark_tui.links.local.reader import Reader
@@ -115,8 +115,9 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
         known = tokenizer.load(path)
         session = new_session(runner)
         made = InProcess(
-            name, known, session, there.context, engine.drafts, words(known), kinds.load(path), store=store
+            name, known, session, there.context, engine.drafts, words(known), kinds.load(path), expected.load(path)
         )
+        made.store = store
         made.could_read = there.all.context
         return made
 

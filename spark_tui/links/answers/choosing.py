@@ -25,6 +25,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
+from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.meant import meant
@@ -77,6 +78,8 @@ class Choosing:
     """What is asked for, where nothing was corrected."""
     apart: Apart | ApartTurned | None = None
     """The same in parts, where it may be several requests."""
+    fits: Fits = unheard
+    """How well what an answer makes of the file fits what is asked for."""
     variation: int = 0
     """The place of the answer that goes on, when it was chosen first."""
     chosen: list[int] = field(default_factory=list[int])
@@ -132,6 +135,7 @@ class Choosing:
         worths = [
             self._worth(which)
             + believed[which]
+            + self.fits(each.after)
             + (heard[which][1] if which in heard else -astray(self.edit, self.kept, each.after))
             - amiss(self.edit, self.kept, each.after)
             for which, each in enumerate(found)
@@ -143,7 +147,7 @@ class Choosing:
         at_once = self.at_once if most and not has_parts else 0
         weights = preferred(self.edit.target, self._said, found, worths, understood, most, at_once, is_turned=is_turned)
         for which in weights:
-            is_unsaid = weights[which] < 0 and _is_given(self.ways[which]) and self._is_patch(which)
+            is_unsaid = weights[which] < 0 and self.ways[which].is_given and self._is_patch(which)
             weights[which] -= _UNSAID * is_unsaid
         return weights
 
@@ -251,7 +255,7 @@ class Choosing:
             return way.worth
         if way.edit.lead:
             return way.worth - against(self.asked, way.edit.lead, self.texts[which])
-        read = [other.edit.lead for other in self.ways if _is_given(other)]
+        read = [other.edit.lead for other in self.ways if other.is_given]
         return worth(self.asked, self.texts[which], read) - unasked(self.asked, self.texts[which])
 
     def _answer(self, place: int) -> Answer:
@@ -302,7 +306,7 @@ class Choosing:
             return None
         likely = dict(zip(behind, found, strict=True))
         certain = {which: _CERTAIN * exp(each * len(behind[which])) for which, each in likely.items()}
-        given = [which for which, way in enumerate(self.ways) if _is_given(way)]
+        given = [which for which, way in enumerate(self.ways) if way.is_given]
         best = max((likely[which] for which in given if self._is_patch(which)), default=0.0)
         for which in given:
             is_patch, chance = self._is_patch(which), likely[which]
@@ -315,7 +319,7 @@ class Choosing:
     def _behind(self, which: int, prompt: list[int]) -> list[int]:
         """The tokens of an answer behind this prompt; none, if it is one to another, or if that does not count."""
         way, answer = self.ways[which], self.batch.answers[which]
-        if _is_given(way):
+        if way.is_given:
             return answer.made
         is_one = way.likely and not way.edit.corrections and answer.tokens[: len(prompt)] == prompt
         return answer.tokens[len(prompt) :] if is_one else []
@@ -346,14 +350,14 @@ def choosing(
     most = max(_FIRST, at_once)
     found = redirected(link.kinds, edit) if asked is None else hopeful(_ways(replace(edit, lead=""), asked), most)
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
-    fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
+    possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     is_open = asked is not None and asked.wish is not None  # what there is to say to that, may be one answer
-    if len(fitting) < _TWO - is_open:
+    if len(possible) < _TWO - is_open:
         return None
-    ways, wanted = zip(*fitting, strict=True)
+    ways, wanted = zip(*possible, strict=True)
     written = batch(link, wanted)
     for way, answer in zip(ways, written.answers, strict=True):
-        if _is_given(way):
+        if way.is_given:
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
     is_whole = is_part or is_open or (edit.corrections and edit.lead)
@@ -363,7 +367,10 @@ def choosing(
     begun = variation if edit.lead else 0
     at_once = max(at_once, _TWO) if at_once else 0
     most = EACH if is_part else most
-    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most, at_once=at_once)
+    fits = fitting(link.expected, asked)
+    made = Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, fits, begun)
+    made.most, made.at_once = most, at_once
+    return made
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:
@@ -380,16 +387,11 @@ def _ways(edit: Edit, asked: Asked) -> list[Way]:
 
 def _wanted(link: InProcess, way: Way) -> Wanted | None:
     """None where it does not fit: what was said and done in between takes room too."""
-    asked = replace(way.edit, lead="") if _is_given(way) else way.edit
+    asked = replace(way.edit, lead="") if way.is_given else way.edit
     try:
         return Wanted(encoded(link, asked, _TOKENS))
     except Refusal:
         return None
-
-
-def _is_given(way: Way) -> bool:
-    """Is the answer whole before the model sees it?"""
-    return not way.edit.corrections and way.edit.lead.endswith(END)
 
 
 def _turned_at(edit: Edit) -> int:

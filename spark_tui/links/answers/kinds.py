@@ -60,15 +60,19 @@ def save(kinds: Kinds, folder: Path) -> None:
 
 def chances(kinds: Kinds, sentence: str, code: str) -> dict[str, float]:
     """How likely each kind is, the likeliest first."""
-    said, seen = sentence_features(sentence, names_in(code)), code_features(code)
-    state = np.tanh((_mean(kinds, said) + CODE_WEIGHT * _mean(kinds, seen)) * kinds.scale)
-    scores = kinds.weights @ state + kinds.bias
+    scores = kinds.weights @ state(kinds, sentence, code) + kinds.bias
     likely = np.exp(scores - scores.max())
     likely /= likely.sum()
     return {kinds.names[at]: float(likely[at]) for at in np.argsort(-likely)}
 
 
 CODE_WEIGHT = 0.5
+
+
+def state(kinds: Kinds, sentence: str, code: str) -> npt.NDArray[np.float32]:
+    """What it makes of both."""
+    said, seen = sentence_features(sentence, names_in(code)), code_features(code)
+    return np.tanh((_mean(kinds, said) + CODE_WEIGHT * _mean(kinds, seen)) * kinds.scale)
 
 
 def _mean(kinds: Kinds, features: npt.NDArray[np.uint32]) -> npt.NDArray[np.float32]:

@@ -35,6 +35,11 @@ class Way:
     besides: float = 0.0
     """So much of what speaks for it makes it no surer."""
 
+    @property
+    def is_given(self) -> bool:
+        """Is the answer whole before the model sees it?"""
+        return not self.edit.corrections and self.edit.lead.endswith(END)
+
     def whole(self, target: Target, text: str) -> str:
         """The answer about the lines that were asked about at first: this one may be about what has become of them."""
         if target == self.edit.target or text.startswith(SAY):

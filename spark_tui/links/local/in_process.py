@@ -13,6 +13,7 @@ from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.prefix import Store
 from spark_tui.engine.session import Runner, Session
 from spark_tui.engine.tokenizer import Tokenizer
+from spark_tui.links.answers.expected import Expected
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.link import Prompt, Why
 from spark_tui.links.local.batch import Batch, Wanted, batch
@@ -31,7 +32,8 @@ class InProcess(Abilities):
     """A model that is loaded. It reads `context` tokens at most, or `could_read` them if there were memory, and
     guesses up to `drafts` ahead.
 
-    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for. `store` is where
+    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for, and
+    what is `expected` of a change by one. `store` is where
     prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without;
     `slow` says why it has to do without, if nobody wanted that. `recent` are the last answers in tokens, each with its
     prompt.
@@ -44,6 +46,7 @@ class InProcess(Abilities):
     drafts: int
     words: Vocabulary | None = None
     kinds: Kinds | None = None
+    expected: Expected | None = None
     store: Store | None = None
     kernels: Thread | None = None
     slow: str = ""
