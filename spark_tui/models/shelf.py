@@ -104,7 +104,8 @@ def places_of(shelf: Path, name: str) -> list[Path]:
 
 def checked(name: str) -> str:
     if not _NAME.fullmatch(name):
-        raise Refusal(f"{name!a:.80} is no name for a model", "use small letters, digits, dots, dashes, underscores")
+        fit = f"use small letters, digits, dots, dashes, underscores, as in {named_after(name)}"
+        raise Refusal(f"{name!a:.80} is no name for a model", fit)
     return name
 
 

@@ -239,3 +239,9 @@ def test_the_model_that_ships_with_spark_can_be_looked_at_and_not_removed(tmp_pa
     refused = spark("models", "remove", "embedded", "--yes", cwd=tmp_path)
     assert (refused.returncode, b"embedded ships with Spark" in refused.stderr) == (2, True)
     assert Path(told["folder"]).is_dir()
+
+
+def test_what_would_be_a_name_is_said(shelf: Path):
+    with pytest.raises(Refusal) as refused:
+        find(shelf, "SmolLM2-135M-Instruct.Q4_1.gguf")
+    assert "as in smollm2-135m-instruct.q4_1" in str(refused.value.cure)
