@@ -14,6 +14,7 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.weighing.marks import tokens_of
 
+_PLAIN = frozenset(map(root, PLAIN))
 _SHORT = 2  # letters of what may be anything
 _MANY = 8  # words that nobody said: more of them say no more
 
@@ -56,6 +57,3 @@ def _is_name(word: str, sentence: Sentence) -> bool:
 
 def _roots(words: Iterable[str]) -> set[str]:
     return {root(part) for word in words for part in parts(word)}
-
-
-_PLAIN = frozenset(map(root, PLAIN))

@@ -32,11 +32,10 @@ class InProcess(Abilities):
     """A model that is loaded. It reads `context` tokens at most, or `could_read` them if there were memory, and
     guesses up to `drafts` ahead.
 
-    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for, and
-    what is `expected` of a change by one. `store` is where
-    prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without;
-    `slow` says why it has to do without, if nobody wanted that. `recent` are the last answers in tokens, each with its
-    prompt.
+    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for, and what is
+    `expected` of a change by one. `store` is where prompts are kept that were read. `kernels` is the thread that waits
+    for them, if the session had to begin without; `slow` says why it has to do without, if nobody wanted that. `recent`
+    are the last answers in tokens, each with its prompt.
     """
 
     name: str
