@@ -355,8 +355,8 @@ def choosing(
     if len(possible) < _TWO - is_open:
         return None
     ways, wanted = zip(*possible, strict=True)
-    written = batch(link, wanted)
-    for way, answer in zip(ways, written.answers, strict=True):
+    made = batch(link, wanted)
+    for way, answer in zip(ways, made.answers, strict=True):
         if way.is_given:
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
@@ -368,9 +368,9 @@ def choosing(
     at_once = max(at_once, _TWO) if at_once else 0
     most = EACH if is_part else most
     fits = fitting(link.expected, asked)
-    made = Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, fits, begun)
-    made.most, made.at_once = most, at_once
-    return made
+    return Choosing(
+        link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once
+    )
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:
