@@ -10,14 +10,24 @@ import string
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib import import_module
+from math import prod
 from typing import Any
 
 Pieces = frozenset[str]
-_ANY: Pieces = frozenset()
-_LONGEST, _MOST = 4, 60
-"""Letters of a piece; and alternatives, of which one has to be there: more tell nothing."""
+"""Of these, one at least."""
+Needs = tuple[Pieces, ...]
+"""Each of these: what tells most comes first."""
+_LONGEST = 4
+"""Letters of a piece."""
 _MOST_OF_ONE = 12
 """Alternatives of a single letter: more tell nothing."""
+_MOST_CLAUSES = 8
+"""Of a pattern: what tells less than these tells no more."""
+_LEAST = 0.1
+"""What is lacking more seldom tells nothing."""
+_OFTEN, _BLANK, _SIGN = (0.7, 0.2, 0.04, 0.01), 4, 0.15
+"""How often a sentence has a piece, by how many letters it has; with a blank, or what is no letter, that many times as
+often. Counted in a thousand sentences."""
 _DIGITS: Pieces = frozenset(string.digits)
 
 
@@ -28,63 +38,65 @@ def pieces(text: str) -> Pieces:
     return frozenset(small[at : at + size] for size in range(1, _LONGEST + 1) for at in range(len(small) - size + 1))
 
 
-def needed(tree: Any) -> Pieces:
-    """Of these, one at least stands in any ASCII text that the parsed pattern is found in; none, where that is not
-    known."""
-    return _needed(tree)
+def needed(tree: Any) -> Needs:
+    """What stands in any ASCII text that the parsed pattern is found in; nothing, where that is not known."""
+    return _needed(tree)[:_MOST_CLAUSES]
 
 
 class Index:
     """Many patterns, by the letters that they need. It is asked which of them may be found at all."""
 
-    def __init__(self, needs: Iterable[Pieces | None]) -> None:
+    def __init__(self, needs: Iterable[Needs | None]) -> None:
         """In the order of the patterns; None for what is not to be asked."""
         self._all: set[int] = set()
         self._always: set[int] = set()
         self._by_piece: dict[str, list[int]] = {}
+        self._besides: dict[int, Needs] = {}
         for number, each in enumerate(needs):
             if each is not None:
                 self._all.add(number)
-                for piece in each:
+                for piece in each[0] if each else ():
                     self._by_piece.setdefault(piece, []).append(number)
                 if not each:
                     self._always.add(number)
+                elif each[1:]:
+                    self._besides[number] = each[1:]
 
     def may_be_in(self, text: str) -> set[int]:
         """Which, by their numbers. Of letters beyond ASCII, some count for others: then it is all of them."""
         if not text.isascii():
             return set(self._all)
+        there = pieces(text)
         found = set(self._always)
-        for piece in pieces(text) & self._by_piece.keys():
+        for piece in there & self._by_piece.keys():
             found.update(self._by_piece[piece])
-        return found
+        return {number for number in found if not any(map(there.isdisjoint, self._besides.get(number, ())))}
 
 
-def _needed(sequence: Iterable[Any]) -> Pieces:
-    """What tells most, of things that follow one upon another."""
+def _needed(sequence: Iterable[Any]) -> Needs:
+    """Of things that follow one upon another, what each needs: what tells most comes first."""
     code = import_module("re._constants")
-    best, run = _ANY, ""
+    found: list[Pieces] = []
+    run = ""
     end: tuple[Any, Any] = (code.ANY, None)
     for kind, value in (*sequence, end):
         if kind is code.LITERAL and value < 128:
             run += chr(value).lower()
         elif kind is not code.AT:
-            best, run = max(best, _of_run(run), _of_one(code, kind, value), key=_worth), ""
-    return best
+            found += (*_of_run(run), *_of_one(code, kind, value))
+            run = ""
+    telling = (each for each in dict.fromkeys(found) if _tells(each) > _LEAST)
+    return tuple(sorted(telling, key=_tells, reverse=True))
 
 
-def _of_run(run: str) -> Pieces:
-    """The piece of it that fewest texts have: those with a blank in them are of two words that are often said."""
-    if not run:
-        return _ANY
-    ends = range(max(1, len(run) - _LONGEST + 1))
-    return frozenset({max((run[at : at + _LONGEST] for at in ends), key=lambda each: -each.count(" "))})
+def _of_run(run: str) -> Needs:
+    starts = range(max(1, len(run) - _LONGEST + 1)) if run else ()
+    return tuple(frozenset({run[at : at + _LONGEST]}) for at in starts)
 
 
-def _of_one(code: Any, kind: Any, value: Any) -> Pieces:
+def _of_one(code: Any, kind: Any, value: Any) -> Needs:
     if kind is code.BRANCH:
-        several = [_needed(each) for each in value[1]]
-        return frozenset[str]().union(*several) if all(several) else _ANY
+        return _of_any([_needed(each) for each in value[1]])
     if kind is code.SUBPATTERN:
         return _needed(value[3])
     if kind is code.ATOMIC_GROUP:
@@ -93,10 +105,18 @@ def _of_one(code: Any, kind: Any, value: Any) -> Pieces:
         return _needed(value[2])
     if kind is code.ASSERT:
         return _needed(value[1])
-    return _of_letters(code, value) if kind is code.IN else _ANY
+    return _of_letters(code, value) if kind is code.IN else ()
 
 
-def _of_letters(code: Any, several: Sequence[tuple[Any, Any]]) -> Pieces:
+def _of_any(several: Sequence[Needs]) -> Needs:
+    """One of what tells most in each of them; and one of what tells next, as far as they go on."""
+    if not all(several):
+        return ()
+    longest = max(map(len, several))
+    return tuple(frozenset[str]().union(*(each[min(at, len(each) - 1)] for each in several)) for at in range(longest))
+
+
+def _of_letters(code: Any, several: Sequence[tuple[Any, Any]]) -> Needs:
     """Of a class of letters."""
     found: set[str] = set()
     for kind, value in several:
@@ -107,10 +127,15 @@ def _of_letters(code: Any, several: Sequence[tuple[Any, Any]]) -> Pieces:
         elif (kind, value) == (code.CATEGORY, code.CATEGORY_DIGIT):
             found |= _DIGITS
         elif kind is not code.LITERAL:
-            return _ANY
-    return frozenset(found) if len(found) <= _MOST_OF_ONE else _ANY
+            return ()
+    return (frozenset(found),) if len(found) <= _MOST_OF_ONE else ()
 
 
-def _worth(needs: Pieces) -> tuple[int, int]:
-    """Long ones tell more than short ones, and few more than many."""
-    return (min(map(len, needs)), -len(needs)) if 0 < len(needs) <= _MOST else (0, 0)
+def _tells(several: Pieces) -> float:
+    """How likely a sentence has none of them."""
+    return prod(1 - _often(each) for each in several) if several else 0.0
+
+
+def _often(piece: str) -> float:
+    often = _OFTEN[len(piece) - 1]
+    return min(1.0, often * _BLANK) if " " in piece else often if piece.isalpha() else often * _SIGN

@@ -14,15 +14,15 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from spark_tui.edits.letters import Pieces, needed
+from spark_tui.edits.letters import Needs, needed
 
 LOOKS_AHEAD = re.compile(r"\A(\(\?[aimsx]+\))?(?=\(\?=\.\*)")
 """What looks ahead for something anywhere finds it from the beginning of a line, or not at all: to look again from each
 of its letters took a minute in a text of 5,000."""
 
-Code = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...], Pieces]
+Code = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...], Needs]
 """What Python's engine takes: flags, instructions, how many groups there are, and what they are called; and the letters
-of which some are in whatever it is found in."""
+that are in whatever it is found in."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class Pattern:
         return _compiled(self._for_python, int(self.flags))
 
     @cached_property
-    def needed(self) -> Pieces:
-        """Of these pieces of text, one is in any ASCII text that it is found in; none, where that is not known."""
+    def needed(self) -> Needs:
+        """The pieces of text that are in any ASCII text that it is found in; none, where that is not known."""
         try:
             return _code_of(self._for_python, int(self.flags))[-1]
         except _NO_CODE:
-            return frozenset()
+            return ()
 
     @cached_property
     def _for_python(self) -> str:
@@ -92,13 +92,13 @@ _made: list[Pattern] = []
 Key = tuple[str, int]
 codes: dict[Key, Code] = {}
 """Of all that were compiled here."""
-FORM = 3
+FORM = 4
 """Which `Code` that is, and how it is kept."""
 
 
-def needs(pattern: AnyPattern | None) -> Pieces | None:
+def needs(pattern: AnyPattern | None) -> Needs | None:
     """What any pattern needs; None where there is none."""
-    return pattern.needed if isinstance(pattern, Pattern) else None if pattern is None else frozenset()
+    return pattern.needed if isinstance(pattern, Pattern) else None if pattern is None else ()
 
 
 def compile_all() -> None:
