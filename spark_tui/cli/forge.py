@@ -354,6 +354,29 @@ def learn_marks(
     show_export(model, size, as_json=as_json)
 
 
+@forge.command(name="shapes")
+def learn_shapes(
+    model: Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")],
+    /,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Learn from edits that people told which shapes they have, as code with blanks, and where each goes.
+
+    It reads sentences as `spark forge kinds` has learned to, which ends with this.
+
+    For example:
+
+        spark forge shapes ~/model
+    """
+    from spark_tui.forge.pipeline import learn_shapes as learn
+    from spark_tui.terminal.forge import progress, show_export
+
+    with progress() as report:
+        size = learn(model, report)
+    show_export(model, size, as_json=as_json)
+
+
 @forge.command(name="export")
 def export_model(
     run: Annotated[Path, Parameter(help="The folder of a training.")],

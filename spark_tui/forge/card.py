@@ -217,7 +217,7 @@ _REPRODUCE = (
     "spark forge mine CLONES --benchmarks TASKS.jsonl --out COMMITS.jsonl   # the repositories named above, if any are",
     "spark forge train RUN --data DATA --stage tune --triples COMMITS.jsonl --requests 0.4 --tokens N",
     "spark forge export RUN MODEL",
-    "spark forge kinds MODEL --data DATA --sentences 1.4e6 --each 120   # and marks, by the told edits",
+    "spark forge kinds MODEL --data DATA --sentences 1.4e6 --each 120   # and marks and shapes, by the told edits",
     "spark forge eval MODEL --data DATA --families seen --json > seen.json",
     "spark forge eval MODEL --data DATA --families held --json > held.json",
     "spark forge requests --data DATA --count 2520 --tasks > taught_words.jsonl",

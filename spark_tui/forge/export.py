@@ -17,7 +17,7 @@ from spark_tui.engine.kernels.packing import quantised
 from spark_tui.engine.safetensors import Tensor
 from spark_tui.forge import files, model_folder
 from spark_tui.forge.training import vocabulary
-from spark_tui.links.answers import expected, kinds
+from spark_tui.links.answers import expected, kinds, shaped
 
 
 def export(run: Path, out: Path, *, floats: bool = False) -> int:
@@ -32,7 +32,7 @@ def export(run: Path, out: Path, *, floats: bool = False) -> int:
     parts = tensors.items() if floats else (part for name, tensor in tensors.items() for part in coded(name, tensor))
     model_folder.write(out, arch, dict(parts))
     vocabulary.save(vocabulary.load(run), out)
-    take_along(run, out, kinds.FILE, expected.FILE)
+    take_along(run, out, kinds.FILE, expected.FILE, shaped.FILE)
     return (out / "model.safetensors").stat().st_size
 
 

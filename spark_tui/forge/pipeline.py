@@ -35,7 +35,7 @@ from spark_tui.forge.training.recipes import Texts, asking, load_texts, pretrain
 from spark_tui.forge.training.shapes import SIZES, Size, without
 from spark_tui.forge.training.stopping import Stop
 from spark_tui.forge.training.vocabulary import Encoder
-from spark_tui.links.answers import expected, kinds
+from spark_tui.links.answers import expected, kinds, shaped
 
 Stage = Literal["pretrain", "tune"]
 
@@ -190,6 +190,7 @@ def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Repo
     english = clauses(piece.text for piece in some)
     kinds.save(learn(Lessons(pieces, _taught(), list(said()), english), sentences, each, report), model)
     learn_marks(model, report)  # what was learned of other kinds means nothing by these
+    learn_shapes(model, report)
     return (model / kinds.FILE).stat().st_size
 
 
@@ -200,11 +201,32 @@ def learn_marks(model: Path, report: Report) -> int:
     _need_torch()
     from spark_tui.forge.training.marks import learn, lessons
 
+    expected.save(learn(list(lessons(_known_kinds(model), asked())), report), model)
+    return (model / expected.FILE).stat().st_size
+
+
+def learn_shapes(model: Path, report: Report) -> int:
+    """Which shape a change has that a sentence asks for, and where it goes, learned from the same. The bytes that it
+    takes there."""
+    _need_model(model)
+    _need_torch()
+    from spark_tui.forge.shaping.lessons import Lesson, lessons
+    from spark_tui.forge.training.shaping import learn
+
+    told, found = list(asked()), list[Lesson]()
+    known = _known_kinds(model)
+    for at, each in enumerate(told):
+        found += lessons(known, [each])
+        report("shapes of told edits", (at + 1) / len(told))
+    shaped.save(learn(found, report), model)
+    return (model / shaped.FILE).stat().st_size
+
+
+def _known_kinds(model: Path) -> kinds.Kinds:
     known = kinds.load(model)
     if known is None:
         raise Refusal(f"{model} has no {kinds.FILE}, by which sentences are read", "learn it first: spark forge kinds")
-    expected.save(learn(list(lessons(known, asked())), report), model)
-    return (model / expected.FILE).stat().st_size
+    return known
 
 
 def mine_commits(
@@ -263,7 +285,7 @@ def tune_on_history(
     _keep_outside(out, [repo])
     size = _size_of(run)
     mined = mine_commits([repo], out / _HISTORY, _MOST_COMMITS, lambda _what, _done: None, anybody=False)
-    take_along(run, out, "config.json", "model.safetensors", kinds.FILE, expected.FILE)
+    take_along(run, out, "config.json", "model.safetensors", kinds.FILE, expected.FILE, shaped.FILE)
     run_training(
         data, out, size, "tune", tokens, triples=out / _HISTORY, requests=_REQUESTS, processes=processes,
         report=report, stop=stop,

@@ -16,7 +16,7 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_not_compiled
 from spark_tui.engine.session import Runner
-from spark_tui.links.answers import expected, kept_patterns, kinds
+from spark_tui.links.answers import expected, kept_patterns, kinds, shaped
 from spark_tui.links.local.embedded import words
 from spark_tui.links.local.in_process import InProcess, change_over
 from spark_tui.links.local.reader import Reader
@@ -114,9 +114,8 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
         kept_patterns.bring()
         known = tokenizer.load(path)
         session = new_session(runner)
-        made = InProcess(
-            name, known, session, there.context, engine.drafts, words(known), kinds.load(path), expected.load(path)
-        )
+        read = kinds.load(path), expected.load(path), shaped.load(path)
+        made = InProcess(name, known, session, there.context, engine.drafts, words(known), *read)
         made.store = store
         made.could_read = there.all.context
         return made

@@ -8,7 +8,7 @@ from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import new_session
-from spark_tui.links.answers import expected, kinds
+from spark_tui.links.answers import expected, kinds, shaped
 from spark_tui.links.local.embedded import words
 from spark_tui.links.local.in_process import InProcess
 from spark_tui.wafer.cycles.simulate import check_size
@@ -40,8 +40,8 @@ def open_wafer(width: int, height: int, name: str = _WAFER) -> tuple[InProcess, 
     runner = new_runner(arch, weights, on, width, height)
     _check_memory(runner)
     model, name = resources.edit_model(), f"{NAME}:{width}x{height}"
-    known, read, awaited = tokenizer.load(model), kinds.load(model), expected.load(model)
-    link = InProcess(name, known, new_session(runner), runner.context, 0, words(known), read, awaited)
+    known, read = tokenizer.load(model), (kinds.load(model), expected.load(model), shaped.load(model))
+    link = InProcess(name, known, new_session(runner), runner.context, 0, words(known), *read)
     return link, runner
 
 

@@ -30,6 +30,7 @@ from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.meant import meant
 from spark_tui.links.answers.openings import Asked, begun, read_request
+from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.ways import Way, carried_out, hopeful
 from spark_tui.links.answers.weighing import put, weighed
 from spark_tui.links.link import Edit
@@ -348,7 +349,11 @@ def choosing(
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(_FIRST, at_once)
-    found = redirected(link.kinds, edit) if asked is None else hopeful(_ways(replace(edit, lead=""), asked), most)
+    found = (
+        redirected(link.kinds, edit)
+        if asked is None
+        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes), most)
+    )
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     is_open = asked is not None and asked.wish is not None  # what there is to say to that, may be one answer
@@ -379,9 +384,9 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
     return turned(first, edit, asking) if first is not None and edit.corrections else first
 
 
-def _ways(edit: Edit, asked: Asked) -> list[Way]:
+def _ways(edit: Edit, asked: Asked, shapes: Shapes | None) -> list[Way]:
     found = list(left_open(asked, edit.target, grammar(edit)))
-    found = found or [*declined(asked), *begun(asked, edit.target, grammar(edit))]
+    found = found or [*declined(asked), *begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
     return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
 
 

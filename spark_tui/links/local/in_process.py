@@ -15,6 +15,7 @@ from spark_tui.engine.session import Runner, Session
 from spark_tui.engine.tokenizer import Tokenizer
 from spark_tui.links.answers.expected import Expected
 from spark_tui.links.answers.kinds import Kinds
+from spark_tui.links.answers.shaped import Shapes
 from spark_tui.links.link import Prompt, Why
 from spark_tui.links.local.batch import Batch, Wanted, batch
 from spark_tui.links.local.encoding import Encoded, encoded
@@ -32,10 +33,10 @@ class InProcess(Abilities):
     """A model that is loaded. It reads `context` tokens at most, or `could_read` them if there were memory, and
     guesses up to `drafts` ahead.
 
-    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for, and what is
-    `expected` of a change by one. `store` is where prompts are kept that were read. `kernels` is the thread that waits
-    for them, if the session had to begin without; `slow` says why it has to do without, if nobody wanted that. `recent`
-    are the last answers in tokens, each with its prompt.
+    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for, what is `expected`
+    of a change by one, and which `shapes` it may have. `store` is where prompts are kept that were read. `kernels` is
+    the thread that waits for them, if the session had to begin without; `slow` says why it has to do without, if nobody
+    wanted that. `recent` are the last answers in tokens, each with its prompt.
     """
 
     name: str
@@ -46,6 +47,7 @@ class InProcess(Abilities):
     words: Vocabulary | None = None
     kinds: Kinds | None = None
     expected: Expected | None = None
+    shapes: Shapes | None = None
     store: Store | None = None
     kernels: Thread | None = None
     slow: str = ""
