@@ -17,6 +17,7 @@ LARGEST = 300_000  # but for the weights
 WEIGHTS = {
     "spark_tui/assets/edit-model/model.safetensors": 19_000_000,
     "spark_tui/assets/edit-model/kinds.npz": 9_000_000,
+    "spark_tui/assets/edit-model/shapes.npz": 400_000,
 }
 TRAVELLING = sorted(
     path.relative_to(ROOT).as_posix()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
 
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -18,6 +20,7 @@ from spark_tui.edits.shapes.places import Place
 from spark_tui.edits.shapes.telling import Told, around, span
 from spark_tui.edits.spelled import ASCII_NAME
 
+_BUILTIN = frozenset((*dir(builtins), "self", "cls"))
 _FEW = 3  # of what may stand in one blank
 _IS_CALLED = frozenset(["call", "called", "named", "name", "to", "into", "as", "it"])
 _IS_OF = frozenset(["with", "param", "parameter", "argument", "arg", "option", "field", "attribute", "method"])
@@ -33,6 +36,7 @@ class Use(NamedTuple):
 
 @lru_cache(maxsize=4)
 def uses(source: Source) -> Mapping[str, Sequence[Use]]:
+    """Of the names that are the file's own."""
     found: dict[str, list[Use]] = defaultdict(list)
     functions: dict[ast.AST, Function] = {}
     for node in source.nodes:
@@ -52,14 +56,14 @@ def uses(source: Source) -> Mapping[str, Sequence[Use]]:
             case ast.arg(name):
                 found[name].append(Use("parameter", line, owner))
             case ast.FunctionDef(name) | ast.AsyncFunctionDef(name):
-                found[name].append(
-                    Use("method" if isinstance(source.parents[node], ast.ClassDef) else "function", line, owner)
-                )
+                is_method = isinstance(source.parents[node], ast.ClassDef)
+                found[name].append(Use("method" if is_method else "function", line, owner))
             case ast.ClassDef(name):
                 found[name].append(Use("class", line, owner))
             case _:
                 pass
-    return found
+    others = _BUILTIN | imported_names(source)
+    return {name: known for name, known in found.items() if name not in others}
 
 
 _AS: Mapping[str, frozenset[str]] = {
@@ -85,7 +89,6 @@ def _by_itself(told: Told, name: str) -> list[float]:
             float(any(use.kind in ("function", "class", "method") for use in known)),
             log(1 + len(known)),
             float(name.isupper()),
-            float(name in ("self", "cls")),
         ]
     return told.known[key]
 

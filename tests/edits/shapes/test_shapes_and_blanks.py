@@ -50,7 +50,7 @@ def results(shape: Shape, sentence: str, code: str = CODE) -> list[str]:
     """The lines that are new, in every place that it may go to, with the first filling."""
     asked, came = told(sentence, code), list[str]()
     for place in places(asked.source, shape):
-        texts = fillings(asked, shape, place, [1.0] * 15, [1.0] * 14)
+        texts = fillings(asked, shape, place, [1.0] * 14, [1.0] * 14)
         after = splice(asked.source, made(asked, shape, place, texts[0].texts if texts else {}))
         ast.parse(after)
         known = set(code.splitlines())
@@ -142,7 +142,7 @@ def test_the_likeliest_come_first_and_each_once():
         Likely(Shape("__E0__ > __E1__", "__E0__ >= __E1__"), -0.1, {}),
         Likely(Shape("__D0__", "__D1__"), -3.0, {}),
     ]
-    weights = Weights([1.0] * 17, [1.0] * 15, [1.0] * 14)
+    weights = Weights([1.0] * 17, [1.0] * 14, [1.0] * 14)
     answers = list(found(Sentence("names: 10 counts too, not 12", source), likely, weights, 5))
     texts = [splice(source, repair.splices) for _, repair in answers]
     assert texts[0] == CODE.replace("price > 10", "price >= 10")
