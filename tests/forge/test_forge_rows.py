@@ -105,7 +105,8 @@ def test_rows_are_made_by_others_meanwhile(monkeypatch):
             yield from examples(random)
 
     rows = list(islice(supply.supply({"asked": (1.0, asking)}, (2, 128), 1, "seed"), 3))
-    assert all(each.tokens.shape == (2, 128) and (each.weights == 1).any() for each in rows)
+    assert all(each.tokens.shape == (2, 128) for each in rows)
+    assert any((each.weights == 1).any() for each in rows)  # some are plain text and nothing else
 
 
 def test_who_makes_rows_is_heard_when_that_fails(monkeypatch):
