@@ -3,7 +3,6 @@ what stood in its blanks."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -58,7 +57,7 @@ def lessons(kinds: Kinds, told: Iterable[Asked]) -> Iterator[Lesson]:
 
 def shape_of(source: Source, asked: Asked, edit: Edit) -> Shaped | None:
     """None where it is several changes, or one without a shape."""
-    made = changes(source.tree, ast.parse(asked.after(edit)))
+    made = changes(source.tree, read(asked.after(edit)).tree)
     if len(made.found) != 1:
         return None
     return shaped(made.found[0], source.tree, asked.before, " ".join(edit.say), tuple(made.brought))
