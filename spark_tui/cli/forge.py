@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -16,6 +17,7 @@ from spark_tui.terminal.outcome import DONE, FOUND
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
 
+_Model = Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")]
 _Benchmarks = Annotated[
     tuple[Path, ...],
     Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="", show_default=False),
@@ -307,7 +309,7 @@ def evaluate_model(
 
 @forge.command(name="kinds")
 def learn_kinds(
-    model: Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")],
+    model: _Model,
     /,
     *,
     data: _Data = None,
@@ -333,7 +335,7 @@ def learn_kinds(
 
 @forge.command(name="marks")
 def learn_marks(
-    model: Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")],
+    model: _Model,
     /,
     *,
     as_json: Json = False,
@@ -347,16 +349,13 @@ def learn_marks(
         spark forge marks ~/model
     """
     from spark_tui.forge.pipeline import learn_marks as learn
-    from spark_tui.terminal.forge import progress, show_export
 
-    with progress() as report:
-        size = learn(model, report)
-    show_export(model, size, as_json=as_json)
+    _learn_beside(model, learn, as_json=as_json)
 
 
 @forge.command(name="shapes")
 def learn_shapes(
-    model: Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")],
+    model: _Model,
     /,
     *,
     as_json: Json = False,
@@ -370,6 +369,11 @@ def learn_shapes(
         spark forge shapes ~/model
     """
     from spark_tui.forge.pipeline import learn_shapes as learn
+
+    _learn_beside(model, learn, as_json=as_json)
+
+
+def _learn_beside(model: Path, learn: Callable[[Path, Callable[[str, float], None]], int], *, as_json: bool) -> None:
     from spark_tui.terminal.forge import progress, show_export
 
     with progress() as report:

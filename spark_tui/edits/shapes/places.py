@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import cast
 
 from spark_tui.edits.python.lines import blocks_of, has_own_lines, is_elif, is_in_fstring
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_docstring, last_name
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.shapes import Shape
@@ -140,9 +141,3 @@ def _role(owner: ast.AST, node: object) -> str:
 
 def _called(call: ast.Call | None) -> str:
     return last_name(call.func) if call is not None else ""
-
-
-def statement_around(source: Source, node: ast.AST) -> ast.AST:
-    while not isinstance(node, ast.stmt) and node in source.parents:
-        node = source.parents[node]
-    return node

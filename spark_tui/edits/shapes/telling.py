@@ -9,19 +9,16 @@ from functools import cached_property, lru_cache
 from math import log
 from typing import Any
 
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_number, text_of
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, telling_roots
-from spark_tui.edits.shapes.places import Place, statement_around
+from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.shapes.places import Place
 from spark_tui.edits.spelled import ASCII_NAME
 
-NUMBERS = {
-    "zero": 0, "one": 1, "once": 1, "two": 2, "twice": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
-    "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "fifty": 50, "sixty": 60,
-    "hundred": 100, "thousand": 1000,
-}  # fmt: skip
 _MANY_NAMES = 3
 
 
@@ -42,7 +39,7 @@ class Told:
     @cached_property
     def numbers(self) -> tuple[str, ...]:
         words = (word.strip(",;:!?()") for word in self.sentence.text.split())
-        found = [str(NUMBERS[word.lower()]) if word.lower() in NUMBERS else word.rstrip(".") for word in words]
+        found = [NUMBERS.get(word.lower(), word.rstrip(".")) for word in words]
         return tuple(dict.fromkeys(word for word in found if word.replace(".", "", 1).removeprefix("-").isdecimal()))
 
     @cached_property
