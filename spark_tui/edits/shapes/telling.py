@@ -12,7 +12,7 @@ from typing import Any
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_number, text_of
 from spark_tui.edits.python.source import Definition, Source
-from spark_tui.edits.python.walking import walk
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import EXACT, Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, telling_roots
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -123,30 +123,16 @@ def speaks_for(told: Told, place: Place) -> list[float]:
 
 
 def _speaks_for(told: Told, place: Place) -> list[float]:
-    source = told.source
-    first, last = span(place)
-    inside = [node for each in place.inside for node in walk(each)]
-    own = {name for node in inside for name in _names_of(node)}
-    owners = around(source, place)
-    outer = max((told.definitions[each] for each in owners), default=0.0)
-    others = max((said for each, said in told.definitions.items() if each not in owners), default=0.0)
-    line = told.on_lines(first, last)
-    called = frozenset[str]().union(*(_roots(each.name) for each in owners))
-    body = told.body(owners[0]) if owners else frozenset[str]()
-    constants = [node for node in inside if isinstance(node, ast.Constant)]
+    source, (first, last) = told.source, span(place)
+    nodes = [node for each in place.inside for node in inside(each)]
+    own = {name for node in nodes for name in _names_of(node)}
+    constants = [node for node in nodes if isinstance(node, ast.Constant)]
     texts = [text for node in constants if (text := text_of(node)).strip()]
     name = _name_of(place)
     return [
         max(map(told.clearly, own), default=0.0),
         told.shared(frozenset[str]().union(*map(_roots, own))),
-        told.shared(line),
-        min(_MANY_NAMES, sum(told.clearly(each) >= 1 for each in told.names_on(first, last))),
-        outer,
-        others * (outer < others),
-        told.shared(called),
-        told.shared(body),
-        told.shared(line | called | body),
-        float(not owners),
+        *_lines_speak(told, first, last, around(source, place)),
         -log(1 + len(own)),
         float(any(is_number(node) and str(node.value) in told.numbers for node in constants)),
         float(any(text in told.sentence.quoted for text in texts)),
@@ -155,6 +141,28 @@ def _speaks_for(told: Told, place: Place) -> list[float]:
         told.clearly(name) if name else 0.0,
         first / max(1, len(source.lines)),
     ]
+
+
+def _lines_speak(told: Told, first: int, last: int, owners: Sequence[Definition]) -> list[float]:
+    """The same for all places on these lines."""
+    key = ("lines", first, last, owners[0] if owners else None)
+    if key not in told.known:
+        outer = max((told.definitions[each] for each in owners), default=0.0)
+        others = max((said for each, said in told.definitions.items() if each not in owners), default=0.0)
+        line = told.on_lines(first, last)
+        called = frozenset[str]().union(*(_roots(each.name) for each in owners))
+        body = told.body(owners[0]) if owners else frozenset[str]()
+        told.known[key] = [
+            told.shared(line),
+            min(_MANY_NAMES, sum(told.clearly(each) >= 1 for each in told.names_on(first, last))),
+            outer,
+            others * (outer < others),
+            told.shared(called),
+            told.shared(body),
+            told.shared(line | called | body),
+            float(not owners),
+        ]
+    return told.known[key]
 
 
 @lru_cache(maxsize=4096)
