@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -17,14 +16,14 @@ from spark_tui.terminal.outcome import DONE, FOUND
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
 
-_Model = Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")]
 _Benchmarks = Annotated[
     tuple[Path, ...],
     Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="", show_default=False),
 ]
 _A_SHARE = Number(gte=0, lte=0.85)  # the rest is always some of what was read before
-_AT_LEAST_ONE = Number(gte=1, lte=1e15)
-_Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
+_PART = Number(gte=0, lte=1)
+AT_LEAST_ONE = Number(gte=1, lte=1e15)
+Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
 _Intents = Annotated[
     tuple[str, ...],
     Parameter(name="--intent", help="Only this one; may be repeated.", negative="", show_default=False),
@@ -63,7 +62,7 @@ def train_model(
     run: Annotated[Path, Parameter(help="The folder of this training. It goes on with what lies there.")],
     /,
     *,
-    data: _Data = None,
+    data: Data = None,
     size: Annotated[
         Literal["toy", "small", "large"], Parameter(help="toy: a minute; small: two cores; large: a GPU.")
     ] = "small",
@@ -72,9 +71,18 @@ def train_model(
     requests: Annotated[
         float, Parameter(help="The share of requests that are made up, beside those edits.", validator=_A_SHARE)
     ] = 0,
+    told_share: Annotated[
+        float,
+        Parameter(
+            name="--told", help="Of the requests, the share that people told in their own words.", validator=_PART
+        ),
+    ] = 0.12,
+    rate: Annotated[
+        PositiveFloat, Parameter(help="How fast it learns: 1 from nothing, 0.3 from what is trained.")
+    ] = 1.0,
     tokens: Annotated[
         float,
-        Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.", validator=_AT_LEAST_ONE),
+        Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.", validator=AT_LEAST_ONE),
     ] = 1e8,
     minutes: Annotated[PositiveFloat, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,
@@ -92,6 +100,8 @@ def train_model(
         spark forge train ~/run --stage tune --minutes 120
         spark forge train ~/run --stage tune --triples edits.jsonl \\
             --requests 0.4 --tokens 2e7
+        spark forge train ~/run --size large --stage tune --told 0.65 \\
+            --rate 0.3 --minutes 100 --processes 2
         spark forge train /tmp/run --size toy --data /tmp/toy --tokens 1e5
     """
     from spark_tui.forge.corpus import default_folder
@@ -102,8 +112,8 @@ def train_model(
     with stoppable() as stop, progress() as report:
         run_training(
             data or default_folder(), run, size, stage, int(tokens),
-            minutes=minutes, triples=triples, requests=requests, processes=processes, ablation=without,
-            save_every=save_every,
+            minutes=minutes, triples=triples, requests=requests, told_share=told_share, rate=rate,
+            processes=processes, ablation=without, save_every=save_every,
             report=lambda line, done: report(told(line), done), stop=stop,
         )  # fmt: skip
     show_curve(log.read(run), as_json=as_json)
@@ -139,8 +149,8 @@ def tune_model(
     *,
     run: Annotated[Path, Parameter(help="The folder of the training to begin with. It stays as it is.")],
     out: Annotated[Path, Parameter(help="The folder of the tuned model, outside of the repository.")],
-    data: _Data = None,
-    tokens: Annotated[float, Parameter(help="Tokens to read.", validator=_AT_LEAST_ONE)] = 2e6,
+    data: Data = None,
+    tokens: Annotated[float, Parameter(help="Tokens to read.", validator=AT_LEAST_ONE)] = 2e6,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train.")] = 1,
     as_json: Json = False,
 ) -> None:
@@ -182,7 +192,7 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
 @forge.command(name="stats")
 def show_statistics(
     *,
-    data: _Data = None,
+    data: Data = None,
     against: Annotated[
         Path | None, Parameter(help="The card of a model: say what is the same, exit with 1 if not all is.")
     ] = None,
@@ -221,7 +231,7 @@ def write_card(
     evaluated: Annotated[
         tuple[Path, ...], Parameter(help="What `spark eval --by intent --json` printed.", negative="")
     ] = (),
-    data: _Data = None,
+    data: Data = None,
     as_json: Json = False,
 ) -> None:
     """Write the model card: data, licences, training, scores and failures, from what was measured.
@@ -248,7 +258,7 @@ def write_card(
 @forge.command(name="requests")
 def show_some_requests(
     *,
-    data: _Data = None,
+    data: Data = None,
     intent: _Intents = (),
     count: Annotated[PositiveInt, Parameter(help="How many.")] = 10,
     held: Annotated[bool, flag("--held", "In words that nothing is learned from.")] = False,
@@ -283,7 +293,7 @@ def evaluate_model(
     run: Annotated[Path, Parameter(help="The folder of a training, or of an exported model.")],
     /,
     *,
-    data: _Data = None,
+    data: Data = None,
     families: Annotated[Literal["seen", "held"], Parameter(help="Ways of asking that were taught, or not.")] = "seen",
     intent: _Intents = (),
     count: Annotated[PositiveInt, Parameter(help="Requests, as many of each intent.")] = 400,
@@ -305,80 +315,6 @@ def evaluate_model(
     with progress() as report:
         scored = evaluate(data, run, count, report, held=families == "held", only=intent, floats=floats)
     show_scores(scored, families, unseen=holds_any_out(data), as_json=as_json)
-
-
-@forge.command(name="kinds")
-def learn_kinds(
-    model: _Model,
-    /,
-    *,
-    data: _Data = None,
-    sentences: Annotated[float, Parameter(help="How many to read.", validator=_AT_LEAST_ONE)] = 8e5,
-    each: Annotated[PositiveInt, Parameter(help="Edits of each intent that they ask for.")] = 100,
-    as_json: Json = False,
-) -> None:
-    """Learn from sentences alone which kind of answer they ask for: it takes minutes, and a model starts from it.
-
-    For example:
-
-        spark forge kinds ~/model
-        spark forge kinds ~/toy --data /tmp/toy --sentences 1e4 --each 5
-    """
-    from spark_tui.forge.corpus import default_folder
-    from spark_tui.forge.pipeline import learn_kinds as learn
-    from spark_tui.terminal.forge import progress, show_export
-
-    with progress() as report:
-        size = learn(data or default_folder(), model, int(sentences), each, report)
-    show_export(model, size, as_json=as_json)
-
-
-@forge.command(name="marks")
-def learn_marks(
-    model: _Model,
-    /,
-    *,
-    as_json: Json = False,
-) -> None:
-    """Learn from edits that people told what a change is like that a sentence asks for: answers are weighed by it.
-
-    It reads sentences as `spark forge kinds` has learned to, which ends with this.
-
-    For example:
-
-        spark forge marks ~/model
-    """
-    from spark_tui.forge.pipeline import learn_marks as learn
-
-    _learn_beside(model, learn, as_json=as_json)
-
-
-@forge.command(name="shapes")
-def learn_shapes(
-    model: _Model,
-    /,
-    *,
-    as_json: Json = False,
-) -> None:
-    """Learn from edits that people told which shapes they have, as code with blanks, and where each goes.
-
-    It reads sentences as `spark forge kinds` has learned to, which ends with this.
-
-    For example:
-
-        spark forge shapes ~/model
-    """
-    from spark_tui.forge.pipeline import learn_shapes as learn
-
-    _learn_beside(model, learn, as_json=as_json)
-
-
-def _learn_beside(model: Path, learn: Callable[[Path, Callable[[str, float], None]], int], *, as_json: bool) -> None:
-    from spark_tui.terminal.forge import progress, show_export
-
-    with progress() as report:
-        size = learn(model, report)
-    show_export(model, size, as_json=as_json)
 
 
 @forge.command(name="export")

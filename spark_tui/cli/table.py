@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cyclopts import CycloptsError, UnusedCliTokensError
 
-from spark_tui.cli import context, edit, evaluation, mesh, op, screen, turns
+from spark_tui.cli import context, edit, evaluation, learning, mesh, op, screen, turns
 from spark_tui.cli.bench import bench
 from spark_tui.cli.forge import forge
 from spark_tui.cli.models import models
@@ -13,8 +13,8 @@ from spark_tui.cli.wafer import wafer
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE
 
-# Some hang their commands on the app.
-__all__ = ["app", "context", "edit", "evaluation", "mesh", "op", "run", "screen", "turns"]
+# Some hang their commands on the app, or on the forge.
+__all__ = ["app", "context", "edit", "evaluation", "learning", "mesh", "op", "run", "screen", "turns"]
 
 for room in (bench, forge, models, wafer):
     app.command(room)

@@ -42,7 +42,7 @@ Stage = Literal["pretrain", "tune"]
 _VOCABULARY_TEXTS = 60_000
 _CHECKED = 100  # examples after each save: enough to see a curve, and seconds to read
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
-_TOLD = 0.12  # of the requests stand in nobody's template
+TOLD = 0.12  # of the requests stand in nobody's template
 _WHOLE_FILES = 1_024  # tokens: in fewer, hardly one of their files has room
 _REQUESTS = 0.45  # of what is read beside one's own commits: there are few of those
 _MOST_COMMITS = 20_000
@@ -81,6 +81,8 @@ def run_training(
     minutes: float = math.inf,
     triples: Path | None = None,
     requests: float = 0.0,
+    told_share: float = TOLD,
+    rate: float = 1.0,
     processes: int = 1,
     ablation: str | None = None,
     save_every: float = 180.0,
@@ -89,12 +91,13 @@ def run_training(
 ) -> None:
     """Train, or go on training, the model in the folder `run`.
 
-    `requests` is the share of what is made up beside the triples of a file.
+    `requests` is the share of what is made up beside the triples of a file, `told_share` that of requests which are
+    not made up; `rate` is how fast it learns, by what is usual from nothing.
     """
     _need_torch()
     if stage == "pretrain" and (triples or requests):
         raise Refusal("pre-training reads neither triples nor requests", "--stage tune does, or leave them out")
-    tokenizer = vocabulary.load(data)
+    tokenizer = vocabulary.load(run if vocabulary.lies_in(run) else data)  # a corpus made anew has another one
     encoder = Encoder(tokenizer)
     chosen = _size(size, ablation, tokenizer.get_vocab_size())
     texts = load_texts(data)
@@ -105,7 +108,7 @@ def run_training(
         parts["triples"] = (1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most, more))
     if stage == "tune" and (requests or not triples):
         share = requests if triples else 1 - _REMEMBERED
-        of_told = _TOLD if chosen.most >= _WHOLE_FILES else 0.0
+        of_told = told_share if chosen.most >= _WHOLE_FILES else 0.0
         parts["requests"] = (share * (1 - of_told), asking(texts, _taught(), encoder, chosen.most))
         if of_told:
             parts["told"] = (share * of_told, told(encoder, chosen.most))
@@ -117,7 +120,8 @@ def run_training(
 
     unseen = corpus.holds_any_out(data)
     check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch, unseen=unseen)
-    plan = Plan(chosen, stage, parts, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
+    is_frozen = ablation == "later-conv"
+    plan = Plan(chosen, stage, parts, tokens, minutes, save_every, rate, frozen_convolutions=is_frozen)
     in_team(processes, lambda team: train(run, plan, team, check, report, stop))
     if stop.asked:
         raise KeyboardInterrupt
@@ -285,7 +289,7 @@ def tune_on_history(
     _keep_outside(out, [repo])
     size = _size_of(run)
     mined = mine_commits([repo], out / _HISTORY, _MOST_COMMITS, lambda _what, _done: None, anybody=False)
-    take_along(run, out, "config.json", "model.safetensors", kinds.FILE, expected.FILE, shaped.FILE)
+    take_along(run, out, "config.json", "model.safetensors", vocabulary.FILE, kinds.FILE, expected.FILE, shaped.FILE)
     run_training(
         data, out, size, "tune", tokens, triples=out / _HISTORY, requests=_REQUESTS, processes=processes,
         report=report, stop=stop,

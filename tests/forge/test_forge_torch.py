@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from msgspec.structs import replace as with_fields
 
 from spark_tui.engine import checkpoint, transformer
 from spark_tui.engine.weights import assemble
-from spark_tui.forge.training import log, shapes
+from spark_tui.forge.training import log, shapes, vocabulary
 from spark_tui.forge.training.examples import Branch, Example
 
 pytestmark = pytest.mark.peers
@@ -185,7 +186,11 @@ def test_a_training_goes_on_with_a_model_as_it_was_exported(tmp_path: Path, data
         load(folder, model)
     for trained, exported in zip(*(model.parameters() for model in models), strict=True):
         torch.testing.assert_close(trained, exported, atol=0.02, rtol=0.02)
-    assert spark(*training(out, data, "5e3"), cwd=tmp_path).returncode == 0
+    anew, words = tmp_path / "data", (out / vocabulary.FILE).read_bytes()
+    shutil.copytree(data, anew)
+    vocabulary.save(vocabulary.train([Path(__file__).read_text()] * 9, 1024), anew)
+    assert spark(*training(out, anew, "5e3", "--rate", "0.3"), cwd=tmp_path).returncode == 0
+    assert (out / vocabulary.FILE).read_bytes() == words  # its own, and not that of a corpus made anew
 
 
 def test_a_training_of_another_shape_is_refused(tmp_path: Path, data: Path):

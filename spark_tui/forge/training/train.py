@@ -70,6 +70,7 @@ class Plan:
     tokens: int
     minutes: float = math.inf
     save_every: float = 180.0
+    rate: float = 1.0  # of what is usual from nothing: less, to go on from what is trained
     frozen_convolutions: bool = False  # all but the first stay what they are before training: nothing
     seed: int = 0
 
@@ -177,7 +178,7 @@ def _share(progress: Progress, plan: Plan, started: float) -> float:
 
 def _rate(progress: Progress, plan: Plan, share: float) -> float:
     """Warm up, stay, decay: the share of the full rate."""
-    return min(1.0, (progress.stage_step + 1) / plan.size.warmup, (1 - share) / plan.size.decay_share)
+    return plan.rate * min(1.0, (progress.stage_step + 1) / plan.size.warmup, (1 - share) / plan.size.decay_share)
 
 
 def _optimisers(model: EditModel, plan: Plan) -> list[torch.optim.Optimizer]:

@@ -39,6 +39,7 @@ _BORDERS = "|".join(
         r"\s",
     )
 )
+FILE = "tokenizer.json"
 RESERVED = tuple(f"<r{index}>" for index in range(16))
 MARKUP = (*prompt.MARKS, *RESERVED, *(prompt.anchor(line) for line in range(prompt.ANCHORS)))
 # Markup that an answer consists of: it writes its own name, unlike the rest.
@@ -79,13 +80,17 @@ def save(tokenizer: Tokenizer, folder: Path) -> None:
     """As the engine loads it."""
     files.folder(folder)
     with files.writing(folder):
-        (folder / "tokenizer.json").write_text(tokenizer.to_str(pretty=True), "utf-8")
+        (folder / FILE).write_text(tokenizer.to_str(pretty=True), "utf-8")
         settings = {"eos_token": prompt.END, "written_tokens": list(WRITTEN)}
         (folder / "tokenizer_config.json").write_text(json.dumps(settings))
 
 
+def lies_in(folder: Path) -> bool:
+    return (folder / FILE).exists()
+
+
 def load(folder: Path) -> Tokenizer:
-    file = folder / "tokenizer.json"
+    file = folder / FILE
     if not file.exists():
         raise Refusal(f"there is no vocabulary in {folder}", f"spark forge data --out {folder}")
     try:
