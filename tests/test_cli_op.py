@@ -82,3 +82,24 @@ def test_who_uses_what_is_renamed_follows(shop: Path):
     assert (shop / "pay.py").read_text() == "from src.cart import sum_of\n\nprint(sum_of([1]))\n"
     assert spark("undo", cwd=shop).returncode == 0
     assert "total" in (shop / "pay.py").read_text()
+
+
+def test_it_is_applied_where_the_file_is(shop: Path, tmp_path_factory: pytest.TempPathFactory):
+    beside = tmp_path_factory.mktemp("beside") / "other"
+    git(shop, "worktree", "add", "-q", str(beside))
+    made = spark("op", str(beside / "src" / "cart.py"), "rename", "tmp", "amount", "--apply", cwd=shop)
+    assert made.returncode == 0, made.stderr
+    assert b"is a repository of its own" in made.stderr
+    assert (beside / "src" / "cart.py").read_text() == TEXT.replace("tmp", "amount")
+    assert (shop / "src" / "cart.py").read_text() == TEXT
+    assert spark("undo", cwd=beside).returncode == 0
+
+
+def test_a_file_of_no_repository_is_not_applied_to_its_namesake(shop: Path, tmp_path_factory: pytest.TempPathFactory):
+    (shop / "cart.py").write_text(TEXT)
+    loose = tmp_path_factory.mktemp("loose") / "cart.py"
+    loose.write_text(TEXT)
+    refused = spark("op", str(loose), "rename", "tmp", "amount", "--apply", cwd=shop)
+    assert refused.returncode == 2
+    assert b"is not in a git repository" in refused.stderr
+    assert (shop / "cart.py").read_text() == loose.read_text() == TEXT

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from spark_tui.cli.options import Json, ThemeName, flag, here
+from spark_tui.cli.options import Json, ThemeName, flag, recovered
 from spark_tui.cli.program import app
 
 
@@ -31,10 +31,13 @@ def carry_out_op(
         spark op src/cart.py rename --choices
     """
     from spark_tui.commands import op
+    from spark_tui.commands.ground import of_its_own
     from spark_tui.edits.refusal import Refusal
+    from spark_tui.repo import place as places
     from spark_tui.repo.apply import apply as apply_turn
     from spark_tui.terminal.ops import show_choices, show_known
     from spark_tui.terminal.patches import show_patch
+    from spark_tui.terminal.say import warn
     from spark_tui.terminal.turns import show_applied
 
     if file is not None:
@@ -46,7 +49,9 @@ def carry_out_op(
     elif choices:
         show_choices(op.choices(file, words), as_json=as_json)
     elif apply:
-        place = here()
+        place = recovered(places.find(file.absolute().parent))
+        for note in of_its_own(place):
+            warn(note)
         show_applied(place, apply_turn(place, op.planned(file, words), label=" ".join(words)), as_json=as_json)
     else:
         show_patch(op.planned(file, words), theme, as_json=as_json)

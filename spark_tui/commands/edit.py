@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,7 +12,7 @@ from spark_tui import settings, tuning
 from spark_tui.commands import records
 from spark_tui.commands.check import Failure, failure_of
 from spark_tui.commands.context import Tell, fresh_index
-from spark_tui.commands.ground import find_here, ground
+from spark_tui.commands.ground import find_here, ground, of_its_own
 from spark_tui.context.failures import says_no_more, spelt_out
 from spark_tui.context.files import Files
 from spark_tui.context.mentions import mentions
@@ -185,7 +184,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.hire(request.engine)
         edit.conversation.ask(sentence, wanted)
-        edit.notes = (*_notes(link), *about.notes, *_elsewhere(about.place))
+        edit.notes = (*_notes(link), *about.notes, *of_its_own(about.place))
         edit.guessed = about.targets if about.is_guess else ()
         edit.failure = failure
         for other in about.others[:_PLACES] if failure is not None else ():
@@ -259,14 +258,6 @@ def _edit(
     writer, events = author(link, request.seed), list[Event]()
     conversation = Conversation(writer, tree, [record, events.append], session)
     return Edit(conversation, writer, place, request.count, events=events)
-
-
-def _elsewhere(place: Place | None) -> Iterator[str]:
-    """A turn is kept by the repository of its files, which need not be the one we are in: a submodule, for one."""
-    here = find_here()
-    if place is not None and (here is None or here.root != place.root):
-        folder = printable(os.path.relpath(place.root))
-        yield f"{folder} is a repository of its own: what is applied there, spark undo takes back there"
 
 
 def _notes(link: Model) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -91,6 +91,14 @@ def find_here(folder: Path | None = None) -> Place | None:
         return places.find(folder or places.current_folder())
     except Refusal:
         return None
+
+
+def of_its_own(place: Place | None) -> Iterator[str]:
+    """A turn is kept by the repository of its files, which need not be the one we are in: a submodule, for one."""
+    here = find_here()
+    if place is not None and (here is None or here.root != place.root):
+        folder = printable(os.path.relpath(place.root))
+        yield f"{folder} is a repository of its own: what is applied there, spark undo takes back there"
 
 
 def _split(name: str) -> tuple[Path, str]:
