@@ -279,7 +279,7 @@ class Conversation:
         """Another new text for a hunk, as a person typed it: so it is kept."""
         with self._lock:
             path, hunk = self._hunk(number)
-            parts = review.typed(hunk, text)
+            parts = review.typed(self._desk.current("review"), path, hunk, text)
             self._tell(Remade(path, hunk, parts))
             for part in parts:
                 self._tell(Marked(path, part, tuple(sorted(review.changed(part)))))

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from spark_tui.edits.patches import select
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.endings import plain
 from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch, with_context
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import split_lines
+from spark_tui.edits.text import ending, ending_near, split_lines
 from spark_tui.pair.events import Marked, Remade, Spot
 from spark_tui.pair.turn import Turn
 
@@ -89,9 +91,27 @@ def pieces(hunk: Hunk) -> tuple[Hunk, ...]:
     return parts
 
 
-def typed(hunk: Hunk, text: str) -> tuple[Hunk, ...]:
-    """A hunk whose new text a person has typed; none, if that is the old one."""
-    return select.edit(hunk, split_lines(text))
+def typed(turn: Turn, path: str, hunk: Hunk, text: str) -> tuple[Hunk, ...]:
+    """A hunk whose new text a person has typed, in lines that end in LF; none, if that is the old one."""
+    lines = split_lines(text)
+    closes_file = any(side and not ending(side[-1]) for side in (hunk.old, hunk.new))
+    if lines and not ending(lines[-1]) and not closes_file:  # another line of the file comes behind it
+        lines = (*lines[:-1], f"{lines[-1]}\n")
+    return select.edit(hunk, _with_endings(lines, hunk.new or hunk.old, _lines(turn, path)[: hunk.start]))
+
+
+def _with_endings(lines: Sequence[str], before: Sequence[str], above: Sequence[str]) -> tuple[str, ...]:
+    """A line that was there before ends as it did, another one like that in its place, or like its neighbour."""
+    result: list[str] = []
+    at = 0
+    for change in diff(tuple(map(plain, before)), lines):
+        result += before[at : change.start]
+        at = change.stop
+        near = ending_near((*above[-1:], *before), len(above[-1:]) + change.start)
+        for place, line in enumerate(change.new, change.start):
+            end = (ending(before[place]) if place < at else "") or near
+            result.append(line.removesuffix("\n") + end if ending(line) else line)
+    return (*result, *before[at:])
 
 
 def _remade(turn: Turn, path: str, hunks: Iterable[Hunk], seen: frozenset[Hunk] = frozenset()) -> Iterator[Hunk]:
@@ -111,9 +131,12 @@ def _chosen(turn: Turn, file: FilePatch) -> FilePatch | None:
 
 
 def _told(turn: Turn, path: str, hunk: Hunk) -> str:
-    lines: Sequence[str] = turn.documents[path].lines if path in turn.documents else ()
-    around = with_context([hunk], lines, around=1)
+    around = with_context([hunk], _lines(turn, path), around=1)
     return render(Patch((FilePatch(path, path, around),))).decode("utf-8", "replace")
+
+
+def _lines(turn: Turn, path: str) -> Sequence[str]:
+    return turn.documents[path].lines if path in turn.documents else ()
 
 
 def which(turn: Turn, patch: Patch, number: int) -> Reviewed:
