@@ -1,9 +1,12 @@
-"""One file that lies in no repository. What it was before the first edit is kept beside it, in `NAME~`."""
+"""One file that lies in no repository. What others wrote there is kept beside it before the first edit to that: in
+`NAME~`, or under the next name that is free."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Set
 from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,10 +32,18 @@ class SingleFile:
     path: Path
     _done: list[_Done] = field(default_factory=list[_Done])
     _undone: list[_Done] = field(default_factory=list[_Done])
+    _own: bytes | None = None
+    """What it was left with by us. That can be had back in other ways."""
 
     def read(self, path: str) -> str | None:
         found = disk.look(self.path) if path == self.path.name else None
         return decode(found.data) if found is not None else None
+
+    def backup(self, data: bytes) -> Path:
+        """The first of the names for it that has these bytes already, or is free. Emacs and cp number them so."""
+        names = chain(["~"], (f".~{number}~" for number in count(1)))
+        paths = (self.path.with_name(f"{self.path.name}{name}") for name in names)
+        return next(path for path in paths if not os.path.lexists(path) or _has(path, data))
 
     def next_number(self) -> int:
         return len(self._done) + 1
@@ -41,9 +52,9 @@ class SingleFile:
         (hunks,) = (file.hunks for file in patch.files if file.path == self.path.name)
         base = bases[self.path.name]
         done = _Done(label, encode(base), encode("".join(apply_hunks(split_lines(base), hunks))))
-        backup = self.path.with_name(f"{self.path.name}~")
-        with disk.explained():
-            if disk.look(backup) is None:
+        backup = self.backup(done.before)
+        if done.before != self._own and not os.path.lexists(backup):
+            with disk.explained():
                 disk.save(backup, done.before)
         self._write(done.before, done.after)
         self._done.append(done)
@@ -88,3 +99,12 @@ class SingleFile:
             disk.remove(ready)
             disk.write(ready, File(data, found.mode), like=self.path)
             disk.move(ready, self.path)
+        self._own = data
+
+
+def _has(path: Path, data: bytes) -> bool:
+    try:
+        found = disk.look(path)
+    except (OSError, Refusal):
+        return False
+    return found is not None and found.data == data

@@ -61,3 +61,28 @@ def test_the_backup_is_of_the_first_text(notes: Path):
     tree.apply(back, "less", {"notes.txt": AFTER})
     assert _text(notes) == "TWO\r\n"
     assert _text(notes.with_name("notes.txt~")) == BEFORE
+    assert sorted(path.name for path in notes.parent.iterdir()) == ["notes.txt", "notes.txt~"]
+
+
+def test_a_backup_of_another_text_stands_and_this_one_has_its_own(notes: Path):
+    SingleFile(notes).apply(PATCH, "shout", {"notes.txt": BEFORE})
+    month = "a month of my work\r\ntwo\r\n"
+    notes.write_text(month, newline="")
+    tree = SingleFile(notes)
+    assert tree.backup(month.encode()).name == "notes.txt.~1~"
+    tree.apply(PATCH, "shout", {"notes.txt": month})
+    assert _text(notes.with_name("notes.txt~")) == BEFORE
+    assert _text(notes.with_name("notes.txt.~1~")) == month
+    again = "and today's\r\ntwo\r\n"
+    notes.write_text(again, newline="")
+    tree.apply(PATCH, "shout", {"notes.txt": again})
+    assert _text(notes.with_name("notes.txt.~2~")) == again
+    tree.undo()
+    SingleFile(notes).apply(PATCH, "shout", {"notes.txt": again})
+    assert len(list(notes.parent.iterdir())) == 4
+
+
+def test_what_has_the_name_of_a_backup_and_is_no_file_is_passed_over(notes: Path):
+    notes.with_name("notes.txt~").mkdir()
+    SingleFile(notes).apply(PATCH, "shout", {"notes.txt": BEFORE})
+    assert _text(notes.with_name("notes.txt.~1~")) == BEFORE

@@ -21,6 +21,7 @@ from spark_tui.pair.session import Session
 from spark_tui.pair.single_file import SingleFile
 from spark_tui.pair.store import Record
 from spark_tui.pair.tree import GitTree
+from spark_tui.repo import disk
 from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
 
@@ -65,10 +66,17 @@ def prepared(
 
 def _notes(here: Place | None, file: Path, session: Session) -> tuple[str, ...]:
     if here is None:
-        return (f"{file.name} is in no repository; a backup is kept in {file.name}~",)
+        return (f"{file.name} is in no repository; a backup is kept in {_backup(file).name}",)
     if here.busy:
         return (f"git is in the middle of a {here.busy}",)
     return ("going on where the session ended",) if session.turn else ()
+
+
+def _backup(file: Path) -> Path:
+    found = None
+    with suppress(Refusal, OSError):  # said where it is edited
+        found = disk.look(file)
+    return SingleFile(file).backup(found.data if found is not None else b"")
 
 
 def _told_of(model: str) -> Iterator[str]:
