@@ -323,6 +323,41 @@ def test_a_file_of_another_repository_is_said_to_be_one(
     assert spark("undo", cwd=outer / "inner").returncode == 0
 
 
+@pytest.mark.parametrize("words", [("--continue", "--apply"), ("--continue", "also sort the imports", "--apply")])
+def test_the_last_edit_goes_on_in_its_repository(
+    models: Path, shop: Path, tmp_path_factory: pytest.TempPathFactory, words: tuple[str, ...]
+):
+    beside = tmp_path_factory.mktemp("beside") / "tree"
+    git(shop, "worktree", "add", "-q", str(beside))
+    for name in ("load.py", str(beside / "load.py")):
+        assert edit(models, shop, "sort the imports", name).returncode == 0
+    made = edit(models, shop, *words)
+    assert made.returncode == 0, made.stderr
+    assert b"is a repository of its own" in made.stderr
+    assert ((shop / "load.py").read_text(), (beside / "load.py").read_text()) == (CODE, SORTED)
+    assert b"turn 1" in spark("undo", cwd=beside).stdout
+    assert edit(models, shop, "sort the imports", "load.py").returncode == 0
+    assert edit(models, shop, "--continue", "--apply").returncode == 0
+    assert ((shop / "load.py").read_text(), (beside / "load.py").read_text()) == (SORTED, CODE)
+
+
+def test_the_last_edit_of_no_file_here_is_not_taken_for_one_before(
+    models: Path, shop: Path, tmp_path_factory: pytest.TempPathFactory
+):
+    assert edit(models, shop, "sort the imports", "load.py").returncode == 0
+    assert edit(models, shop, "sort the imports", "-", stdin=CODE.encode()).returncode == 0
+    refused = edit(models, shop, "--continue", "--apply")
+    assert refused.returncode == 2
+    assert b"this is in no repository" in refused.stderr
+    assert (shop / "load.py").read_text() == CODE
+    beside = tmp_path_factory.mktemp("beside") / "tree"
+    git(shop, "worktree", "add", "-q", str(beside))
+    assert edit(models, shop, "sort the imports", str(beside / "load.py")).returncode == 0
+    shutil.rmtree(beside)
+    assert edit(models, shop, "--continue", "--apply").returncode == 2
+    assert (shop / "load.py").read_text() == CODE
+
+
 @pytest.mark.parametrize(
     ("sentence", "why"),
     [

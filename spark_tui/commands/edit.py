@@ -180,7 +180,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
         wanted = pointed(link, sentence, wanted, about.targets)
     if about.place is not None:
         wanted = _with_beside(link, about.place, sentence, wanted, about.targets, tell)
-    with records.new(about.place) as record:
+    with records.new(about.place, find_here()) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.hire(request.engine)
         edit.conversation.ask(sentence, wanted)
@@ -227,8 +227,7 @@ def _failure(request: Request, tell: Tell) -> Failure | None:
 
 @contextmanager
 def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
-    place = find_here()
-    with records.last(place) as (happened, record):
+    with records.last(find_here()) as (place, happened, record):
         session = rebuilt(happened)
         link = _link(request.engine or session.engine, chosen)
         tree = GitTree(place) if place is not None else Texts({})
@@ -241,7 +240,7 @@ def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
             edit.conversation.resume()
         elif not request.applies:
             raise Refusal("the last edit is complete", _HOW_TO_END)
-        edit.notes = tuple(_notes(link))
+        edit.notes = (*_notes(link), *of_its_own(place))
         yield edit
 
 
