@@ -254,3 +254,29 @@ def test_all_that_a_refusing_hook_said_is_shown(shop: Path, patch: bytes):
     assert b"first finding\nsecond finding\n" in refused.stderr
     assert json.loads(spark(*words, "--json", cwd=shop, stdin=patch).stdout)["details"].endswith("second finding")
     assert _texts(shop) == (CART, TESTS)
+
+
+def test_a_patch_made_in_a_folder_is_of_that_folder(shop: Path):
+    (shop / "src" / "notes.txt").write_text("one\n")
+    git(shop, "add", ".")
+    (shop / "src" / "notes.txt").write_text("two\n")
+    made = git(shop / "src", "diff", "--relative")
+    git(shop, "restore", ".")
+    assert spark("apply", "-", cwd=shop / "src", stdin=made).stdout == b"applied turn 1: src/notes.txt\n"
+    spark("undo", cwd=shop)
+    (shop / "notes.txt").write_text("one\n")
+    refused = spark("apply", "-", cwd=shop / "src", stdin=made)
+    assert refused.returncode == 2
+    assert b"the patch may be of src/notes.txt, or of notes.txt at the top" in refused.stderr
+    assert ((shop / "notes.txt").read_text(), (shop / "src" / "notes.txt").read_text()) == ("one\n", "one\n")
+    assert spark("apply", "-", cwd=shop, stdin=made).stdout == b"applied turn 2: notes.txt\n"
+
+
+def test_a_patch_from_the_top_may_be_of_namesakes_too(shop: Path, patch: bytes):
+    (shop / "pyproject.toml").write_bytes(b"# mine\n" + (shop / "pyproject.toml").read_bytes())
+    (shop / "src" / "pyproject.toml").write_text("")
+    both = git(shop, "diff") + patch
+    git(shop, "restore", ".")
+    assert spark("apply", "-", cwd=shop / "src", stdin=both).returncode == 0
+    assert (shop / "pyproject.toml").read_text().startswith("# mine\n")
+    assert _texts(shop) == (NEW_CART, NEW_TESTS)

@@ -42,7 +42,7 @@ def apply_patch(
         spark apply fix.patch --lines 2:5-9 --commit -m "Fix the total"
     """
     from spark_tui.commands.choose import choose
-    from spark_tui.commands.patch_file import read
+    from spark_tui.commands.patch_file import from_top, read
     from spark_tui.repo.apply import apply
     from spark_tui.terminal.patches import show_numbers
     from spark_tui.terminal.turns import show_applied
@@ -51,9 +51,9 @@ def apply_patch(
     if numbers:
         show_numbers(given.patch, theme, as_json=as_json)
         return DONE
-    chosen = choose(given.patch, hunks, lines)
-    label = message or given.label
     place = here()
+    chosen = choose(from_top(place, given.patch), hunks, lines)
+    label = message or given.label
     turn = apply(place, chosen, label=label, stage=stage, commit=label if commit else None, hooks=hooks)
     show_applied(place, turn, as_json=as_json)
     return FOUND if turn.uncommitted else DONE

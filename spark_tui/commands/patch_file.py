@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from email import message_from_bytes, policy
 from pathlib import Path
 
-from spark_tui.edits.patches.patch import Patch
+from spark_tui.edits.patches.patch import FilePatch, Patch
 from spark_tui.edits.patches.unified import BadPatch, parse
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.paths import is_there, printable
+from spark_tui.repo.place import Place, current_folder
 
 STDIN = Path("-")
 
@@ -34,6 +36,29 @@ def read(name: Path) -> Given:
     except BadPatch as bad:
         raise Refusal(bad.reason, _cure(data) or bad.cure) from bad
     return Given(patch, _subject(data) or ("a patch from standard input" if name == STDIN else name.name))
+
+
+def from_top(place: Place, patch: Patch) -> Patch:
+    """The patch with paths from the top of the repository. One that was made in a folder may have them from there."""
+    here = current_folder().resolve()
+    if here == place.root or not here.is_relative_to(place.root):
+        return patch
+    folder = here.relative_to(place.root).as_posix()
+    old = [file.old_path for file in patch.files if file.old_path is not None]
+    if not old or not all(is_there(here / path) for path in old):
+        return patch
+    if all(is_there(place.root / path) for path in old):
+        path = printable(f"{folder}/{old[0]}")
+        raise Refusal(
+            f"the patch may be of {path}, or of {printable(old[0])} at the top",
+            f"if it is of {path}, make it at the top of the repository, else apply it there",
+        )
+    return Patch(tuple(_moved(file, folder) for file in patch.files))
+
+
+def _moved(file: FilePatch, folder: str) -> FilePatch:
+    old, new = (path and f"{folder}/{path}" for path in (file.old_path, file.new_path))
+    return replace(file, old_path=old, new_path=new)
 
 
 def _bytes(name: Path) -> bytes:
