@@ -280,3 +280,27 @@ def test_a_patch_from_the_top_may_be_of_namesakes_too(shop: Path, patch: bytes):
     assert spark("apply", "-", cwd=shop / "src", stdin=both).returncode == 0
     assert (shop / "pyproject.toml").read_text().startswith("# mine\n")
     assert _texts(shop) == (NEW_CART, NEW_TESTS)
+
+
+def test_what_went_to_another_line_is_said(shop: Path):
+    block = ["    def run(self):\n", "        a = 1\n", "        b = 2\n", "        return a\n", "\n"]
+    code = "".join("".join([f"class {name}:\n", "    x = 0\n", *block]) for name in "ABC")
+    (shop / "m.py").write_text(code)
+    git(shop, "add", ".")
+    (shop / "m.py").write_text(code.replace("b = 2", "b = 3", 1))
+    made = git(shop, "diff", "-U2")
+    now = code.replace("b = 2", "b = 20", 1)
+    (shop / "m.py").write_text(now)
+    applied = spark("apply", "-", cwd=shop, stdin=made)
+    assert applied.stdout == b"applied turn 1: m.py\n"
+    said = "m.py: the patch went to line 12 instead of 5, and these lines stand in other places too"
+    assert applied.stderr.decode() == f"spark: {said}\n"
+    spark("undo", cwd=shop)
+    assert json.loads(spark("apply", "-", "--json", cwd=shop, stdin=made).stdout)["moved"] == [said]
+    (shop / "m.py").write_text(code)
+    assert spark("apply", "-", cwd=shop, stdin=made).stderr == b""
+    (shop / "m.py").write_bytes(code.replace("\n", "\r\n").encode())
+    assert spark("apply", "-", cwd=shop, stdin=made).stderr == b""
+    (shop / "m.py").write_text("\n\n" + code.replace("class C", "class D"))
+    shifted = spark("apply", "-", cwd=shop, stdin=made).stderr
+    assert shifted.startswith(b"spark: m.py: the patch went to line 7 instead of 5, and")

@@ -44,6 +44,7 @@ def apply_patch(
     from spark_tui.commands.choose import choose
     from spark_tui.commands.patch_file import from_top, read
     from spark_tui.repo.apply import apply
+    from spark_tui.repo.moved import moved_by
     from spark_tui.terminal.patches import show_numbers
     from spark_tui.terminal.turns import show_applied
 
@@ -55,7 +56,7 @@ def apply_patch(
     chosen = choose(from_top(place, given.patch), hunks, lines)
     label = message or given.label
     turn = apply(place, chosen, label=label, stage=stage, commit=label if commit else None, hooks=hooks)
-    show_applied(place, turn, as_json=as_json)
+    show_applied(place, turn, as_json=as_json, moved=moved_by(place, turn, chosen))
     return FOUND if turn.uncommitted else DONE
 
 

@@ -16,13 +16,15 @@ from spark_tui.terminal.say import say, say_data, warn, warn_at_length
 _NAMED = 3
 
 
-def show_applied(place: Place, turn: Turn, *, as_json: bool, is_beside: bool = False) -> None:
+def show_applied(
+    place: Place, turn: Turn, *, as_json: bool, is_beside: bool = False, moved: Sequence[str] = ()
+) -> None:
     """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e). `is_beside`: what it made
-    of the file, or the patch, is what was asked to be printed."""
+    of the file, or the patch, is what was asked to be printed. `moved` says what went elsewhere than was said."""
     broken, still_named = broken_by(place, turn), still_named_by(place, turn)
     staged = " (staged)" if turn.staged else ""
     if as_json:
-        say_data({**_data(turn), "broken": broken, "still_named": still_named})
+        say_data({**_data(turn), "broken": broken, "still_named": still_named, "moved": moved})
     elif is_beside:
         warn(f"applied turn {turn.number}: {_paths(turn)}{staged}")
     else:
@@ -30,6 +32,8 @@ def show_applied(place: Place, turn: Turn, *, as_json: bool, is_beside: bool = F
     if turn.uncommitted:
         warn(f"turn {turn.number} is applied but not committed, a hook refused:")
         warn_at_length(turn.uncommitted)
+    for said in moved:
+        warn(said)
     for said in broken:
         warn(f"{said}: spark undo takes it back")
     for said in still_named:
