@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from spark_tui.edits.patches.patch import FilePatch, Patch, reverse
+from spark_tui.edits.patches.endings import plain, with_endings
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Mismatch, Patch, Tag, apply_hunks, reverse
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode, split_lines
 from spark_tui.repo import trial
 from spark_tui.repo.disk import File
 from spark_tui.repo.paths import printable, vet
@@ -41,11 +43,32 @@ def _is_applied(place: Place, patch: Patch) -> bool:
     """Whether it can be taken back. Where it leaves no line to know it by, that says nothing."""
     if not all(hunk.new for file in patch.files if file.new_path for hunk in file.hunks):
         return False
+    back = reverse(patch)
     try:
-        _outcome(place, reverse(patch), {})
+        files, _ = _outcome(place, back, {})
     except Refusal:
         return False
+    return all(_is_there(files.get(file.old_path or ""), file.hunks) for file in back.files if file.new_path)
+
+
+def _is_there(file: File | None, hunks: Sequence[Hunk]) -> bool:
+    """Whether hunks that fit somewhere sit where they say. What is around them may stand in another place too, and they
+    may never have been applied there."""
+    lines = split_lines(decode(file.data)) if file is not None else ()
+    try:
+        apply_hunks(lines, with_endings(hunks, lines))
+    except Mismatch:
+        text = tuple(map(plain, lines))
+        return all(len(_starts(text, hunk, "-") | _starts(text, hunk, "+")) == 1 for hunk in hunks)
     return True
+
+
+def _starts(text: Sequence[str], hunk: Hunk, without: Tag) -> set[int]:
+    """Where the lines stand around what changes, in the text with it or without."""
+    side = [(tag, plain(line)) for tag, line in hunk.lines if tag != without]
+    around = [(at, line) for at, (tag, line) in enumerate(side) if tag == " "]
+    starts = range(len(text) - len(side) + 1)
+    return {start for start in starts if all(text[start + at] == line for at, line in around)}
 
 
 def trimmed(patch: Patch) -> Patch:

@@ -382,6 +382,16 @@ def test_a_patch_that_is_applied_already(place: Place) -> None:
         put(place, change("new", None, b"new\n"))
 
 
+@pytest.mark.parametrize("above", [b"", b"above\n"])
+def test_what_is_like_that_in_another_place_is_not_applied_already(place: Place, above: bytes) -> None:
+    block = b"[server]\nhost = a\nlog = 1\nport = 80\nname = x\nroot = y\nuser = z\n"
+    other = block.replace(b"80", b"9000") + b"end\n"
+    edit = change("file", b"# first\n" + block + other, b"# first\n" + block.replace(b"80", b"9000") + other)
+    (place.root / "file").write_bytes(above + b"# first\n" + block.replace(b"80", b"81") + other)
+    with pytest.raises(Refusal, match="the file has 'port = 81', the patch expects 'port = 80'"):
+        put(place, edit)
+
+
 def test_a_removal_without_context_is_not_taken_for_applied(place: Place) -> None:
     (place.root / "file").write_bytes(READ)
     bare = FilePatch("file", "file", (replacement(4, ["something else\n"], []),))
