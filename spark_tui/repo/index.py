@@ -55,7 +55,7 @@ def plan(
 ) -> tuple[Staging, ...]:
     """The entries that put the change, and nothing else of the person's work, into the index."""
     found = entries(place, before, env)
-    _check(place, before, found)
+    _check(place, before, found, env)
     start: dict[str, File | None] = dict(before)
     raw: set[str] = set()
     for path, file in before.items():
@@ -69,13 +69,15 @@ def plan(
     return tuple(Staging(path, found.get(path), new[path]) for path in before if found.get(path) != new[path])
 
 
-def _check(place: Place, before: Files, found: Entries) -> None:
+def _check(place: Place, before: Files, found: Entries, env: Environment | None) -> None:
     for path, file in before.items():
         entry = found.get(path)
         if entry is not None and not entry.endswith(" 0"):
             raise Refusal(f"{printable(path)} has a conflict", "resolve it first, or apply without staging")
         if file is None and entry is not None:
             raise Refusal(f"{printable(path)} is gone but still in the index", f"`git rm` {printable(path)} first")
+        if file is not None and entry is None and env is not None:
+            raise Refusal(f"{printable(path)} is not in the last commit yet", "commit it first, or stage the change")
         if file is not None and entry is None:
             raise Refusal(f"git does not track {printable(path)}", "`git add` it first, or apply without staging")
     if strange := filtered(place, before):

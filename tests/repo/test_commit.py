@@ -107,6 +107,16 @@ def test_a_change_to_uncommitted_lines(place: Place) -> None:
     assert (place.root / "README.md").read_bytes() == b"# Shop\nmine\n"
 
 
+def test_a_file_that_was_never_committed(place: Place, git: Git) -> None:
+    (place.root / "new").write_bytes(b"one\n")
+    git(place.root, "add", "new")
+    edit = change("new", b"one\n", b"two\n")
+    with pytest.raises(Refusal, match="new is not in the last commit yet: commit it first, or stage the change"):
+        put(place, edit, commit="x")
+    put(place, edit, stage=True)
+    assert git(place.root, "show", ":new") == "two"
+
+
 def test_hooks_run_only_on_request(place: Place) -> None:
     for name in ("pre-commit", "commit-msg", "post-commit", "reference-transaction", "post-index-change"):
         hook(place, name, f"touch {place.root}/{name}-ran")
