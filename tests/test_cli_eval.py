@@ -118,6 +118,44 @@ def test_the_answers_of_another_run_are_not_mixed_in(folder: Path):
     assert b"of another run: noop, 1 a task, seed 0" in refused.stderr
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"precious notes, one line",
+        b'{"id": "important data without newline"}',
+        b'{"id": "a", "before": "x", "instruction": "y", "after": "z"}',
+        b'first of several\n{"id": 3',
+    ],
+)
+@pytest.mark.parametrize("words", [("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")])
+def test_a_file_of_somebody_else_is_left_as_it_is(folder: Path, words: tuple[str, ...], content: bytes):
+    (folder / "mine").write_bytes(content)
+    refused = spark(*words, "--engine", "reference", "--out", "mine", cwd=folder)
+    assert (refused.returncode, (folder / "mine").read_bytes()) == (2, content)
+    assert b"mine was not written by spark e" in refused.stderr
+    assert b": name another file" in refused.stderr
+
+
+@pytest.mark.parametrize("words", [("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")])
+def test_answers_do_not_go_where_the_tasks_are(folder: Path, words: tuple[str, ...]):
+    whole = (folder / "tasks.jsonl").read_bytes()
+    for content in (whole, whole.removesuffix(b"\n")):
+        (folder / "tasks.jsonl").write_bytes(content)
+        refused = spark(*words, "--engine", "reference", "--out", "./tasks.jsonl", cwd=folder)
+        assert (refused.returncode, (folder / "tasks.jsonl").read_bytes()) == (2, content)
+        assert refused.stderr == b"spark: tasks.jsonl holds the tasks: name another file: --out\n"
+
+
+def test_a_last_answer_without_its_newline_is_whole(folder: Path):
+    for words in (("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")):
+        command = (*words, "--engine", "reference", "--out", f"{words[0]}.out")
+        assert spark(*command, cwd=folder).returncode == 0
+        whole = (folder / command[-1]).read_bytes()
+        (folder / command[-1]).write_bytes(whole.removesuffix(b"\n"))
+        assert spark(*command, cwd=folder).returncode == 0
+        assert (folder / command[-1]).read_bytes() == whole
+
+
 def test_ctrl_c_keeps_what_is_done(folder: Path):
     endless = {"id": "endless", "before": "", "after": "", "instruction": "Wait.", "tests": "while True: pass"}
     _write(folder / "tasks.jsonl", [*TASKS, endless | {"timeout_s": 1000}])
