@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +145,14 @@ def test_answers_do_not_go_where_the_tasks_are(folder: Path, words: tuple[str, .
         refused = spark(*words, "--engine", "reference", "--out", "./tasks.jsonl", cwd=folder)
         assert (refused.returncode, (folder / "tasks.jsonl").read_bytes()) == (2, content)
         assert refused.stderr == b"spark: tasks.jsonl holds the tasks: name another file: --out\n"
+
+
+@pytest.mark.parametrize("words", [("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")])
+def test_answers_are_kept_in_a_file_only(folder: Path, words: tuple[str, ...]):
+    os.mkfifo(folder / "pipe")
+    for out, why in (("pipe", "pipe is no regular file"), ("/dev/null", "/dev/null is no regular file")):
+        refused = spark(*words, "--engine", "reference", "--out", out, cwd=folder)
+        assert (refused.returncode, refused.stderr.decode()) == (2, f"spark: {why}: name another file: --out\n")
 
 
 def test_a_last_answer_without_its_newline_is_whole(folder: Path):

@@ -41,6 +41,8 @@ class _Line(msgspec.Struct):
 def must_be_writable(path: Path, tasks: Path) -> None:
     """Said before anything is asked: answers take hours. The file is there from now on."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise Refusal(f"{path} is no regular file", "name another file: --out")
         path.open("ab").close()
     except OSError as error:
         raise Refusal(f"cannot write to {path}: {error.strerror}", "name another file: --out") from None
