@@ -40,6 +40,20 @@ def test_without_standard_error_the_exit_code_still_tells(shop: Path, to: str):
     assert _in_a_shell(f"apply - {to}", shop, PATCH).returncode == 2
 
 
+@pytest.mark.parametrize("to", ["2>&-", "2>/dev/full"])
+def test_without_standard_error_the_recorded_turn_is_played_all_the_same(shop: Path, to: str):
+    played = _in_a_shell(to, shop)
+    assert (played.returncode, played.stdout[:11]) == (0, b"diff --git ")
+
+
+def test_what_is_said_beside_the_recorded_turn_need_not_be_read(shop: Path):
+    streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    process = subprocess.Popen(SPARK, cwd=shop, env=environment(), **streams)
+    assert process.stderr
+    process.stderr.close()
+    assert process.wait() == 0
+
+
 def test_a_closed_standard_input_is_an_empty_one(shop: Path):
     ended = _in_a_shell("apply - <&-", shop)
     assert ended.returncode == 2
