@@ -77,6 +77,15 @@ def test_data_is_json_for_every_reader(shop: Path):
     assert rb'"text": "caf\ufffd \ud83d\ude00 \u202e\\udce9\n"' in listed
 
 
+def test_ctrl_c_while_it_starts_is_quiet(shop: Path):
+    early = "import sys; from importlib.abc import MetaPathFinder; "
+    early += "find = lambda _, name, *rest: exec('raise KeyboardInterrupt') if name.endswith('.outcome') else None; "
+    early += "sys.meta_path.insert(0, type('Early', (MetaPathFinder,), {'find_spec': find})()); import runpy; "
+    run = [*SPARK[:1], "-c", f"{early}runpy.run_module('spark_tui', run_name='__main__')", "log"]
+    ended = subprocess.run(run, cwd=shop, env=environment(), capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+
+
 def test_what_ends_with_a_command_does_so_and_what_it_says_is_heard(shop: Path):
     last = "import atexit, runpy, spark_tui.cli.table as table; of = table.run; "
     last += "table.run = lambda words: atexit.register(print, 'the last word') and of(words); "
