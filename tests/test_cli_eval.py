@@ -199,6 +199,23 @@ def test_a_batch_is_written_for_others_to_score(folder: Path):
     assert [written[f"task {number}"]["after"] for number in (1, 2)] == ["x = 1\n", "x = 2\n"]
 
 
+def test_a_batch_tells_as_data_what_it_wrote(folder: Path):
+    batch = ("edit", "--batch", "tasks.jsonl", "--engine", "reference", "--out", "out.jsonl", "--json")
+    assert json.loads(spark(*batch, cwd=folder).stdout) == {"answers": 5, "out": "out.jsonl"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--continue",), ("--n", "4"), ("--line", "3"), ("--apply",), ("--check", ""), ("--patch",), ("--print",)],
+)
+def test_what_a_batch_does_not_take_is_refused(folder: Path, words: tuple[str, ...]):
+    batch = ("edit", "--batch", "tasks.jsonl", "--engine", "reference", "--out", "out.jsonl")
+    refused = spark(*batch, *words, cwd=folder)
+    told = f"spark: a batch does not take {words[0]}: leave it out\n"
+    assert (refused.returncode, refused.stderr.decode()) == (2, told)
+    assert not (folder / "out.jsonl").exists()
+
+
 @pytest.mark.parametrize(
     ("words", "cause"),
     [
