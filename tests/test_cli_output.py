@@ -54,6 +54,19 @@ def test_what_is_said_beside_the_recorded_turn_need_not_be_read(shop: Path):
     assert process.wait() == 0
 
 
+@pytest.mark.parametrize(
+    ("line", "cause"),
+    [
+        ("apply - < /dev/zero", b"standard input is too large: Spark reads up to 100 MB"),
+        ("edit 'sort it' - < /dev/zero", b"standard input is too large: Spark reads up to 2 MB"),
+        ("context 'fix it' --failure /dev/zero", b"/dev/zero is too large: Spark reads up to 100 MB"),
+    ],
+)
+def test_what_has_no_end_is_not_waited_for(shop: Path, line: str, cause: bytes):
+    ended = _in_a_shell(line, shop)
+    assert (ended.returncode, ended.stderr.splitlines()[-1]) == (2, b"spark: " + cause)
+
+
 def test_a_closed_standard_input_is_an_empty_one(shop: Path):
     ended = _in_a_shell("apply - <&-", shop)
     assert ended.returncode == 2

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from pathlib import Path
 
+from spark_tui.commands.handed import STDIN, handed
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.patches.unified import BadPatch, parse
 from spark_tui.edits.refusal import Refusal
-
-STDIN = Path("-")
 
 _COLOURED = re.compile(rb"^\x1b\[[\d;]*m(diff --git|---|@@) ", re.MULTILINE)
 _COMMIT = re.compile(rb"^(commit|From) [0-9a-f]{40,}\b", re.MULTILINE)
@@ -28,21 +26,12 @@ class Given:
 
 
 def read(name: Path) -> Given:
-    data = _bytes(name)
+    data = handed(name, "name a patch file, or - for standard input")
     try:
         patch = parse(data)
     except BadPatch as bad:
         raise Refusal(bad.reason, _cure(data) or bad.cure) from bad
     return Given(patch, _subject(data) or ("a patch from standard input" if name == STDIN else name.name))
-
-
-def _bytes(name: Path) -> bytes:
-    if name == STDIN:
-        return sys.stdin.buffer.read()
-    try:
-        return name.read_bytes()
-    except OSError as error:
-        raise Refusal(f"cannot read {name}: {error.strerror}", "name a patch file, or - for standard input") from None
 
 
 def _cure(data: bytes) -> str:
