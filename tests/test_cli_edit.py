@@ -275,6 +275,23 @@ def test_a_sentence_may_begin_with_the_option_that_it_is_about(shop: Path, model
     assert b"import" in answered.stdout
 
 
+def test_a_sentence_with_bytes_that_are_no_text_is_read_as_well_as_it_goes(shop: Path):
+    """As a terminal of Latin-1 sends them."""
+    said = ('return "caf\udce9" when name is None', "no, return \udce9")
+    file = shop / "cafe.py"
+    file.write_text("def cafe(name):\n    return name.title()\n")
+    for words in (
+        ("edit", said[0], "cafe.py"),
+        ("edit", said[0], "cafe.py", "--json"),
+        ("edit", "--continue", said[1]),
+        ("wafer", "run", said[0], "cafe.py"),
+    ):
+        made = spark(*words, cwd=shop)
+        assert made.returncode == 0, made.stderr
+        assert b"bug" not in made.stderr
+    assert b"caf\xef\xbf\xbd" in spark("edit", said[0], "cafe.py", cwd=shop).stdout
+
+
 @pytest.mark.parametrize(
     ("words", "cause"),
     [

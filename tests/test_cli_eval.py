@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +119,52 @@ def test_the_answers_of_another_run_are_not_mixed_in(folder: Path):
     assert b"of another run: noop, 1 a task, seed 0" in refused.stderr
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"precious notes, one line",
+        b'{"id": "important data without newline"}',
+        b'{"id": "a", "before": "x", "instruction": "y", "after": "z"}',
+        b'first of several\n{"id": 3',
+    ],
+)
+@pytest.mark.parametrize("words", [("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")])
+def test_a_file_of_somebody_else_is_left_as_it_is(folder: Path, words: tuple[str, ...], content: bytes):
+    (folder / "mine").write_bytes(content)
+    refused = spark(*words, "--engine", "reference", "--out", "mine", cwd=folder)
+    assert (refused.returncode, (folder / "mine").read_bytes()) == (2, content)
+    assert b"mine was not written by spark e" in refused.stderr
+    assert b": name another file" in refused.stderr
+
+
+@pytest.mark.parametrize("words", [("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")])
+def test_answers_do_not_go_where_the_tasks_are(folder: Path, words: tuple[str, ...]):
+    whole = (folder / "tasks.jsonl").read_bytes()
+    for content in (whole, whole.removesuffix(b"\n")):
+        (folder / "tasks.jsonl").write_bytes(content)
+        refused = spark(*words, "--engine", "reference", "--out", "./tasks.jsonl", cwd=folder)
+        assert (refused.returncode, (folder / "tasks.jsonl").read_bytes()) == (2, content)
+        assert refused.stderr == b"spark: tasks.jsonl holds the tasks: name another file: --out\n"
+
+
+@pytest.mark.parametrize("words", [("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")])
+def test_answers_are_kept_in_a_file_only(folder: Path, words: tuple[str, ...]):
+    os.mkfifo(folder / "pipe")
+    for out, why in (("pipe", "pipe is no regular file"), ("/dev/null", "/dev/null is no regular file")):
+        refused = spark(*words, "--engine", "reference", "--out", out, cwd=folder)
+        assert (refused.returncode, refused.stderr.decode()) == (2, f"spark: {why}: name another file: --out\n")
+
+
+def test_a_last_answer_without_its_newline_is_whole(folder: Path):
+    for words in (("eval", "tasks.jsonl"), ("edit", "--batch", "tasks.jsonl")):
+        command = (*words, "--engine", "reference", "--out", f"{words[0]}.out")
+        assert spark(*command, cwd=folder).returncode == 0
+        whole = (folder / command[-1]).read_bytes()
+        (folder / command[-1]).write_bytes(whole.removesuffix(b"\n"))
+        assert spark(*command, cwd=folder).returncode == 0
+        assert (folder / command[-1]).read_bytes() == whole
+
+
 def test_ctrl_c_keeps_what_is_done(folder: Path):
     endless = {"id": "endless", "before": "", "after": "", "instruction": "Wait.", "tests": "while True: pass"}
     _write(folder / "tasks.jsonl", [*TASKS, endless | {"timeout_s": 1000}])
@@ -150,6 +197,23 @@ def test_a_batch_is_written_for_others_to_score(folder: Path):
     written = {row["id"]: row for row in _read(folder / "out.jsonl")}
     assert written["task 0"] == {"id": "task 0", "after": "y"}
     assert [written[f"task {number}"]["after"] for number in (1, 2)] == ["x = 1\n", "x = 2\n"]
+
+
+def test_a_batch_tells_as_data_what_it_wrote(folder: Path):
+    batch = ("edit", "--batch", "tasks.jsonl", "--engine", "reference", "--out", "out.jsonl", "--json")
+    assert json.loads(spark(*batch, cwd=folder).stdout) == {"answers": 5, "out": "out.jsonl"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--continue",), ("--n", "4"), ("--line", "3"), ("--apply",), ("--check", ""), ("--patch",), ("--print",)],
+)
+def test_what_a_batch_does_not_take_is_refused(folder: Path, words: tuple[str, ...]):
+    batch = ("edit", "--batch", "tasks.jsonl", "--engine", "reference", "--out", "out.jsonl")
+    refused = spark(*batch, *words, cwd=folder)
+    told = f"spark: a batch does not take {words[0]}: leave it out\n"
+    assert (refused.returncode, refused.stderr.decode()) == (2, told)
+    assert not (folder / "out.jsonl").exists()
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,33 @@ def test_without_standard_error_the_exit_code_still_tells(shop: Path, to: str):
     assert _in_a_shell(f"apply - {to}", shop, PATCH).returncode == 2
 
 
+@pytest.mark.parametrize("to", ["2>&-", "2>/dev/full"])
+def test_without_standard_error_the_recorded_turn_is_played_all_the_same(shop: Path, to: str):
+    played = _in_a_shell(to, shop)
+    assert (played.returncode, played.stdout[:11]) == (0, b"diff --git ")
+
+
+def test_what_is_said_beside_the_recorded_turn_need_not_be_read(shop: Path):
+    streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    process = subprocess.Popen(SPARK, cwd=shop, env=environment(), **streams)
+    assert process.stderr
+    process.stderr.close()
+    assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "cause"),
+    [
+        ("apply - < /dev/zero", b"standard input is too large: Spark reads up to 100 MB"),
+        ("edit 'sort it' - < /dev/zero", b"standard input is too large: Spark reads up to 2 MB"),
+        ("context 'fix it' --failure /dev/zero", b"/dev/zero is too large: Spark reads up to 100 MB"),
+    ],
+)
+def test_what_has_no_end_is_not_waited_for(shop: Path, line: str, cause: bytes):
+    ended = _in_a_shell(line, shop)
+    assert (ended.returncode, ended.stderr.splitlines()[-1]) == (2, b"spark: " + cause)
+
+
 def test_a_closed_standard_input_is_an_empty_one(shop: Path):
     ended = _in_a_shell("apply - <&-", shop)
     assert ended.returncode == 2
@@ -61,6 +88,15 @@ def test_data_is_json_for_every_reader(shop: Path):
     patch = PATCH.replace(b"+x", b"+caf\xe9 \xf0\x9f\x98\x80 \xe2\x80\xae\\udce9")
     listed = spark("apply", "-", "--list", "--json", cwd=shop, stdin=patch).stdout
     assert rb'"text": "caf\ufffd \ud83d\ude00 \u202e\\udce9\n"' in listed
+
+
+def test_ctrl_c_while_it_starts_is_quiet(shop: Path):
+    early = "import sys; from importlib.abc import MetaPathFinder; "
+    early += "find = lambda _, name, *rest: exec('raise KeyboardInterrupt') if name.endswith('.outcome') else None; "
+    early += "sys.meta_path.insert(0, type('Early', (MetaPathFinder,), {'find_spec': find})()); import runpy; "
+    run = [*SPARK[:1], "-c", f"{early}runpy.run_module('spark_tui', run_name='__main__')", "log"]
+    ended = subprocess.run(run, cwd=shop, env=environment(), capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
 
 
 def test_what_ends_with_a_command_does_so_and_what_it_says_is_heard(shop: Path):

@@ -6,23 +6,26 @@ import atexit
 import gc
 import os
 import sys
-from typing import NoReturn
 
 _SELDOM = 200_000  # new objects until they are looked through for garbage: what a start imports, stays
+_INTERRUPTED = 130  # as `outcome` has it, which may be what was being imported
 
 
-def main() -> NoReturn:
-    """The `spark` command."""
+def main() -> None:
+    """The `spark` command. It does not come back."""
     gc.set_threshold(_SELDOM)
     code = os.EX_SOFTWARE  # if it comes to no end of its own
     atexit.register(lambda: _leave(code))  # the first to be registered, so all others have come by then
-    from spark_tui.terminal.outcome import exit_code
-    from spark_tui.terminal.streams import open_streams
+    try:
+        from spark_tui.terminal.outcome import exit_code
+        from spark_tui.terminal.streams import open_streams
 
-    open_streams()
-    words = sys.argv[1:]
-    as_json = any(word.partition("=")[0] == "--json" for word in words)
-    code = exit_code(lambda: _run(words), as_json=as_json)
+        open_streams()
+        words = sys.argv[1:]
+        as_json = any(word.partition("=")[0] == "--json" for word in words)
+        code = exit_code(lambda: _run(words), as_json=as_json)
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
     sys.exit(code)
 
 

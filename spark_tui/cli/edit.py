@@ -89,7 +89,11 @@ def edit_files(
     if batch is not None:
         if sentence:
             raise Refusal("a batch has sentences of its own", "leave out yours")
-        return _answer_all(batch, out, who or "embedded", variant, limit, seed)
+        of_an_edit = {"continue": carry_on, "n": n, "line": line, "apply": apply, "check": check is not None}
+        of_an_edit |= {"patch": as_patch, "print": as_text}
+        if given := next((name for name, value in of_an_edit.items() if value), None):
+            raise Refusal(f"a batch does not take --{given}", "leave it out")
+        return _answer_all(batch, out, who or "embedded", variant, limit, seed, as_json=as_json)
     if not ((sentence or "").strip() or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
@@ -125,17 +129,22 @@ def edit_files(
     return DONE if made.is_complete and not made.is_half_proven else FOUND
 
 
-def _answer_all(tasks: Path, out: Path | None, engine: str, variant: Wording, limit: Limit, seed: Seed) -> int:
+def _answer_all(
+    tasks: Path, out: Path | None, engine: str, variant: Wording, limit: Limit, seed: Seed, *, as_json: bool
+) -> int:
     if out is None:
         raise Refusal("nobody said where the answers go", "name a file with --out")
     from spark_tui.commands.evaluate import Plan, edit_all
     from spark_tui.terminal.evaluation import progress
-    from spark_tui.terminal.say import say, warn
+    from spark_tui.terminal.say import say, say_data, warn
 
     plan = Plan(tasks=tasks, engine=engine, variant=variant, limit=limit, seed=seed)
     for note in plan.notes:
         warn(note)
     with progress("edit") as seen:
         count = edit_all(plan, out, seen)
-    say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
+    if as_json:
+        say_data({"answers": count, "out": str(out)})
+    else:
+        say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
     return DONE

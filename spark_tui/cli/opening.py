@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.say import say
+from spark_tui.terminal.say import say, warn
 
 
 def open_screen(
@@ -53,7 +53,7 @@ def _makes_one(place: Path, why: Refusal) -> bool:
     from spark_tui.terminal.ask import agrees
 
     if holds_all(place):
-        sys.stderr.write(f"spark: {why}\n")
+        warn(str(why))
         return False
     if not agrees(f"{place} is in no git repository. Make it one (git init)?"):
         return False

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spark_tui import resources, settings
-from spark_tui.commands.patch_file import STDIN
+from spark_tui.commands.handed import handed
 from spark_tui.context import scan
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files, in_full, look
@@ -57,7 +56,7 @@ def gather(
 ) -> Gathered:
     """`reader` is who would be asked; else whoever the settings say. `chosen` is where, if somebody has said so."""
     index, files = fresh_index(place, tell), Files(place)
-    failed = spots(place, _printed(failure)) if failure else ()
+    failed = spots(place, decode(handed(failure, "name a file"))) if failure else ()
     choice = chosen or choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
     reader = reader or _reader()
     if reader is None:
@@ -88,13 +87,6 @@ def fresh_index(place: Place, tell: Tell) -> Index:
     for done in scan.refresh(index):
         tell(f"looking through {done.todo} file{'s' * (done.todo != 1)}", done.done, done.todo)
     return index
-
-
-def _printed(file: Path) -> str:
-    try:
-        return decode(sys.stdin.buffer.read() if file == STDIN else file.read_bytes())
-    except OSError as error:
-        raise Refusal(f"cannot read {file}: {error.strerror}", "name a file") from None
 
 
 def _spot(at: str) -> Spot:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from spark_tui.bench.eval.engines import open_editor, slow
 from spark_tui.bench.eval.engines.answers import read_answers
-from spark_tui.bench.eval.kept import Kept, must_be_writable
+from spark_tui.bench.eval.kept import Kept, is_begun, is_torn, must_be_writable
 from spark_tui.bench.eval.outcome import Outcome, refuse_unjudged
 from spark_tui.bench.eval.report import By, EvalReport, report
 from spark_tui.bench.eval.run import evaluate
@@ -19,6 +19,7 @@ from spark_tui.bench.eval.sets import load, sample
 from spark_tui.bench.eval.task import Task, Variant
 from spark_tui.bench.machine import machine
 from spark_tui.edits.attempts import passed_on, slips_told
+from spark_tui.edits.refusal import Refusal
 
 Seen = Callable[[int, int], None]
 """Told how many tasks are done, and of how many."""
@@ -61,6 +62,8 @@ def run_plan(plan: Plan, seen: Seen) -> Evaluation:
     tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
     refuse_unjudged(tasks)
     editor = open_editor(plan.engine, plan.seed)
+    if plan.out:
+        must_be_writable(plan.out, plan.tasks)
     kept = Kept(plan.out, plan.run) if plan.out else None
     done = kept.read(tasks) if kept else {}
     todo = [task for task in tasks if task.id not in done]
@@ -97,7 +100,7 @@ def edit_all(plan: Plan, out: Path, seen: Seen) -> int:
     """Write an answer to each task, those that the file has already left out. A refusal leaves its file as it was."""
     tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
     editor = open_editor(plan.engine, plan.seed)
-    must_be_writable(out)
+    must_be_writable(out, plan.tasks)
     _cut(out)
     there = read_answers(out).keys()
     todo = [task for task in tasks if task.id not in there]
@@ -115,5 +118,19 @@ def _cut(out: Path) -> None:
     """Off goes an answer that a kill cut short: what is left is whole lines. Of other people's files, nothing."""
     with out.open("r+b") as file:
         rest, newline, last = file.read().rpartition(b"\n")
-        if last.startswith(b'{"id"'):
+        if not last:
+            return
+        if is_torn(last) and all(map(is_begun, rest.splitlines())):
             file.truncate(len(rest + newline))
+        elif _is_ours(last):
+            file.write(b"\n")
+        else:
+            raise Refusal(f"{out} was not written by spark edit --batch", "name another file: --out")
+
+
+def _is_ours(line: bytes) -> bool:
+    try:
+        row = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(row, dict) and row.keys() == {"id", "after"}

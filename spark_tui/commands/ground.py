@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from spark_tui.commands.context import Tell, fresh_index
-from spark_tui.commands.patch_file import STDIN
+from spark_tui.commands.handed import STDIN, handed
 from spark_tui.commands.replay import path_in_repository, read_old
 from spark_tui.commands.spelt import index_for
 from spark_tui.context import scan
@@ -28,6 +27,7 @@ from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.repo import place as places
 from spark_tui.repo.paths import is_there, printable
 from spark_tui.repo.place import NoRepository, Place
+from spark_tui.repo.read import LARGEST
 
 _UNNAMED = "main.py"  # what comes from standard input
 
@@ -56,7 +56,7 @@ def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -
     if str(STDIN) in names:
         if len(names) > 1:
             raise Refusal("standard input is edited alone", "name the files without -")
-        return _loose({_UNNAMED: decode(sys.stdin.buffer.read())}, [(_UNNAMED, "")])
+        return _loose({_UNNAMED: decode(handed(STDIN, "name a file", LARGEST))}, [(_UNNAMED, "")])
     split = [_split(name) for name in names]
     place = _place([file for file, _ in split])
     if place is None:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass, replace
 from email import message_from_bytes, policy
 from pathlib import Path
 
+from spark_tui.commands.handed import STDIN, handed
 from spark_tui.edits.patches.patch import FilePatch, Patch
 from spark_tui.edits.patches.unified import BadPatch, parse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.paths import is_there, printable
 from spark_tui.repo.place import Place, current_folder
-
-STDIN = Path("-")
 
 _COLOURED = re.compile(rb"^\x1b\[[\d;]*m(diff --git|---|@@) ", re.MULTILINE)
 _COMMIT = re.compile(rb"^(commit|From) [0-9a-f]{40,}\b", re.MULTILINE)
@@ -30,7 +28,7 @@ class Given:
 
 
 def read(name: Path) -> Given:
-    data = _bytes(name)
+    data = handed(name, "name a patch file, or - for standard input")
     try:
         patch = parse(data)
     except BadPatch as bad:
@@ -59,15 +57,6 @@ def from_top(place: Place, patch: Patch) -> Patch:
 def _moved(file: FilePatch, folder: str) -> FilePatch:
     old, new = (path and f"{folder}/{path}" for path in (file.old_path, file.new_path))
     return replace(file, old_path=old, new_path=new)
-
-
-def _bytes(name: Path) -> bytes:
-    if name == STDIN:
-        return sys.stdin.buffer.read()
-    try:
-        return name.read_bytes()
-    except OSError as error:
-        raise Refusal(f"cannot read {name}: {error.strerror}", "name a patch file, or - for standard input") from None
 
 
 def _cure(data: bytes) -> str:

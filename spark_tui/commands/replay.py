@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 
+from spark_tui.commands.handed import STDIN, handed
 from spark_tui.edits.document import Document, Target, document
 from spark_tui.edits.formats import named
 from spark_tui.edits.patches.patch import Patch, with_context
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import check_ends, decode, is_binary
+from spark_tui.repo.paths import check_kind
 from spark_tui.repo.place import find
 from spark_tui.repo.read import LARGEST
 
@@ -52,6 +53,7 @@ def in_context(patch: Patch, documents: Sequence[Document]) -> Patch:
 def read_old(file: Path) -> Document:
     """The text that is edited."""
     try:
+        check_kind(file.stat().st_mode, str(file))
         with file.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except OSError as error:
@@ -88,7 +90,7 @@ def region(doc: Document, lines: str | None) -> Target:
 
 def read_tokens(*, listed: bool) -> Sequence[str]:
     """The tokens on standard input: a JSON array of strings, or plain text with every character as one."""
-    data = sys.stdin.buffer.read()
+    data = handed(STDIN, "spark stream --help")
     if not listed:
         return decode(data)
     try:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spark_tui.edits.patches.conflicts import are_meant, conflicts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.several_lines import in_a_line
+from spark_tui.edits.text import clean
 from spark_tui.pair.events import Aim
 from spark_tui.pair.turn import begin
 from spark_tui.repo.paths import printable
@@ -15,8 +16,8 @@ _AROUND = " .!"
 
 
 def sentence(words: str) -> str:
-    """In a line; nothing is no sentence."""
-    said = in_a_line(words)
+    """In a line, and text: a terminal may send other bytes too. Nothing is no sentence."""
+    said = in_a_line(clean(words))
     if not said:
         raise Refusal("nothing was said", "say what you want")
     return said

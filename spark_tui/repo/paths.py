@@ -94,9 +94,14 @@ def _walk(place: Place, path: str) -> bool:
             _check_nested(place, path, step)
         elif depth < len(names):
             raise Refusal(f"{printable(step)} is a file, {shown} cannot be inside it")
+    check_kind(mode, shown)
+    return True
+
+
+def check_kind(mode: int, shown: str) -> None:
+    """A pipe is not opened either: nobody may ever write to it."""
     if kind := next((kind for is_kind, kind in _KINDS if is_kind(mode)), None):
         raise Refusal(f"{shown} is {kind}, not a file")
-    return True
 
 
 def _link(place: Place, path: str, link: str) -> Refusal:

@@ -103,7 +103,7 @@ def _no_place(start: Path, ran: git.Ran, lines: list[str]) -> Refusal:
         return Refusal(f"{start} is a bare repository, it has no files to edit", "go to a working tree of it")
     if lines[1:2] == ["true"]:
         return Refusal(f"{start} is inside git's own folder", "go to the working tree")
-    if "or any of the parent" in ran.err:
+    if "not a git repository (or any" in ran.err:  # of the parents, or up to where another file system begins
         cure = "go to the folder of your program" if holds_all(start) else "run `git init` there first"
         return NoRepository(f"{start} is not in a git repository", cure)
     return Refusal(git.complaint(ran))

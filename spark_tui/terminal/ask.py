@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.terminal.say import complain
 
 
 def confirm(question: str, *, yes: bool) -> None:
@@ -18,6 +19,5 @@ def confirm(question: str, *, yes: bool) -> None:
 
 
 def agrees(question: str) -> bool:
-    sys.stderr.write(f"{question} [y/N] ")
-    sys.stderr.flush()
+    complain(f"{question} [y/N] ")
     return sys.stdin.readline().strip().lower() in ("y", "yes")

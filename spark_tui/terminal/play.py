@@ -12,6 +12,7 @@ from spark_tui.commands import tour
 from spark_tui.commands.frames import Frame
 from spark_tui.edits.patches.unified import render
 from spark_tui.terminal.growing import grow, size
+from spark_tui.terminal.say import warn_at_length
 from spark_tui.terminal.screen import is_terminal, open_screen, painted
 
 # One token a frame: slow enough to read along.
@@ -50,7 +51,7 @@ def _plain() -> None:
         sys.stdout.flush()
         about = (_OPENING, f"> {turn.instruction}", _summary(seen[-1]))
         for sentence in chain(about, tour.proof(shop, sources, [frame.patch for frame in seen])):
-            sys.stderr.write(sentence + "\n")
+            warn_at_length(sentence)
 
 
 def _summary(frame: Frame) -> str:

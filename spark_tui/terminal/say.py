@@ -20,15 +20,16 @@ def say(text: str) -> None:
 
 def warn(text: str) -> None:
     """One line."""
-    _complain(f"spark: {visible(text)}\n")
+    complain(f"spark: {visible(text)}\n")
 
 
 def warn_at_length(text: str) -> None:
     """What another program said, as it said it but for what a terminal would obey."""
-    _complain("".join(f"{visible(line)}\n" for line in text.splitlines()))
+    complain("".join(f"{visible(line)}\n" for line in text.splitlines()))
 
 
-def _complain(text: str) -> None:
+def complain(text: str) -> None:
+    """On standard error as it stands, if there is one."""
     try:
         sys.stderr.write(text)
         sys.stderr.flush()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,12 @@ def test_a_huge_file_is_refused(tmp_path: Path):
         huge.truncate(2_000_001)
     with pytest.raises(Refusal, match="is too large"):
         read_old(tmp_path / "huge")
+
+
+def test_a_pipe_is_no_file(tmp_path: Path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(Refusal, match="is a pipe, not a file"):
+        read_old(tmp_path / "pipe")
 
 
 @pytest.mark.parametrize("path", ["src/new.py", "../../outside.py"])

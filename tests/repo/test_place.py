@@ -118,6 +118,18 @@ def test_no_repository(tmp_path: Path) -> None:
     assert refusal(tmp_path) == f"{tmp_path} is not in a git repository: run `git init` there first"
 
 
+def test_no_repository_on_a_file_system_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretender = tmp_path / "bin" / "git"
+    pretender.parent.mkdir()
+    said = "fatal: not a git repository (or any parent up to mount point /home)"
+    pretender.write_text(
+        f'#!/bin/sh\ncase "$*" in *rev-parse*) echo "{said}" >&2; exit 128;; esac\nexec "{shutil.which("git")}" "$@"\n'
+    )
+    pretender.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{pretender.parent}:{os.environ['PATH']}")
+    assert refusal(tmp_path) == f"{tmp_path} is not in a git repository: run `git init` there first"
+
+
 @pytest.mark.parametrize("home", [True, False])
 def test_nobody_is_told_to_make_a_repository_of_all_there_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, home: bool

@@ -19,6 +19,8 @@ from spark_tui.bench.eval.sandbox.job import Verdict
 from spark_tui.bench.eval.task import Task
 from spark_tui.edits.refusal import Refusal
 
+_BEGINNING = b'{"id": '
+
 
 class _Line(msgspec.Struct):
     """`run` is what the answers depend on, `rank` and `of` say which of the answers to the task it is."""
@@ -36,12 +38,30 @@ class _Line(msgspec.Struct):
     is_sure: bool | None = None
 
 
-def must_be_writable(path: Path) -> None:
+def must_be_writable(path: Path, tasks: Path) -> None:
     """Said before anything is asked: answers take hours. The file is there from now on."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise Refusal(f"{path} is no regular file", "name another file: --out")
         path.open("ab").close()
     except OSError as error:
         raise Refusal(f"cannot write to {path}: {error.strerror}", "name another file: --out") from None
+    if path.samefile(tasks):
+        raise Refusal(f"{path} holds the tasks", "name another file: --out")
+
+
+def is_begun(line: bytes) -> bool:
+    """As we begin an answer, as far as it goes."""
+    return line.startswith(_BEGINNING) or _BEGINNING.startswith(line)
+
+
+def is_torn(line: bytes) -> bool:
+    """Whether a kill cut an answer short there. What is whole, or begins otherwise, may be somebody's own."""
+    try:
+        json.loads(line)
+    except ValueError:
+        return is_begun(line)
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +71,6 @@ class Kept:
 
     def read(self, tasks: Iterable[Task]) -> dict[str, Outcome]:
         """What is done already. The answers to a task that a kill tore apart are cut off."""
-        must_be_writable(self.path)
         lines, length = self._lines()
         with self.path.open("r+b") as file:
             file.truncate(length)
@@ -61,9 +80,12 @@ class Kept:
         found: defaultdict[str, list[_Line]] = defaultdict(list)
         length = whole = 0
         for raw in self.path.read_bytes().splitlines(keepends=True):
-            if not raw.endswith(b"\n"):
+            is_whole = raw.endswith(b"\n")
+            if not is_whole and is_torn(raw):
                 break
             line = self._line(raw)
+            if not is_whole:
+                break
             found[line.id].append(line)
             length += len(raw)
             whole = length if line.rank == line.of else whole

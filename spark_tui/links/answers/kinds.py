@@ -100,7 +100,7 @@ def code_features(code: str) -> npt.NDArray[np.uint32]:
 
 
 def _numbers(features: Iterator[str]) -> npt.NDArray[np.uint32]:
-    return np.array(sorted({crc32(each.encode()) for each in features}), np.uint32)
+    return np.array(sorted({crc32(each.encode("utf-8", "replace")) for each in features}), np.uint32)
 
 
 def _of_sentence(sentence: str, names: frozenset[str]) -> Iterator[str]:
