@@ -363,10 +363,14 @@ class Conversation:
                 self._tell(Wrote(number, text[start:stop], tokens))
 
     def _left_behind(self, before: Mapping[str, str | None]) -> tuple[str, ...]:
-        """What the files that held this have become, where somebody may not see it."""
-        files = [(path, _bytes(text), _bytes(self._tree.read(path))) for path, text in before.items()]
-        names = {name for file in files for name in gone(*file)}
-        still = self._tree.still_named(names, before.keys()) if names else ()
+        """What the files that held this have become, where somebody may not see it. Whatever cannot be looked at any
+        more, say because it is too long by now, is applied all the same."""
+        try:
+            files = [(path, _bytes(text), _bytes(self._tree.read(path))) for path, text in before.items()]
+            names = {name for file in files for name in gone(*file)}
+            still = self._tree.still_named(names, before.keys()) if names else ()
+        except Refusal:
+            return ()
         return (*(said for file in files if (said := broken(*file))), *still)
 
     def _hunk(self, number: int) -> tuple[str, Hunk]:
