@@ -67,10 +67,10 @@ def _applied(edit: Edit, answer: Answer, check: Callable[[], Failure | None]) ->
     try:
         failure = check()
     except BaseException:
-        edit.conversation.undo()
+        edit.conversation.undo(applied.number)
         raise
     if failure is not None:
-        edit.conversation.undo()
+        edit.conversation.undo(applied.number)
     return applied, failure
 
 

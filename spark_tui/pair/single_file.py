@@ -62,7 +62,8 @@ class SingleFile:
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
         return ()
 
-    def undo(self) -> Moved:
+    def undo(self, number: int | None = None) -> Moved:  # noqa: ARG002
+        """The last one is meant: nobody else applies anything here."""
         if not self._done:
             raise Refusal("there is nothing to undo")
         last = self._done[-1]

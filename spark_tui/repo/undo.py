@@ -26,19 +26,32 @@ _CURE = "that work would be lost; save it elsewhere and put the file back first"
 _EXECUTABLE = 0o100
 
 
-def undo(place: Place) -> Turn:
-    """Take the last applied turn back. A commit it made stays: `commit` of the result names it."""
+def undo(place: Place, number: int | None = None) -> Turn:
+    """Take a turn back, the last applied one if no other is meant. A commit it made stays: `commit` of the result names
+    it."""
     with journal.opened(place):
-        turn = next((turn for turn in reversed(journal.log(place)) if turn.state == "applied"), None)
-        if turn is None:
-            raise Refusal("there is nothing to undo")
+        turns = journal.log(place)
+        applied = [turn for turn in turns if turn.state == "applied" and number in (None, turn.number)]
+        if not applied:
+            raise Refusal("there is nothing to undo") if number is None else _not_applied(number)
+        turn = applied[-1]
         try:
             changes = _outstanding(place, flipped_changes(turn.changes), f"turn {turn.number} was applied")
         except Refusal as refusal:
+            if (later := _on_top(turn, turns)) is not None:
+                reason = f"turn {later.number} came after turn {turn.number} and changes the same file"
+                raise Refusal(reason, "`spark undo` takes back the last turn: do that first") from None
             way_on = f"`spark undo --skip {turn.number}` leaves the turn as it is, for good"
             raise Refusal(refusal.reason, f"{refusal.cure}; {way_on}" if refusal.cure else way_on) from None
         undone = replace(turn, state="undone")
         return _carry_out(place, "undo", undone, changes, flipped_folders(turn.folders), flipped_index(turn.index))
+
+
+def _on_top(turn: Turn, turns: tuple[Turn, ...]) -> Turn | None:
+    """The last turn that is applied to what this one made of a file."""
+    paths = {change.path for change in turn.changes}
+    later = (each for each in reversed(turns) if each.number > turn.number and each.state == "applied")
+    return next((each for each in later if any(change.path in paths for change in each.changes)), None)
 
 
 def redo(place: Place) -> Turn:
@@ -56,8 +69,12 @@ def skip(place: Place, number: int) -> Turn:
     with journal.opened(place):
         turn = next((turn for turn in journal.log(place) if turn.number == number), None)
         if turn is None or turn.state != "applied":
-            raise Refusal(f"no turn {number} is applied", "`spark log` lists the turns")
+            raise _not_applied(number)
         return journal.amend(place, replace(turn, state="dropped"))
+
+
+def _not_applied(number: int) -> Refusal:
+    return Refusal(f"no turn {number} is applied", "`spark log` lists the turns")
 
 
 def _outstanding(place: Place, changes: tuple[Change, ...], since: str) -> tuple[Change, ...]:

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import git
+from command import ROOT, git
 from edit_models import CODE, publish_edits
 from published import publish
 
 from spark_tui.commands.check import failure_of
 from spark_tui.commands.edit import Made, Request, open_edit
-from spark_tui.commands.proof import apply_proven
+from spark_tui.commands.proof import NoneSucceeds, apply_proven
 from spark_tui.commands.run_edit import frames
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.patches.unified import render
@@ -283,6 +283,20 @@ def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
         with pytest.raises(KeyboardInterrupt):
             apply_proven(edit, "kill -INT $PPID; tail -f /dev/null", lambda _: None)
     assert (here / "load.py").read_text() == CODE
+
+
+def test_what_another_applies_while_a_command_runs_stays(engine: str, here: Path):
+    (here / "other.py").write_text("x = 1\n")
+    (here / "other.patch").write_text("--- a/other.py\n+++ b/other.py\n@@ -1 +1 @@\n-x = 1\n+x = 2\n")
+    (here / "before.py").write_text(CODE)
+    git(here, "init", "-q")
+    another = f"PYTHONPATH={ROOT} {sys.executable} -m spark_tui apply other.patch"
+    request = Request(sentence="sort the imports", names=("load.py",), engine=engine)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(NoneSucceeds):
+            apply_proven(edit, f"cmp -s load.py before.py || {another}; false", lambda _: None)
+    assert ((here / "load.py").read_text(), (here / "other.py").read_text()) == (CODE, "x = 2\n")
 
 
 def test_an_interrupt_while_a_command_starts_leaves_nothing_running(monkeypatch: pytest.MonkeyPatch):

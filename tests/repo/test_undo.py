@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -266,3 +267,25 @@ def test_a_rename_and_its_mode(place: Place) -> None:
     assert tree(place.root) == before
     redo(place)
     assert tree(place.root) == after
+
+
+# ── one that is not the last ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_turn_is_taken_back_by_its_number_and_others_stay(place: Place) -> None:
+    put(place, change("README.md", TEXTS[0], TEXTS[1]))
+    put(place, change("made", None, b"new\n"))
+    assert undo(place, 1).number == 1
+    assert states(place) == [(1, "undone"), (2, "applied")]
+    assert (place.root / "README.md").read_bytes() == TEXTS[0]
+    assert (place.root / "made").exists()
+    refuses(place, partial(undo, number=1), "no turn 1 is applied: `spark log` lists the turns")
+    assert redo(place).number == 1
+
+
+def test_what_another_turn_has_changed_since_waits_for_that(place: Place, readme: Path) -> None:
+    refuses(place, partial(undo, number=1), "turn 3 came after turn 1 and changes the same file: `spark undo` takes")
+    undo(place)
+    undo(place)
+    assert undo(place, 1).number == 1
+    assert readme.read_bytes() == TEXTS[0]
