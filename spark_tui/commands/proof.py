@@ -67,10 +67,10 @@ def _applied(edit: Edit, answer: Answer, check: Callable[[], Failure | None]) ->
     try:
         failure = check()
     except BaseException:
-        edit.conversation.undo(applied.number)
+        edit.conversation.undo(applied.number, for_good=True)
         raise
     if failure is not None:
-        edit.conversation.undo(applied.number)
+        edit.conversation.undo(applied.number, for_good=True)
     return applied, failure
 
 

@@ -307,10 +307,11 @@ class Conversation:
         self._tell(Applied(number))
         return left_behind(self._tree, {file.path: bases.get(file.path) for file in patch.files})
 
-    def undo(self, number: int | None = None) -> Moved:
-        """Take back what has this number, or else what was applied last, be it asked for in another session."""
+    def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:
+        """Take back what has this number, or else what was applied last, be it asked for in another session. What was
+        only tried is taken back for good."""
         check("undo", self.session.turn)
-        moved = self._tree.undo(number)
+        moved = self._tree.undo(number, for_good=for_good)
         self._tell(Undone(moved.number))
         return moved
 

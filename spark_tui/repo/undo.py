@@ -26,9 +26,9 @@ _CURE = "that work would be lost; save it elsewhere and put the file back first"
 _EXECUTABLE = 0o100
 
 
-def undo(place: Place, number: int | None = None) -> Turn:
+def undo(place: Place, number: int | None = None, *, for_good: bool = False) -> Turn:
     """Take a turn back, the last applied one if no other is meant. A commit it made stays: `commit` of the result names
-    it."""
+    it. `for_good`: it was only tried, so it cannot be redone, and what could be redone before it can be again."""
     with journal.opened(place):
         turns = journal.log(place)
         applied = [turn for turn in turns if turn.state == "applied" and number in (None, turn.number)]
@@ -43,7 +43,7 @@ def undo(place: Place, number: int | None = None) -> Turn:
                 raise Refusal(reason, "`spark undo` takes back the last turn: do that first") from None
             way_on = f"`spark undo --skip {turn.number}` leaves the turn as it is, for good"
             raise Refusal(refusal.reason, f"{refusal.cure}; {way_on}" if refusal.cure else way_on) from None
-        undone = replace(turn, state="undone")
+        undone = replace(turn, state="dropped" if for_good else "undone")
         return _carry_out(place, "undo", undone, changes, flipped_folders(turn.folders), flipped_index(turn.index))
 
 

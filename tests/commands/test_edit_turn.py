@@ -20,8 +20,13 @@ from spark_tui.commands.edit import Made, Request, open_edit
 from spark_tui.commands.proof import NoneSucceeds, apply_proven
 from spark_tui.commands.run_edit import frames
 from spark_tui.edits.ops import named, perform
+from spark_tui.edits.patches.patch import FilePatch, Patch, replacement
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.apply import apply
+from spark_tui.repo.journal import log
+from spark_tui.repo.place import find
+from spark_tui.repo.undo import redo, undo
 from spark_tui.terminal.edits import Form, show_edit
 
 SORTED = perform(named("sort-imports"), CODE, ())
@@ -283,6 +288,23 @@ def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
         with pytest.raises(KeyboardInterrupt):
             apply_proven(edit, "kill -INT $PPID; tail -f /dev/null", lambda _: None)
     assert (here / "load.py").read_text() == CODE
+
+
+def test_what_no_command_accepts_leaves_what_can_be_redone(engine: str, here: Path):
+    git(here, "init", "-q")
+    created = FilePatch(None, "made", (replacement(0, [], ["new\n"]),))
+    apply(find(here), Patch((created,)), label="another")
+    undo(find(here))
+    request = Request(sentence="sort the imports", names=("load.py",), engine=engine)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(NoneSucceeds):
+            apply_proven(edit, "false", lambda _: None)
+        assert [turn.state for turn in log(find(here))] == ["undone", "dropped"]
+        assert redo(find(here)).number == 1
+        undo(find(here))
+        assert apply_proven(edit, "true", pytest.fail).number == 3
+    assert [turn.state for turn in log(find(here))] == ["dropped", "dropped", "applied"]
 
 
 def test_what_another_applies_while_a_command_runs_stays(engine: str, here: Path):

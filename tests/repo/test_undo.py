@@ -283,6 +283,19 @@ def test_a_turn_is_taken_back_by_its_number_and_others_stay(place: Place) -> Non
     assert redo(place).number == 1
 
 
+def test_what_was_only_tried_leaves_what_could_be_redone(place: Place, readme: Path) -> None:
+    undo(place)
+    undo(place)
+    put(place, change("README.md", TEXTS[1], b"# Bazaar\n"))
+    assert undo(place, 4, for_good=True).state == "dropped"
+    assert states(place) == [(1, "applied"), (2, "undone"), (3, "undone"), (4, "dropped")]
+    assert (redo(place).number, readme.read_bytes()) == (2, TEXTS[2])
+    put(place, change("README.md", TEXTS[2], b"# Bazaar\n"))
+    put(place, change("made", None, b"new\n"))
+    undo(place, 5, for_good=True)
+    assert states(place)[2:] == [(3, "dropped"), (4, "dropped"), (5, "dropped"), (6, "applied")]
+
+
 def test_what_another_turn_has_changed_since_waits_for_that(place: Place, readme: Path) -> None:
     refuses(place, partial(undo, number=1), "turn 3 came after turn 1 and changes the same file: `spark undo` takes")
     undo(place)
