@@ -296,6 +296,27 @@ def test_what_was_only_tried_leaves_what_could_be_redone(place: Place, readme: P
     assert states(place)[2:] == [(3, "dropped"), (4, "dropped"), (5, "dropped"), (6, "applied")]
 
 
+def test_what_was_only_tried_goes_out_of_what_its_file_has_become(place: Place) -> None:
+    old, new = b"one\ntwo\nthree\n", b"one\nTWO\nthree\n"
+    (place.root / "file").write_bytes(old)
+    put(place, change("file", old, new))
+    (place.root / "file").write_bytes(b"mine\n" + new)
+    refuses(place, partial(undo, number=1), "file was changed since turn 1 was applied")
+    (place.root / "file").write_bytes(new.replace(b"TWO", b"TWO, mine"))
+    refuses(place, partial(undo, number=1, for_good=True), "file was changed since turn 1 was applied")
+    (place.root / "file").write_bytes(b"mine\n" + new)
+    assert undo(place, 1, for_good=True).state == "dropped"
+    assert (place.root / "file").read_bytes() == b"mine\n" + old
+
+
+def test_what_was_tried_and_taken_back_by_another_cannot_be_redone(place: Place) -> None:
+    put(place, change("README.md", TEXTS[0], TEXTS[1]))
+    undo(place)
+    (place.root / "README.md").write_bytes(b"mine\n")
+    assert undo(place, 1, for_good=True).state == "dropped"
+    assert (place.root / "README.md").read_bytes() == b"mine\n"
+
+
 def test_what_another_turn_has_changed_since_waits_for_that(place: Place, readme: Path) -> None:
     refuses(place, partial(undo, number=1), "turn 3 came after turn 1 and changes the same file: `spark undo` takes")
     undo(place)
