@@ -6,13 +6,12 @@ import os
 import re
 import signal
 import subprocess
-import threading
-from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
+from spark_tui.commands.signals import ended_first, held
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.wanted import go_on
 
@@ -71,7 +70,8 @@ def failure_of(
     # Two answers of one size within a second are the same to Python, if it keeps what it compiled.
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **(env or {})}
     with (
-        _interrupts_held() as heed_interrupts,
+        ended_first(),
+        held() as heed_signals,
         subprocess.Popen(
             command,
             shell=True,
@@ -84,7 +84,7 @@ def failure_of(
         ) as process,
     ):
         try:
-            heed_interrupts()
+            heed_signals()
             output = _output(process, begun + patience)
         except BaseException as error:
             os.killpg(process.pid, signal.SIGKILL)
@@ -103,27 +103,6 @@ def failure_of(
     if _IS_NO_CHECK.match(told) is not None:
         raise Refusal(f"{command} cannot be run: {told}", "name a command that is there; nothing was tried")
     return Failure(told, printed, monotonic() - begun)
-
-
-@contextmanager
-def _interrupts_held() -> Generator[Callable[[], None]]:
-    """Ctrl-C waits until what this gives is called: amid a start it would leave running what nobody knows."""
-    before = signal.getsignal(signal.SIGINT)
-    if threading.current_thread() is not threading.main_thread() or not callable(before):
-        yield lambda: None
-        return
-    heard: list[int] = []
-
-    def heed() -> None:
-        signal.signal(signal.SIGINT, before)
-        if heard:
-            signal.raise_signal(heard.pop())
-
-    signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
-    try:
-        yield heed
-    finally:
-        heed()
 
 
 def _output(process: subprocess.Popen[bytes], latest: float) -> bytes:

@@ -14,8 +14,12 @@ from functools import partial
 from spark_tui.commands.check import Failure, failure_of
 from spark_tui.commands.edit import Answer, Edit
 from spark_tui.commands.run_edit import apply_made
+from spark_tui.commands.signals import ended_first, held
 from spark_tui.commands.trials import Trials, takes_away_checks
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.journal import log
+from spark_tui.repo.paths import printable
+from spark_tui.repo.swap import strangers
 from spark_tui.repo.turns import Turn
 
 _MORE = "say more, ask for more answers with --n, or look without --check"
@@ -30,7 +34,7 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     assert edit.made is not None, "there are answers"
     before = edit.failure or failure_of(command)
     if before is None:
-        return _apply_likeliest(edit, command)
+        return _apply_likeliest(edit, command, tell)
     answers, trials = edit.made.answers, Trials(before)
     for place, answer in enumerate(answers):
         if trials.are_over:
@@ -39,7 +43,7 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
         if takes_away_checks(edit.turn, answer.after):
             tell(f"{said}: it takes away what is checked")
             continue
-        applied, failure = _applied(edit, answer, partial(failure_of, command, before.patience))
+        applied, failure = _applied(edit, answer, partial(failure_of, command, before.patience), tell)
         trials.hear(place, failure)
         if failure is None:
             _put_first(edit, place)
@@ -52,26 +56,47 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     return apply_made(edit)
 
 
-def _apply_likeliest(edit: Edit, command: str) -> Turn:
+def _apply_likeliest(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     assert edit.made is not None, "there are answers"
-    applied, failure = _applied(edit, edit.made.answers[0], partial(failure_of, command))
+    applied, failure = _applied(edit, edit.made.answers[0], partial(failure_of, command), tell)
     if failure is not None:
         raise Refusal(f"{command}: it fails with the likeliest answer, and not without it", _MORE)
     return applied
 
 
-def _applied(edit: Edit, answer: Answer, check: Callable[[], Failure | None]) -> tuple[Turn, Failure | None]:
-    """With how it fails, if it does; then it is taken back."""
+def _applied(
+    edit: Edit, answer: Answer, check: Callable[[], Failure | None], tell: Callable[[str], None]
+) -> tuple[Turn, Failure | None]:
+    """With how it fails, if it does; then it is taken back, and so it is where somebody interrupts this or closes the
+    terminal."""
     edit.conversation.show(answer.branch)
-    applied = apply_made(edit)
-    try:
-        failure = check()
-    except BaseException:
-        edit.conversation.undo()
-        raise
-    if failure is not None:
-        edit.conversation.undo()
+    stays = False
+    with ended_first():
+        try:
+            with held():
+                applied = apply_made(edit)
+            failure = check()
+            stays = failure is None
+        finally:
+            if not stays and edit.turn.state == "applied":
+                _take_back(edit, tell)
     return applied, failure
+
+
+def _take_back(edit: Edit, tell: Callable[[str], None]) -> None:
+    """A command may have changed the files too, or a person: that stays, and so it does where the answer cannot be told
+    from it."""
+    assert edit.place is not None, "there is a repository"
+    with held():
+        applied = next(turn for turn in log(edit.place) if turn.number == edit.turn.number)
+        changed = strangers(edit.place, applied.changes)
+        try:
+            edit.conversation.undo(applied.number, for_good=True)
+        except Refusal as refusal:
+            reason = f"an answer that was only tried is still applied: {refusal.reason}"
+            raise Refusal(reason, refusal.cure) from refusal
+    if changed:
+        tell(f"{', '.join(map(printable, changed))} was changed while the command ran: that stays, and the answer goes")
 
 
 def _put_first(edit: Edit, place: int, *left: Refusal) -> None:

@@ -7,7 +7,7 @@ and tells of it, or refuses with the reason and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
 
@@ -40,13 +40,13 @@ from spark_tui.pair.events import (
     Unqueued,
     Wrote,
 )
+from spark_tui.pair.left_behind import left_behind
 from spark_tui.pair.pen import Pen
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Moved, Tree
 from spark_tui.pair.turn import RUNNING, Turn, check
 from spark_tui.pair.writer import Writer
-from spark_tui.repo.broken import broken, unread
-from spark_tui.repo.still_named import gone
+from spark_tui.repo.broken import unread
 
 
 class Conversation:
@@ -305,20 +305,25 @@ class Conversation:
             self._settle()
             raise
         self._tell(Applied(number))
-        return self._left_behind({file.path: bases.get(file.path) for file in patch.files})
+        return left_behind(self._tree, {file.path: bases.get(file.path) for file in patch.files})
 
-    def undo(self) -> Moved:
-        """Take back what was applied last, which may have been asked for in another session."""
+    def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:
+        """Take back what has this number, or else what was applied last, be it asked for in another session. What was
+        only tried is taken back for good."""
         check("undo", self.session.turn)
-        moved = self._tree.undo()
+        moved = self._tree.undo(number, for_good=for_good)
         self._tell(Undone(moved.number))
         return moved
 
     def take_back(self) -> Moved:
-        """Undo, and leave the edit if it is this one: what is said next is not about it. `flip` brings it back."""
-        was_applied = self.session.state == "applied"
-        moved = self.undo()
-        if was_applied and self.session.state != "applied":
+        """Undo this edit where it is applied, whoever has applied something since, and leave it: what is said next is
+        not about it. `flip` brings it back."""
+        turn = self.session.turn
+        if turn is None or turn.state != "applied" or turn.number is None:
+            return self.undo()
+        is_there = self._tree.state(turn.number, turn.instruction) == "applied"
+        moved = self.undo(turn.number if is_there else None)
+        if turn.state != "applied":
             self.leave()
         return moved
 
@@ -362,13 +367,6 @@ class Conversation:
             for (start, stop), tokens in zip(pairwise((0, *ends)), spelled, strict=True):
                 self._tell(Wrote(number, text[start:stop], tokens))
 
-    def _left_behind(self, before: Mapping[str, str | None]) -> tuple[str, ...]:
-        """What the files that held this have become, where somebody may not see it."""
-        files = [(path, _bytes(text), _bytes(self._tree.read(path))) for path, text in before.items()]
-        names = {name for file in files for name in gone(*file)}
-        still = self._tree.still_named(names, before.keys()) if names else ()
-        return (*(said for file in files if (said := broken(*file))), *still)
-
     def _hunk(self, number: int) -> tuple[str, Hunk]:
         turn = self._desk.current("review")
         found = review.which(turn, self.patch, number)
@@ -392,7 +390,3 @@ class Conversation:
                 self._tell(Undone(turn.number))
             elif now == "applied" and turn.state != "applied":
                 self._tell(Redone(turn.number))
-
-
-def _bytes(text: str | None) -> bytes | None:
-    return None if text is None else encode(text)

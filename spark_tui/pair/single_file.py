@@ -73,12 +73,15 @@ class SingleFile:
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
         return ()
 
-    def undo(self) -> Moved:
+    def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:  # noqa: ARG002
+        """The last one is meant: nobody else applies anything here."""
         if not self._done:
             raise Refusal("there is nothing to undo")
         last = self._done[-1]
         self._write(last.after, last.before)
-        self._undone.append(self._done.pop())
+        self._done.pop()
+        if not for_good:
+            self._undone.append(last)
         return Moved(len(self._done) + 1, last.label, (self.path.name,))
 
     def redo(self) -> Moved:

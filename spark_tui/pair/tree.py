@@ -57,7 +57,9 @@ class Tree(Protocol):
         """What is to be said of names that are gone, if other files than these still have them."""
         ...
 
-    def undo(self) -> Moved: ...
+    def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:
+        """Take a patch back, the last one if no other is meant; `for_good`, so that it cannot be put again."""
+        ...
 
     def redo(self) -> Moved: ...
 
@@ -89,7 +91,7 @@ class Texts:
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
         return ()
 
-    def undo(self) -> Moved:
+    def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:  # noqa: ARG002
         raise _NOWHERE
 
     def redo(self) -> Moved:
@@ -133,8 +135,8 @@ class GitTree:
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:
         return still_named.still_named(self.place, names, besides)
 
-    def undo(self) -> Moved:
-        return _moved(undo.undo(self.place))
+    def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:
+        return _moved(undo.undo(self.place, number, for_good=for_good))
 
     def redo(self) -> Moved:
         return _moved(undo.redo(self.place))

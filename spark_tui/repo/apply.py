@@ -82,6 +82,7 @@ def _prepare(
         folders=(*folders.missing(place, changes), *folders.emptied(place, changes)),
         index=staging or index.present(place, changed),
         commit=head.new if head and not hooks else None,
+        instead_of=tuple(known.number for known in journal.log(place) if known.state == "undone"),
     )
     said = message if message and hooks else ""
     return Pending("apply", turn, secrets.token_hex(4), changes, turn.folders, staging, head, said)

@@ -58,6 +58,8 @@ _SETTINGS = (
     "user.useConfigOnly=true",
 )
 _NO_HOOKS = f"core.hooksPath={os.devnull}"
+# What hooks made of a commit is known again, should all be killed, by what git's log of the branch calls it.
+_LOGGED = "core.logAllRefUpdates=true"
 
 # These never look inside a file or write anything, so they need no second process that reads the config first.
 _ONLY_NAMES = {"check-attr", "check-ignore", "config", "ls-files", "rev-parse", "symbolic-ref"}
@@ -99,7 +101,7 @@ def run(cwd: Path, *args: str, stdin: bytes = b"", env: Mapping[str, str] | None
     With `hooks` the person asked for the repository's own hooks and signing. Hooks call git themselves, so then paths
     are patterns again: pass them as `:(literal)path`.
     """
-    options = [*_SETTINGS] if hooks else [*_SETTINGS, _NO_HOOKS]
+    options = [*_SETTINGS, _LOGGED if hooks else _NO_HOOKS]
     environment = _UNATTENDED if hooks else _UNATTENDED | _PLAIN
     arguments = [argument for setting in options for argument in ("-c", setting)]
     if args[0] not in _ONLY_NAMES:

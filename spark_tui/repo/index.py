@@ -32,12 +32,17 @@ Environment = Mapping[str, str]
 
 def entries(place: Place, paths: Iterable[str], env: Environment | None = None) -> dict[str, str]:
     """What the index has for these paths. An entry that does not end in 0 is one side of a conflict."""
+    return {path: entry for path, (_, entry) in _listed(place, paths, env).items()}
+
+
+def _listed(place: Place, paths: Iterable[str], env: Environment | None) -> dict[str, tuple[str, str]]:
+    """Of each path the letter by which git tells how far it looks at the file, and the entry."""
     paths = tuple(paths)
     if not paths:  # git would take that for all of them
         return {}
-    listed = git.ask(place.root, "ls-files", "--stage", "-z", "--", *paths, env=env)
+    listed = git.ask(place.root, "ls-files", "-v", "--stage", "-z", "--", *paths, env=env)
     records = (record.partition("\t") for record in listed.split("\0") if record)
-    return {path: entry for entry, _, path in records}
+    return {path: (words[0], words[2:]) for words, _, path in records}
 
 
 def present(place: Place, paths: Iterable[str]) -> tuple[Staging, ...]:
@@ -158,6 +163,16 @@ def write(place: Place, staging: Iterable[Staging], index: Path) -> None:
     git.ask(place.root, "update-index", "-z", "--index-info", stdin=information, env=at(index))
 
 
+def _overlook_again(place: Place, letters: Mapping[str, str], index: Path) -> None:
+    """What git was told not to look at in the files, so that it is never committed: a new entry forgets it."""
+    skipped = [path for path, letter in letters.items() if letter in "sS"]
+    unchanged = [path for path, letter in letters.items() if letter.islower()]
+    for option, paths in (("--skip-worktree", skipped), ("--assume-unchanged", unchanged)):
+        if paths:
+            names = os.fsencode("".join(f"{path}\0" for path in paths))
+            git.ask(place.root, "update-index", option, "-z", "--stdin", stdin=names, env=at(index))
+
+
 def _removal(entry: str | None) -> str:
     return f"0 {(entry or '').split()[1]}"
 
@@ -172,9 +187,12 @@ def put(place: Place, staging: tuple[Staging, ...]) -> None:
         index, copy = place.git_dir / "index", folder / "index"
         if index.exists():
             shutil.copy2(index, copy)  # with its time stamp, by which git knows which entries it cannot trust
-        if foreign := strangers(place, staging, at(copy)):
+        listed = _listed(place, [line.path for line in staging], at(copy))
+        if foreign := _strangers(staging, {path: entry for path, (_, entry) in listed.items()}):
             raise Refusal(f"{printable(foreign[0])} was staged by somebody else meanwhile", "try again")
         write(place, staging, copy)
+        letters = {line.path: listed[line.path][0] for line in staging if line.after and line.path in listed}
+        _overlook_again(place, letters, copy)
         if (changed := disk.look(copy)) is not None:
             ready = store.home(place) / "index"
             disk.remove(ready)
@@ -188,9 +206,12 @@ def outstanding(place: Place, staging: tuple[Staging, ...]) -> tuple[Staging, ..
     return tuple(line for line in staging if found.get(line.path) != line.after)
 
 
-def strangers(place: Place, staging: tuple[Staging, ...], env: Environment | None = None) -> tuple[str, ...]:
+def strangers(place: Place, staging: tuple[Staging, ...]) -> tuple[str, ...]:
     """The paths whose entry is neither the one before nor the one after: somebody else put it there."""
-    found = entries(place, [line.path for line in staging], env)
+    return _strangers(staging, entries(place, [line.path for line in staging]))
+
+
+def _strangers(staging: tuple[Staging, ...], found: Entries) -> tuple[str, ...]:
     return tuple(line.path for line in staging if found.get(line.path) not in (line.before, line.after))
 
 

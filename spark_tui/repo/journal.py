@@ -199,10 +199,13 @@ def _done(place: Place, pending: Pending) -> Turn | None:
 
 
 def _outcome(place: Place, verb: Verb, turn: Turn) -> tuple[Turn, ...]:
-    """The log once the work is done. What was undone before another turn is applied cannot be redone after it."""
+    """The log once the work is done. What was undone before another turn is applied cannot be redone after it, unless
+    that one was only tried."""
     turns = log(place)
     if verb == "apply":
         turns = tuple(replace(known, state="dropped") if known.state == "undone" else known for known in turns)
+    elif turn.state == "dropped" and turns[-1].number == turn.number:
+        turns = tuple(replace(known, state="undone") if known.number in turn.instead_of else known for known in turns)
     return _with(turns, turn)
 
 

@@ -56,10 +56,10 @@ class Move:
 class Turn:
     """One change that was applied.
 
-    "undone" can be redone. "dropped" can be neither undone nor redone: another turn was applied after it was undone, or
-    the person wants to leave it as it is. `index` is what git's index had without the turn, and has with it; once
-    somebody has staged something else, it stays as it is, and `index_changed`. `uncommitted` says in full why there is
-    no commit although one was asked for.
+    "undone" can be redone. "dropped" can be neither undone nor redone: another turn was applied after it was undone, it
+    was only tried, or the person wants to leave it as it is. `index` is what git's index had without the turn, and has
+    with it; once somebody has staged something else, it stays as it is, and `index_changed`. `uncommitted` says in full
+    why there is no commit although one was asked for. `instead_of` are the turns that could be redone until this one.
     """
 
     number: int
@@ -72,6 +72,7 @@ class Turn:
     index_changed: bool = False
     commit: str | None = None
     uncommitted: str = ""
+    instead_of: tuple[int, ...] = ()
 
     @property
     def staged(self) -> bool:

@@ -57,7 +57,7 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         assert changed(shop) == [*PROPERTY, CHECK[0]]
 
 
-async def test_who_takes_back_what_another_has_asked_for_is_told_so(shop: Path):
+async def test_what_is_shown_is_taken_back_first_and_who_takes_back_what_another_has_asked_for_is_told_so(shop: Path):
     async with play(setup(shop, answer)) as at:
         shown = partial(at.screen.query_one, "#where", Static)
         await at.say("count the pieces @src/cart.py")
@@ -68,13 +68,12 @@ async def test_who_takes_back_what_another_has_asked_for_is_told_so(shop: Path):
         assert spark("apply", "-", cwd=shop, stdin=patch).returncode == 0
         await at.press("alt+u")
         await at.rest()
-        elsewhere = "tests/test_cart.py, not asked for in this session"
-        assert f"{elsewhere}; alt+U puts it again" in str(shown().content)
-        assert at.state == "applied"
-        await at.press("alt+u")
-        await at.rest()
         said = "took back “count the pieces @src/cart.py”: src/cart.py; alt+U puts it again"
         assert str(shown().content).startswith(said)
+        await at.press("alt+u")
+        await at.rest()
+        elsewhere = "tests/test_cart.py, not asked for in this session"
+        assert f"{elsewhere}; alt+U puts it again" in str(shown().content)
         await at.press("alt+shift+u", "alt+shift+u")
         await at.rest()
         assert str(shown().content).startswith("put back “")

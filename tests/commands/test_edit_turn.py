@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import json
+import os
+import select
 import signal
 import subprocess
 import sys
@@ -11,19 +13,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import git
+from command import ROOT, SPARK, environment, git
 from edit_models import CODE, publish_edits
 from published import publish
 
 from spark_tui.commands.check import failure_of
 from spark_tui.commands.edit import Made, Request, open_edit
-from spark_tui.commands.proof import apply_proven
+from spark_tui.commands.proof import NoneSucceeds, apply_proven
 from spark_tui.commands.run_edit import frames
 from spark_tui.edits.ops import named, perform
+from spark_tui.edits.patches.patch import FilePatch, Patch, replacement
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.left_behind import left_behind
+from spark_tui.repo.apply import apply
+from spark_tui.repo.journal import log
+from spark_tui.repo.place import find
+from spark_tui.repo.undo import redo, undo
 from spark_tui.terminal.edits import Form, show_edit
 
+_PATIENCE = 60
 SORTED = perform(named("sort-imports"), CODE, ())
 
 
@@ -199,15 +208,80 @@ def test_what_is_not_mended_in_one_place_is_looked_for_in_the_next(here: Path, c
 def test_where_an_answer_cannot_be_taken_back_nothing_else_is_tried(here: Path):
     (here / "load.py").write_text("def half(n):\n    return (n - 1) // 2\n")
     test = "from load import half\n\n\ndef test():\n    assert half(7) == 9\n\n\n"
-    (here / "test_load.py").write_text(f"{test}open('load.py', 'a').write('# mine')\ntest()\n")
+    test += "text = open('load.py').read()\nif '(n - 1) // 2' not in text:\n"
+    (here / "test_load.py").write_text(f"{test}    open('load.py', 'w').write(text.replace('n', 'mine'))\ntest()\n")
     git(here, "init", "-q")
     git(here, "add", ".")
     command = f"{sys.executable} test_load.py"
     with open_edit(Request(sentence="fix it", engine="embedded", count=8, check=command), lambda *_: None) as edit:
         edit.others = edit.others or [("elsewhere", edit.turn.aims)]
-        with pytest.raises(Refusal, match=r"was changed since turn \d was applied"):
+        still = (
+            r"an answer that was only tried is still applied: load\.py was changed since turn \d was applied: that work"
+        )
+        with pytest.raises(Refusal, match=still):
             show_edit(edit, "patch", None, check=command)
         assert edit.others
+    assert "mine" in (here / "load.py").read_text()
+
+
+def test_what_a_command_does_to_the_files_stays_and_the_answer_goes(here: Path):
+    """Or a person, who edits them meanwhile."""
+    (here / "load.py").write_text("def half(n):\n    return (n - 1) // 2\n\n\n# the end\n")
+    git(here, "init", "-q")
+    told: list[str] = []
+    request = Request(sentence="return 0 if n is None", names=("load.py",), engine="embedded")
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(NoneSucceeds):
+            apply_proven(edit, "echo '# formatted' >> load.py; false", told.append)
+        changed = "load.py was changed while the command ran: that stays, and the answer goes"
+        assert told == [changed, "answer 1 of 1: it ended with 1"]
+        assert [turn.state for turn in log(find(here))] == ["dropped"]
+    text = "def half(n):\n    return (n - 1) // 2\n\n\n# the end\n"
+    assert (here / "load.py").read_text() == text + "# formatted\n" * 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_terminal_that_closes_takes_the_answer_and_the_command_with_it(here: Path, number: signal.Signals):
+    git(here, "init", "-q")
+    (here / "before.py").write_text(CODE)
+    os.mkfifo(here / "begun")
+    begun = os.open(here / "begun", os.O_RDWR)
+    command = "cmp -s load.py before.py && exit 1; echo $$ > begun; exec tail -f /dev/null"
+    words = ("edit", "return 0 if width is None", "load.py:area", "--n", "1", "--check", command)
+    before = signal.signal(number, signal.SIG_DFL)  # which whoever started the tests may have it ignore
+    with subprocess.Popen([*SPARK, *words], cwd=here, env=environment()) as process:
+        signal.signal(number, before)
+        ready, _, _ = select.select([begun], [], [], _PATIENCE)
+        assert ready
+        check = int(os.read(begun, 99))
+        assert (here / "load.py").read_text() != CODE
+        process.send_signal(number)
+    os.close(begun)
+    assert process.returncode == -number
+    assert (here / "load.py").read_text() == CODE
+    with pytest.raises(ProcessLookupError):
+        os.kill(check, 0)
+
+
+@pytest.mark.parametrize("moment", ["spark_tui.commands.run_edit.log", "spark_tui.pair.conversation.left_behind"])
+def test_an_interrupt_right_after_the_files_have_changed(
+    engine: str, here: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+):
+    git(here, "init", "-q")
+    request = Request(sentence="sort the imports", names=("load.py",), engine=engine)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        once = [log, left_behind][moment.endswith("left_behind")]
+
+        def interrupted(*given: Any) -> Any:
+            signal.raise_signal(signal.SIGINT)
+            return once(*given)
+
+        monkeypatch.setattr(moment, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            apply_proven(edit, "false", lambda _: None)
+    assert (here / "load.py").read_text() == CODE
 
 
 def test_what_mends_one_of_two_tests_is_applied_and_what_is_left_told(here: Path):
@@ -283,6 +357,37 @@ def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
         with pytest.raises(KeyboardInterrupt):
             apply_proven(edit, "kill -INT $PPID; tail -f /dev/null", lambda _: None)
     assert (here / "load.py").read_text() == CODE
+
+
+def test_what_no_command_accepts_leaves_what_can_be_redone(engine: str, here: Path):
+    git(here, "init", "-q")
+    created = FilePatch(None, "made", (replacement(0, [], ["new\n"]),))
+    apply(find(here), Patch((created,)), label="another")
+    undo(find(here))
+    request = Request(sentence="sort the imports", names=("load.py",), engine=engine)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(NoneSucceeds):
+            apply_proven(edit, "false", lambda _: None)
+        assert [turn.state for turn in log(find(here))] == ["undone", "dropped"]
+        assert redo(find(here)).number == 1
+        undo(find(here))
+        assert apply_proven(edit, "true", pytest.fail).number == 3
+    assert [turn.state for turn in log(find(here))] == ["dropped", "dropped", "applied"]
+
+
+def test_what_another_applies_while_a_command_runs_stays(engine: str, here: Path):
+    (here / "other.py").write_text("x = 1\n")
+    (here / "other.patch").write_text("--- a/other.py\n+++ b/other.py\n@@ -1 +1 @@\n-x = 1\n+x = 2\n")
+    (here / "before.py").write_text(CODE)
+    git(here, "init", "-q")
+    another = f"PYTHONPATH={ROOT} {sys.executable} -m spark_tui apply other.patch"
+    request = Request(sentence="sort the imports", names=("load.py",), engine=engine)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(NoneSucceeds):
+            apply_proven(edit, f"cmp -s load.py before.py || {another}; false", lambda _: None)
+    assert ((here / "load.py").read_text(), (here / "other.py").read_text()) == (CODE, "x = 2\n")
 
 
 def test_an_interrupt_while_a_command_starts_leaves_nothing_running(monkeypatch: pytest.MonkeyPatch):

@@ -97,6 +97,21 @@ def test_what_cannot_be_applied_stays_to_be_looked_at(play: Player, shop: Path):
     assert [hunk.decision for hunk in play.talk.hunks] == ["kept"] * 3
 
 
+def test_an_edit_that_makes_a_file_too_long_for_the_next_one_is_applied(shop: Path):
+    before = "a = 1\n" + "#" * 999_990 + "\n" + "#" * 999_990 + "\n"
+    (shop / "a.py").write_text(before)
+    talk = Conversation(
+        scripted(lambda _: ["<rep><L1><L1>\n", "how_many_there_are = 1\n", "<end>"]), GitTree(find(shop))
+    )
+    talk.ask("say what it is", [Aim("a.py", "line-patch")])
+    talk.run()
+    talk.keep_all()
+    assert talk.apply() == ()
+    assert (talk.session.state, (shop / "a.py").stat().st_size > 2_000_000) == ("applied", True)
+    talk.undo()
+    assert (shop / "a.py").read_text() == before
+
+
 def test_a_file_that_is_not_there_yet(shop: Path):
     talk = Conversation(
         scripted(lambda _: ["src/new.py\n<<<<<<< SEARCH\n", "=======\nx = 1\n", ">>>>>>> REPLACE\n"]),

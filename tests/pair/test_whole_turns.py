@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from shop_turns import CART, RECORDED, TESTS, Player, added, answer, diff
 
+from spark_tui.edits.patches.patch import FilePatch, Patch, replacement
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Applied, HunkFinished, Wrote
 from spark_tui.pair.script import Tokens, recited, scripted
 from spark_tui.pair.tree import GitTree
 from spark_tui.pair.writer import Request
+from spark_tui.repo.apply import apply
 from spark_tui.repo.place import find
 
 
@@ -41,6 +43,20 @@ def test_ask_stop_redirect_review_apply_undo_redo(play: Player, shop: Path):
     assert (play.state, diff(shop)) == ("review", "")
     play.talk.redo()
     assert (play.state, diff(shop)) == ("applied", applied)
+
+
+def test_what_is_taken_back_is_this_edit_and_then_whatever_was_applied_last(play: Player, shop: Path):
+    play.ask()
+    play.run()
+    play.talk.keep_all()
+    play.talk.apply()
+    other = replacement(0, ["from decimal import Decimal\n"], ["x\n"])
+    theirs = Patch((FilePatch("tests/test_cart.py", "tests/test_cart.py", (other,)),))
+    apply(find(shop), theirs, label="from elsewhere")
+    assert play.talk.take_back().label == "count the pieces"
+    assert (play.state, "src/cart.py" in diff(shop), "tests/test_cart.py" in diff(shop)) == ("idle", False, True)
+    assert play.talk.take_back().label == "from elsewhere"
+    assert diff(shop) == ""
 
 
 def test_several_targets_are_one_patch(play: Player, shop: Path):

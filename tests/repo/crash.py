@@ -77,6 +77,11 @@ def _discard(place: Place) -> object:
     return git.ask(place.root, "reset", "--quiet", "--", "edited.txt")
 
 
+def _reject(place: Place) -> object:
+    """What was only tried, after another turn was undone."""
+    return undo(place, 2, for_good=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """What is killed; what happened before it; and, once it is done, the way back and forth again."""
@@ -93,6 +98,7 @@ OPERATIONS = {
     "apply after an undo": Operation(_apply_few, (_apply_few, undo)),
     "undo": Operation(undo, (_apply,), (redo, undo)),
     "redo": Operation(redo, (_apply_few, undo), recovery_fails=True),
+    "undo of what was tried": Operation(_reject, (_apply_few, undo, _apply), (redo, undo)),
     "apply --stage": Operation(_stage),
     "undo of --stage": Operation(undo, (_stage,), (redo, undo)),
     "apply --commit": Operation(_commit),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -216,9 +217,14 @@ def test_a_hook_that_says_no_after_editing_the_file(place: Place, git: Git) -> N
     assert git(place.root, "status", "--porcelain") == ""
 
 
+@pytest.mark.parametrize("logged", ["true", "false"])
 def test_a_commit_that_was_made_before_an_interruption_gets_its_name(
-    place: Place, git: Git, monkeypatch: pytest.MonkeyPatch
+    place: Place, git: Git, monkeypatch: pytest.MonkeyPatch, logged: str
 ) -> None:
+    """Also where the person has git keep no log of what a branch went through."""
+    shutil.rmtree(place.git_dir / "logs")
+    git(place.root, "config", "core.logAllRefUpdates", logged)
+
     class Impatient:
         def __getattr__(self, name: str) -> Any:
             return getattr(os, name)

@@ -234,3 +234,32 @@ def test_the_mode_is_staged_as_the_patch_says(place: Place, git: Git, file: Path
     put(place, change("file", OLD, NEW), FilePatch(None, "program", (), None, 0o100755), stage=True)
     modes = {line.split()[-1]: line.split()[0] for line in git(place.root, "ls-files", "--stage").splitlines()}
     assert (modes["file"], modes["program"]) == ("100644", "100755")
+
+
+@pytest.mark.parametrize("commit", [None, "ten"])
+@pytest.mark.parametrize(
+    ("options", "letter"),
+    [
+        (["--skip-worktree"], "S"),
+        (["--assume-unchanged"], "h"),
+        (["--skip-worktree", "--assume-unchanged"], "s"),
+    ],
+)
+def test_what_git_was_told_to_overlook_it_goes_on_to_overlook(
+    place: Place, git: Git, file: Path, options: list[str], letter: str, commit: str | None
+) -> None:
+    """There a person may have what is never to be committed."""
+    for option in options:
+        git(place.root, "update-index", option, "file")
+    secret = b"password=secret\n"
+    file.write_bytes(OLD + secret)
+    added = change("made", None, b"new\n")
+    put(place, change("file", OLD + secret, NEW + secret), added, stage=True, commit=commit)
+    assert staged(place, git) == NEW
+    assert git(place.root, "ls-files", "-v", "file", "made").splitlines() == [f"{letter} file", "H made"]
+    assert git(place.root, "status", "--porcelain") == ("" if commit else "M  file\nA  made")
+    for act in (undo, redo):
+        act(place)
+        assert git(place.root, "ls-files", "-v", "file") == f"{letter} file"
+    git(place.root, "commit", "--quiet", "--allow-empty", "--all", "--message=mine")
+    assert "secret" not in git(place.root, "show", "HEAD:file")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -266,3 +267,59 @@ def test_a_rename_and_its_mode(place: Place) -> None:
     assert tree(place.root) == before
     redo(place)
     assert tree(place.root) == after
+
+
+# ── one that is not the last ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_turn_is_taken_back_by_its_number_and_others_stay(place: Place) -> None:
+    put(place, change("README.md", TEXTS[0], TEXTS[1]))
+    put(place, change("made", None, b"new\n"))
+    assert undo(place, 1).number == 1
+    assert states(place) == [(1, "undone"), (2, "applied")]
+    assert (place.root / "README.md").read_bytes() == TEXTS[0]
+    assert (place.root / "made").exists()
+    refuses(place, partial(undo, number=1), "no turn 1 is applied: `spark log` lists the turns")
+    assert redo(place).number == 1
+
+
+def test_what_was_only_tried_leaves_what_could_be_redone(place: Place, readme: Path) -> None:
+    undo(place)
+    undo(place)
+    put(place, change("README.md", TEXTS[1], b"# Bazaar\n"))
+    assert undo(place, 4, for_good=True).state == "dropped"
+    assert states(place) == [(1, "applied"), (2, "undone"), (3, "undone"), (4, "dropped")]
+    assert (redo(place).number, readme.read_bytes()) == (2, TEXTS[2])
+    put(place, change("README.md", TEXTS[2], b"# Bazaar\n"))
+    put(place, change("made", None, b"new\n"))
+    undo(place, 5, for_good=True)
+    assert states(place)[2:] == [(3, "dropped"), (4, "dropped"), (5, "dropped"), (6, "applied")]
+
+
+def test_what_was_only_tried_goes_out_of_what_its_file_has_become(place: Place) -> None:
+    old, new = b"one\ntwo\nthree\n", b"one\nTWO\nthree\n"
+    (place.root / "file").write_bytes(old)
+    put(place, change("file", old, new))
+    (place.root / "file").write_bytes(b"mine\n" + new)
+    refuses(place, partial(undo, number=1), "file was changed since turn 1 was applied")
+    (place.root / "file").write_bytes(new.replace(b"TWO", b"TWO, mine"))
+    refuses(place, partial(undo, number=1, for_good=True), "file was changed since turn 1 was applied")
+    (place.root / "file").write_bytes(b"mine\n" + new)
+    assert undo(place, 1, for_good=True).state == "dropped"
+    assert (place.root / "file").read_bytes() == b"mine\n" + old
+
+
+def test_what_was_tried_and_taken_back_by_another_cannot_be_redone(place: Place) -> None:
+    put(place, change("README.md", TEXTS[0], TEXTS[1]))
+    undo(place)
+    (place.root / "README.md").write_bytes(b"mine\n")
+    assert undo(place, 1, for_good=True).state == "dropped"
+    assert (place.root / "README.md").read_bytes() == b"mine\n"
+
+
+def test_what_another_turn_has_changed_since_waits_for_that(place: Place, readme: Path) -> None:
+    refuses(place, partial(undo, number=1), "turn 3 came after turn 1 and changes the same file: `spark undo` takes")
+    undo(place)
+    undo(place)
+    assert undo(place, 1).number == 1
+    assert readme.read_bytes() == TEXTS[0]
