@@ -80,10 +80,13 @@ class Output(ModalScreen[Paste]):
         if self._is_over:
             self.dismiss(event)
 
-    def action_close(self) -> None:
-        process = self._process
-        if process is not None and process.returncode is None:
+    def end(self) -> None:
+        """All that it started: the shell itself may be done, and have left something that still prints."""
+        if self._process is not None and not self._is_over:
             self.is_cut = True
             with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGTERM)
+                os.killpg(self._process.pid, signal.SIGTERM)
+
+    def action_close(self) -> None:
+        self.end()
         self.dismiss()
