@@ -33,10 +33,12 @@ class SparkApp(InOrder):
         setup.notes += tuple(self._wardrobe.open(setup.settings.theme))
 
     def open(self, *, mouse: bool = True) -> None:
-        """Until it is left. What fails is raised once the terminal is as it was."""
+        """Until it is left. What fails is raised once the terminal is as it was; so is that a signal has ended it."""
         self.run(mouse=mouse)
         if self._exception is not None:
             raise self._exception
+        if self.return_code:
+            raise SystemExit(self.return_code)
 
     def _fatal_error(self) -> None:
         """Whoever opened it tells of it, in a line. Textual would print pages, with all that the functions held."""
