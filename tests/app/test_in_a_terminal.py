@@ -57,6 +57,20 @@ def test_ctrl_z_leads_to_the_shell_and_fg_back():
         assert not here.log.exists()
 
 
+def test_ctrl_z_and_ctrl_c_while_a_command_runs():
+    with ground() as here:
+        app = opened(here)
+        then(app, "!echo $((607*701)); sleep 60\r", "425507")
+        then(app, "\x1a", "\x1b[?1049l")
+        app.wait_until_aside()
+        at = app.here
+        app.go_on()
+        app.wait_for("425507", at)
+        then(app, "\x03", "sleep 60: stopped")
+        app.type("\x11")
+        assert app.ended() == 0
+
+
 @pytest.mark.slow
 def test_esc_at_any_moment():
     """Half of them go on as if nothing had been, of the others what is finished is applied, and taken back."""

@@ -36,15 +36,17 @@ async def test_what_a_command_prints_is_whole_wherever_it_is_cut_on_its_way(shop
         assert "".join(at.app.screen.query_one(Log).lines) == f"-{chr(233) * 200_000}"
 
 
-async def test_a_command_that_was_stopped_has_not_failed(shop: Path):
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+async def test_a_command_that_was_stopped_has_not_failed(shop: Path, key: str):
     async with play(setup(shop, answer)) as at:
         await at.say("!echo 'File \"src/cart.py\", line 27'; sleep 60")
         await at.until(
             lambda: isinstance(at.app.screen, Output) and "line 27" in "".join(at.app.screen.query_one(Log).lines)
         )
-        await at.press("escape")
+        await at.press(key)
         await at.rest()
         assert at.told.endswith("sleep 60: stopped")
+        assert at.app.screen is at.screen
         assert not at.screen.failure
 
 

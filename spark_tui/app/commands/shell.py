@@ -20,7 +20,7 @@ _KEPT = 1 << 20  # bytes: what fails says why at its end
 def run(stage: Stage, command: str) -> None:
     if not command:
         raise Refusal("there is no command", "write it behind the !, like !pytest -q")
-    output = Output(command)
+    output = Output(stage.made.keys, command)
     stage.app.push_screen(output, partial(_go_on, stage))
     stage.run_worker(partial(_run, stage, command, output), group="shell")
 
