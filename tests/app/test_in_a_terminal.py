@@ -167,6 +167,13 @@ def test_what_a_command_started_ends_with_the_terminal():
         assert ready
 
 
+def test_the_branch_that_is_shown_is_the_one_it_is_by_now():
+    with ground() as here:
+        app = opened(here)
+        then(app, "!git checkout -q -b feature/$((607*701))\r", "feature/425507")
+        app.kill()
+
+
 def opened(here: Ground) -> Terminal:
     app = here.rehearsal()
     app.wait_for("the script")
