@@ -15,6 +15,7 @@ from spark_tui.app.in_order import InOrder
 from spark_tui.app.notices import Noted, Notice
 from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.main import MainScreen
+from spark_tui.app.screens.retype import Retype
 from spark_tui.app.themes import LOOK_EVERY, Wardrobe
 
 if TYPE_CHECKING:
@@ -62,6 +63,10 @@ class SparkApp(InOrder):
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, CommandPage):
             self.push_screen(CommandPage(id="--command-palette"))
+
+    async def action_quit(self) -> None:
+        if not isinstance(self.screen, Retype) or self.screen.lets_go("ctrl+q again leaves without it"):
+            await super().action_quit()
 
     def get_driver_class(self) -> type[Driver]:
         usual = super().get_driver_class()
