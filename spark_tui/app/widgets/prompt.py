@@ -95,7 +95,17 @@ class Prompt(Vertical):
             yield self._editor
 
     def on_unmount(self) -> None:
+        """What somebody was typing is found next time, above the prompt."""
+        for text in self._unasked():
+            if text not in self.history.entries:
+                with suppress(Refusal):
+                    histories.add(self.history, text)
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _unasked(self) -> Sequence[str]:
+        if self.is_searching:
+            return (self._draft,)
+        return (self._draft, self.text) if self._back else (self.text,)
 
     # ── for the screen ──────────────────────────────────────────────────────────────────────────────────────────
 
