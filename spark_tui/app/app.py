@@ -15,6 +15,7 @@ from spark_tui.app.in_order import InOrder
 from spark_tui.app.notices import Noted, Notice
 from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.main import MainScreen
+from spark_tui.app.screens.retype import Retype
 from spark_tui.app.themes import LOOK_EVERY, Wardrobe
 
 if TYPE_CHECKING:
@@ -33,10 +34,12 @@ class SparkApp(InOrder):
         setup.notes += tuple(self._wardrobe.open(setup.settings.theme))
 
     def open(self, *, mouse: bool = True) -> None:
-        """Until it is left. What fails is raised once the terminal is as it was."""
+        """Until it is left. What fails is raised once the terminal is as it was; so is that a signal has ended it."""
         self.run(mouse=mouse)
         if self._exception is not None:
             raise self._exception
+        if self.return_code:
+            raise SystemExit(self.return_code)
 
     def _fatal_error(self) -> None:
         """Whoever opened it tells of it, in a line. Textual would print pages, with all that the functions held."""
@@ -60,6 +63,10 @@ class SparkApp(InOrder):
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, CommandPage):
             self.push_screen(CommandPage(id="--command-palette"))
+
+    async def action_quit(self) -> None:
+        if not isinstance(self.screen, Retype) or self.screen.lets_go("ctrl+q again leaves without it"):
+            await super().action_quit()
 
     def get_driver_class(self) -> type[Driver]:
         usual = super().get_driver_class()

@@ -12,6 +12,7 @@ import re
 import selectors
 import signal
 from codecs import getincrementaldecoder
+from functools import partial
 from typing import TYPE_CHECKING, Any, TextIO
 
 from textual import constants, events
@@ -24,6 +25,8 @@ from spark_tui.app import poorer
 if TYPE_CHECKING:
     from spark_tui.app.app import SparkApp
 
+_ENDS = (signal.SIGTERM, signal.SIGHUP)
+_BY_A_SIGNAL = 128  # and its number: the code that a shell gives to what ended so
 _AT_MOST = 4096  # bytes at a time
 _IDLE = 0.1  # seconds until it is looked whether the app has ended
 _PASTED = r"\x1b\[200~.*?(?:\x1b\[201~|\Z)"
@@ -44,7 +47,10 @@ class KeenDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         super().start_application_mode()
-        asyncio.get_running_loop().add_signal_handler(signal.SIGWINCH, self._resized)
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGWINCH, self._resized)
+        for number in _ENDS:  # else the terminal stays as an app needs it, and what the app started goes on
+            loop.add_signal_handler(number, partial(self._app.exit, return_code=_BY_A_SIGNAL + number))
 
     def _resized(self) -> None:
         """In the loop. Textual looks at the size where the signal finds it: a second signal in the middle of that would

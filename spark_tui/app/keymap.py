@@ -24,6 +24,7 @@ from spark_tui import settings
 from spark_tui.app.key_table import KEYS, PRESETS, TYPING, Context, Key
 
 _LABELS: Mapping[str, str] = {"idle": "ask", "running": "redirect", "paused": "go on", "redirect": "redirect"}
+_SEARCHING = {"turn.stop": "stop", "prompt.submit": "take", "prompt.search": "next", "prompt.close": "end the search"}
 _MODIFIERS = {"ctrl", "alt", "shift", "super", "hyper", "meta"}
 _NAMED = {key.value.rpartition("+")[2] for key in Keys}
 _SPELLINGS = {"esc": "escape", "return": "enter", "pgup": "pageup", "pgdn": "pagedown", "del": "delete"}
@@ -100,6 +101,16 @@ def bar(keymap: Keymap, *contexts: Context, without: Container[str] = ()) -> lis
     submit = next((key.keys[0] for key in keymap.keys if key.id == "prompt.submit" and key.keys), "")
     first = [(shown(submit), _LABELS[typing])] if typing and submit else []
     return [*first, *(labels[key.id] for key in keymap.keys if key.id in labels)]
+
+
+def search_bar(keymap: Keymap, context: Context) -> list[tuple[str, str]]:
+    """The same while somebody searches what was asked before. What stops comes first there, too."""
+    contexts: tuple[Context, ...] = ("running", "prompt") if context == "running" else ("prompt",)
+    found: dict[str, str] = {}
+    for _, key, stroke in _live(keymap, contexts):
+        if key.id in _SEARCHING:
+            found.setdefault(key.id, stroke)
+    return [(shown(stroke), _SEARCHING[name]) for name, stroke in found.items()]
 
 
 def shown(stroke: str) -> str:

@@ -90,6 +90,8 @@ class Stage(Screen[None]):
     async def files_changed(self) -> None:
         """What was known of them is to be looked up again, also for a sentence that somebody is typing."""
         self.changed = await self.work.aside(self.made.finder.look_again)
+        if self.made.branch_now is not None:
+            self.made.branch = await self.work.aside(self.made.branch_now)
         self.aiming.look_again()
         self.prompt.look_again()
 

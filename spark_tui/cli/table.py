@@ -25,8 +25,10 @@ def run(words: list[str]) -> int:
         return app(words, exit_on_error=False, print_error=False, result_action="return_value") or DONE
     except CycloptsError as error:
         raise _misused(error) from None
-    except SystemExit:  # from rich, which prints the help: whoever reads it stopped reading
-        raise BrokenPipeError from None
+    except SystemExit as end:
+        if end.code != 1:  # the app, ended by a signal
+            raise
+        raise BrokenPipeError from None  # from rich, which prints the help: whoever reads it stopped reading
 
 
 def _misused(error: CycloptsError) -> Refusal:

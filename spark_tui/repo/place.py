@@ -95,6 +95,12 @@ def find(start: Path) -> Place:
     return Place(Path(root), Path(git_dir), branch, unborn, _busy(Path(git_dir)), kind)
 
 
+def branch(place: Place) -> str | None:
+    """The one that it is by now, which may be another than when the place was found."""
+    ran = git.run(place.root, "symbolic-ref", "--quiet", "HEAD")
+    return None if ran.code else _lines(ran)[0].removeprefix("refs/heads/")
+
+
 def _no_place(start: Path, ran: git.Ran, lines: list[str]) -> Refusal:
     if "safe.directory" in ran.err:
         cure = next((line.strip() for line in ran.err.splitlines() if "--add safe.directory" in line), "")

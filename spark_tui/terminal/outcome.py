@@ -30,8 +30,10 @@ EXIT_CODES = """Exit codes:
   2    refused, nothing was changed
   70   a bug in Spark; the traceback is in the file named
   74   standard output could not be written; what was done is done
+  129  the app's terminal was closed
   130  interrupted
-  141  whoever reads the output stopped reading"""
+  141  whoever reads the output stopped reading
+  143  the app was asked to end (SIGTERM)"""
 
 
 def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
@@ -43,6 +45,8 @@ def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except SystemExit as end:  # of the app, by a signal
+        return end.code if isinstance(end.code, int) else BUG
     except BrokenPipeError:
         give_up(sys.stdout)
         return UNREAD

@@ -123,7 +123,7 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
         Step("prompt.submit", told("there is no command /zz"), first=["z", "z"]),
         Step("prompt.older", typed("/zz"), first=["backspace"] * 3),
         Step("prompt.newer", typed("")),
-        Step("prompt.search", lambda at: at.screen.prompt._is_searching, back=["escape"]),
+        Step("prompt.search", lambda at: at.screen.prompt.is_searching, back=["escape"]),
         Step("prompt.clear", typed(""), first=["a", "b"]),
         Step("view.wafer", on(WaferView), back=["escape"]),
         Step("app.suspend", typed("")),  # not what it means in a text: to undo

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import select
+import signal
 import time
 
 import pytest
@@ -52,6 +55,20 @@ def test_ctrl_z_leads_to_the_shell_and_fg_back():
         app.type("\x11")
         assert app.ended() == 0
         assert not here.log.exists()
+
+
+def test_ctrl_z_and_ctrl_c_while_a_command_runs():
+    with ground() as here:
+        app = opened(here)
+        then(app, "!echo $((607*701)); sleep 60\r", "425507")
+        then(app, "\x1a", "\x1b[?1049l")
+        app.wait_until_aside()
+        at = app.here
+        app.go_on()
+        app.wait_for("425507", at)
+        then(app, "\x03", "sleep 60: stopped")
+        app.type("\x11")
+        assert app.ended() == 0
 
 
 @pytest.mark.slow
@@ -123,6 +140,38 @@ def test_whose_session_was_killed_is_told_at_the_next_start():
         app.wait_for(f"spark --resume goes on with “{LINES} lines, 500 a second @src/cart.py”")
         then(app, "\x11", "")
         assert app.ended() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_who_ends_it_with_a_signal_finds_the_terminal_as_it_was(number: signal.Signals):
+    with ground() as here:
+        app = here.spark("src/cart.py")
+        app.wait_for("spark-edit")
+        at = app.here
+        app.send(number)
+        for sign in ("\x1b[?1000l", "\x1b[?1003l", "\x1b[?1049l", "\x1b[?25h"):
+            app.wait_for(sign, at)
+        assert app.ended() == 128 + number
+        assert not here.log.exists()
+
+
+def test_what_a_command_started_ends_with_the_terminal():
+    with ground() as here:
+        os.mkfifo(here.shop / "held")  # open as long as anything lives that the command started
+        reader = os.open(here.shop / "held", os.O_RDONLY | os.O_NONBLOCK)
+        app = opened(here)
+        then(app, "!exec 9>held; sleep 60 & while sleep 0.1; do echo $((607*701)); done\r", "425507")
+        app.hang_up()
+        ready, _, _ = select.select([reader], [], [], 10)
+        os.close(reader)
+        assert ready
+
+
+def test_the_branch_that_is_shown_is_the_one_it_is_by_now():
+    with ground() as here:
+        app = opened(here)
+        then(app, "!git checkout -q -b feature/$((607*701))\r", "feature/425507")
+        app.kill()
 
 
 def opened(here: Ground) -> Terminal:

@@ -14,7 +14,7 @@ from textual._xterm_parser import XTermParser
 from spark_tui import settings
 from spark_tui.app import keymap
 from spark_tui.app.key_table import KEYS, PRESETS, TITLES, TYPING, Context
-from spark_tui.app.keymap import Keymap, bar, bare, bindings, shown
+from spark_tui.app.keymap import Keymap, bar, bare, bindings, search_bar, shown
 
 CONTEXTS = tuple(TITLES)
 STROKES = st.sampled_from(["y", "n", "space", "?", "tab", "escape", "enter", "ctrl+k", "f8", "left", "alt+enter", "V"])
@@ -99,6 +99,13 @@ def test_the_bar_shows_the_keys_that_are_in_force():
     assert ("F8", "stop") in bar(load({"turn.stop": "f8"}), "running")
     assert ("alt+u", "undo") in bar(Keymap(), "idle")
     assert ("u", "undo") in bar(Keymap(), "review")
+
+
+def test_the_bar_of_a_search_shows_what_keys_do_in_it():
+    searching = [("enter", "take"), ("^r", "next"), ("esc", "end the search")]
+    assert search_bar(Keymap(), "redirect") == searching
+    assert search_bar(Keymap(), "running") == [("esc", "stop"), *searching[:2]]
+    assert search_bar(load({"turn.stop": "f8"}), "running") == [("F8", "stop"), *searching]
 
 
 @given(st.dictionaries(st.sampled_from([key.id for key in KEYS]), st.lists(STROKES, max_size=3), max_size=6))

@@ -109,6 +109,26 @@ async def test_what_happens_is_in_the_log_and_hostile_names_are_shown(shop: Path
         assert "a ␛]52;c;x␇ name" in shown(at)
 
 
+@pytest.mark.parametrize("page", ["f3", "f1"])
+async def test_what_is_longer_than_a_page_is_wide_is_folded_anew_at_each_width(shop: Path, page: str):
+    said = "of what was said every word is to be read, " * 4
+    async with play(setup(shop, answers), (60, 16)) as at:
+        at.screen.tell(f"{said}to the last")
+        await at.press(page)
+        for width in (60, 40, 100):
+            await at.pilot.resize_terminal(width, 16)
+            text = at.app.screen.query_one(Lines)
+            assert max(map(len, text.text.splitlines())) <= text.scrollable_content_region.width
+            whole = " ".join(text.text.split())
+            if page == "f3":
+                assert f"{said}to the last" in whole
+                assert text.is_vertical_scroll_end
+                assert {line[:10].strip() for line in text.text.splitlines()[1:]} == {""}
+            else:
+                assert "What was asked before; in the list, one up" in whole
+                assert "Search what was asked before; again: the next" in whole
+
+
 async def test_the_context_of_what_is_typed_is_shown(shop: Path):
     async with play(setup(shop, answers)) as at:
         await at.press("f4")

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from textual import events
 from textual.app import App, ComposeResult
 from textual.screen import Screen
+from textual.widgets import Label
 
 from spark_tui.app.key_table import Context
 from spark_tui.app.keymap import Keymap, bindings, install
@@ -234,6 +235,23 @@ async def test_search_finds_the_newest_first_and_escape_gives_back_what_was_type
         app.page.use("idle")
         await pilot.press("ctrl+r", "x", "escape")
         assert app.prompt.text == "rename it"
+
+
+async def test_what_is_searched_and_not_found_is_not_sent():
+    app = Typing(History(None, ["rename it"]))
+    async with app.run_test() as pilot:
+        await pilot.press(*"no", "ctrl+r", *"thing")
+        await pilot.pause()
+        assert (app.offered, str(app.prompt.query_one(Label).content)) == ([], "not found › ")
+        await pilot.press("enter", "tab")
+        assert (app.said, app.prompt.text) == ([], "nothing")
+        assert app.notices == ["nothing that was asked has these letters"]
+        await pilot.press(*["backspace"] * 7, "r")
+        await pilot.pause()
+        assert (app.offered, str(app.prompt.query_one(Label).content)) == (["rename"], "search › ")
+        app.page.use("redirect")
+        await pilot.press(*"x", "escape", "enter")
+        assert app.said == ["no"]
 
 
 async def test_a_history_that_cannot_be_kept_is_said_and_lasts_for_the_run(tmp_path: Path):

@@ -19,6 +19,7 @@ from textual.widgets import Static
 from spark_tui.app.author import Author
 from spark_tui.app.opening.setup import Setup
 from spark_tui.app.typed.finding import InRepository
+from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.edits.document import Target
 from spark_tui.engine import tokenizer
 from spark_tui.links.link import Why
@@ -53,6 +54,27 @@ async def test_what_is_queued_is_asked_when_the_turn_before_it_is_applied(shop: 
         assert at.state == "review"
         assert {each.path for each in at.screen.seen.hunks} == {"tests/test_cart.py"}
         assert len(changed(shop)) == 8
+
+
+async def test_what_is_searched_in_vain_does_not_turn_an_edit(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        bar = at.screen.query_one(KeyBar)
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("tab")
+        assert str(bar.render()).startswith("enter redirect  esc hunks")
+        await at.press("ctrl+r")
+        await at.type("zzz nothing")
+        await at.rest()
+        assert str(bar.render()) == "enter take  ^r next  esc end the search"
+        await at.press("enter")
+        await at.rest()
+        assert (at.state, at.told) == ("review", "nothing that was asked has these letters")
+        assert at.screen.conversation.session.turn is not None
+        assert len(at.screen.conversation.session.turn.branches) == 1
+        await at.press("escape")
+        assert (at.screen.prompt.text, at.screen.prompt.label) == ("", "redirect › ")
+        assert str(bar.render()).startswith("enter redirect  esc hunks")
 
 
 async def test_several_targets_are_one_turn_and_one_patch(shop: Path):

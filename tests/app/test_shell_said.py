@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import select
 import sys
 from pathlib import Path
 
 import pytest
-from stagehand import answer, play, setup
+from stagehand import Play, answer, play, setup
 from textual.widgets import Log
 
 from spark_tui.app.screens.output import Output
@@ -34,16 +36,53 @@ async def test_what_a_command_prints_is_whole_wherever_it_is_cut_on_its_way(shop
         assert "".join(at.app.screen.query_one(Log).lines) == f"-{chr(233) * 200_000}"
 
 
-async def test_a_command_that_was_stopped_has_not_failed(shop: Path):
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+async def test_a_command_that_was_stopped_has_not_failed(shop: Path, key: str):
     async with play(setup(shop, answer)) as at:
         await at.say("!echo 'File \"src/cart.py\", line 27'; sleep 60")
         await at.until(
             lambda: isinstance(at.app.screen, Output) and "line 27" in "".join(at.app.screen.query_one(Log).lines)
         )
-        await at.press("escape")
+        await at.press(key)
         await at.rest()
         assert at.told.endswith("sleep 60: stopped")
+        assert at.app.screen is at.screen
         assert not at.screen.failure
+
+
+HELD = "!exec 9>held; echo up; {}"  # open as long as anything lives that it started
+
+
+async def held(at: Play, command: str) -> int:
+    """What can be read from once all of it has ended."""
+    os.mkfifo(at.screen.made.root / "held")
+    reader = os.open(at.screen.made.root / "held", os.O_RDONLY | os.O_NONBLOCK)
+    await at.say(HELD.format(command))
+    await at.until(lambda: isinstance(at.app.screen, Output) and "up" in at.app.screen.query_one(Log).lines)
+    return reader
+
+
+def has_ended(reader: int) -> bool:
+    ready, _, _ = select.select([reader], [], [], 10)
+    os.close(reader)
+    return bool(ready)
+
+
+@pytest.mark.parametrize("command", ["sleep 60", "sleep 60 & sleep 60", "sleep 60 &"])
+async def test_what_a_command_started_ends_with_the_app(shop: Path, command: str):
+    async with play(setup(shop, answer)) as at:
+        reader = await held(at, command)
+    assert has_ended(reader)
+
+
+@pytest.mark.parametrize("command", ["sleep 60", "sleep 60 & sleep 60", "sleep 60 &"])
+async def test_esc_ends_all_that_a_command_started(shop: Path, command: str):
+    async with play(setup(shop, answer)) as at:
+        reader = await held(at, command)
+        await at.press("escape")
+        await at.rest()
+        assert has_ended(reader)
+        assert at.told.endswith(": stopped")
 
 
 def first_shown(output: Output) -> int:

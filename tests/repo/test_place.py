@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo.place import Place, Status, files, filtered, find, is_ignored, status
+from spark_tui.repo.place import Place, Status, branch, files, filtered, find, is_ignored, status
 
 Git = Callable[..., str]
 MakeRepo = Callable[[Path], Path]
@@ -85,6 +85,14 @@ def test_an_unborn_branch_beside_others(repo: Path, git: Git) -> None:
 def test_a_detached_head(repo: Path, git: Git) -> None:
     git(repo, "checkout", "-q", "--detach")
     assert (find(repo).branch, find(repo).unborn) == (None, False)
+
+
+def test_the_branch_may_be_another_by_now(repo: Path, git: Git) -> None:
+    place = find(repo)
+    git(repo, "switch", "-q", "-c", "fix/cart")
+    assert branch(place) == "fix/cart"
+    git(repo, "checkout", "-q", "--detach")
+    assert branch(place) is None
 
 
 def test_a_branch_with_a_folder_in_its_name(repo: Path, git: Git) -> None:

@@ -20,7 +20,7 @@ _KEPT = 1 << 20  # bytes: what fails says why at its end
 def run(stage: Stage, command: str) -> None:
     if not command:
         raise Refusal("there is no command", "write it behind the !, like !pytest -q")
-    output = Output(command)
+    output = Output(stage.made.keys, command)
     stage.app.push_screen(output, partial(_go_on, stage))
     stage.run_worker(partial(_run, stage, command, output), group="shell")
 
@@ -47,10 +47,14 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
     assert process.stdout is not None
     output.runs(process)
     printed, decode = b"", getincrementaldecoder("utf-8")("replace").decode  # a letter may come in two pieces
-    while chunk := await process.stdout.read(_AT_ONCE):
-        printed = (printed + chunk)[-_KEPT:]
-        output.write(decode(chunk))
-    code = await process.wait()
+    try:
+        while chunk := await process.stdout.read(_AT_ONCE):
+            printed = (printed + chunk)[-_KEPT:]
+            output.write(decode(chunk))
+        code = await process.wait()
+    except asyncio.CancelledError:  # the app is left, or has lost its terminal
+        output.end()
+        raise
     output.ended(code)
     has_failed = code != 0 and not output.is_cut
     check = command if only_looks(command) else ""

@@ -21,9 +21,11 @@ from spark_tui.pair.session import Session
 from spark_tui.pair.single_file import SingleFile
 from spark_tui.pair.store import Record
 from spark_tui.pair.tree import GitTree
-from spark_tui.repo import disk
+from spark_tui.repo import disk, place
 from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
+
+_NO_BRANCH = "no branch"
 
 
 def prepared(
@@ -54,7 +56,8 @@ def prepared(
         here.root.name if here else file.name,
         hire,
         completing.complete,
-        branch=(here.branch or "no branch") if here else "no repository",
+        branch=(here.branch or _NO_BRANCH) if here else "no repository",
+        branch_now=(lambda: place.branch(here) or _NO_BRANCH) if here else None,
         keys=keys,
         models=lambda: [model.name for model in shelf.look(chosen.models.folder).models],
         history=history.open_history(history.place()),

@@ -21,9 +21,10 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here.
-    `patience`: so many seconds a letter that does what cannot be undone waits for a second one, with which it is a
-    word. `hope`: for so many seconds who asks waits for the next files to be looked through."""
+    now. `branch_now` tells which branch it is by now, where there is more than one. `notes` are said at the start,
+    `log` is what happened since. `begins_with_tour`: for who is new here. `patience`: so many seconds a letter that
+    does what cannot be undone waits for a second one, with which it is a word. `hope`: for so many seconds who asks
+    waits for the next files to be looked through."""
 
     work: Work
     finder: Finder
@@ -36,6 +37,7 @@ class Setup:
     interrupt: Interrupt = field(default_factory=Interrupt)
     keys: Keymap = field(default_factory=Keymap)
     trouble: Callable[[], Refusal | None] = lambda: None
+    branch_now: Callable[[], str] | None = None
     models: Callable[[], Sequence[str]] = tuple
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from spark_tui.app.commands.slash import COMMANDS
 from spark_tui.app.key_table import TITLES, Context, Key
 from spark_tui.app.keymap import Keymap, can_act, shown
 from spark_tui.app.screens.page import Page
+from spark_tui.app.widgets.lines import folded
 
 _MANY = 5  # places: what works in more of them is said to work anywhere
 _LEFT, _MIDDLE = 27, 58
@@ -24,10 +25,8 @@ class Help(Page):
 
     def lines(self, letters: str) -> Sequence[Content]:
         found = sections(self._keymap, letters)
-        return [line for title, rows in found for line in _section(title, rows, self.app.size.width)]
-
-    def on_resize(self) -> None:
-        self.refill()
+        width, columns = self.app.size.width, self.columns
+        return [line for title, rows in found for line in _section(title, rows, width, columns)]
 
 
 def sections(keymap: Keymap, letters: str = "") -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
@@ -67,12 +66,12 @@ def _place(key: Key, stroke: str) -> Context:
     return next(context for context in key.contexts if can_act(context, stroke))
 
 
-def _section(title: str, rows: Sequence[tuple[str, str, str]], width: int) -> Iterator[Content]:
+def _section(title: str, rows: Sequence[tuple[str, str, str]], width: int, columns: int) -> Iterator[Content]:
     yield Content.styled(title, "bold")
     for keys, about, name in rows:
-        shown = keys.ljust(_LEFT) if width >= _NARROW else keys.partition(" ")[0].ljust(_ONE_KEY)
+        shown = keys.ljust(_LEFT) if width >= _NARROW else f"{keys.partition(' ')[0]} ".ljust(_ONE_KEY)
         line = Content.assemble("  ", (shown, "$accent"), about)
         if width >= _WIDE and name:
             line = line.pad_right(max(0, _LEFT + _MIDDLE - line.cell_length)) + Content.styled(name, "$text-muted")
-        yield line
+        yield from folded(line, columns, len(f"  {shown}"))
     yield Content("")

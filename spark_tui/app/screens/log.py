@@ -10,7 +10,9 @@ from textual.content import Content
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import Entry, SessionLog
 from spark_tui.app.screens.page import Page
+from spark_tui.app.widgets.lines import folded
 
+_HANG = len("22:13:20  ")
 _STYLES = {"information": "", "warning": "$warning", "error": "$error"}
 
 
@@ -22,7 +24,8 @@ class LogPage(Page):
         self._log = log
 
     def lines(self, letters: str) -> Sequence[Content]:
-        found = list(_lines([entry for entry in self._log.entries if letters in entry.text.lower()]))
+        entries = [entry for entry in self._log.entries if letters in entry.text.lower()]
+        found = [part for line in _lines(entries) for part in folded(line, self.columns, _HANG)]
         return found if found or letters else [Content.styled("nothing has happened yet", "$text-muted")]
 
 

@@ -34,6 +34,7 @@ from spark_tui.app.opening.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
+from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.app.widgets.status import Status, StatusBar
 from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.app.widgets.welcome import Welcome
@@ -69,7 +70,7 @@ class MainScreen(
         self._where, self._small = Static(id="where"), Static(id="small")
         self._beginning, self._body = Welcome(made.keys), Horizontal(id="body")
         self._told: Notice | None = None
-        self._keys_for: tuple[Context, bool] | None = None
+        self._keys_for: tuple[Context, bool, bool] | None = None
 
     def compose(self) -> ComposeResult:
         yield self._status
@@ -239,13 +240,19 @@ class MainScreen(
         self._show_keys()
 
     def _show_keys(self) -> None:
-        context = self.context
-        if (context, self.seen.is_op) != self._keys_for:
-            self._keys_for = context, self.seen.is_op
+        context, is_searching = self.context, self.prompt.is_searching and self._is_typed_in
+        if (context, self.seen.is_op, is_searching) != self._keys_for:
+            self._keys_for = context, self.seen.is_op, is_searching
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
             without = _OF_A_MODEL if self.seen.is_op else ()
-            self._keys.show(keymap.bar(self.made.keys, context, without=without) if self.is_current else ())
+            bar = keymap.bar(self.made.keys, context, without=without)
+            shown = keymap.search_bar(self.made.keys, context) if is_searching else bar
+            self._keys.show(shown if self.is_current else ())
+
+    @on(Prompt.Searched)
+    def _other_keys(self) -> None:
+        self._show_keys()
 
     @property
     def context(self) -> Context:

@@ -10,14 +10,15 @@ import os
 import signal
 from asyncio.subprocess import Process
 from contextlib import suppress
-from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.content import Content
 from textual.events import Key, Paste
 from textual.screen import ModalScreen
 from textual.widgets import Log
 
+from spark_tui.app.keymap import Keymap, bindings, install
 from spark_tui.edits.visible import visible
 
 _LINES = 5000  # that are kept to scroll through, at most
@@ -27,10 +28,9 @@ _FRAME = 0.1  # seconds
 class Output(ModalScreen[Paste]):
     """Closed with what was typed, if anything was."""
 
-    BINDINGS: ClassVar = [("escape", "close", "close, and end it if it still runs")]
-
-    def __init__(self, command: str) -> None:
+    def __init__(self, keymap: Keymap, command: str) -> None:
         super().__init__()
+        self._keymap = keymap
         self._log = Log()
         self._printed: list[str] = []  # and not shown yet
         self._is_due = False
@@ -43,6 +43,10 @@ class Output(ModalScreen[Paste]):
 
     def compose(self) -> ComposeResult:
         yield self._log
+
+    def on_mount(self) -> None:
+        close = Binding("escape,ctrl+c", "close", "close, and end it if it still runs")
+        install(self, [*Binding.make_bindings([close]), *bindings(self._keymap)])
 
     def runs(self, process: Process) -> None:
         self._process = process
@@ -80,10 +84,13 @@ class Output(ModalScreen[Paste]):
         if self._is_over:
             self.dismiss(event)
 
-    def action_close(self) -> None:
-        process = self._process
-        if process is not None and process.returncode is None:
+    def end(self) -> None:
+        """All that it started: the shell itself may be done, and have left something that still prints."""
+        if self._process is not None and not self._is_over:
             self.is_cut = True
             with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGTERM)
+                os.killpg(self._process.pid, signal.SIGTERM)
+
+    def action_close(self) -> None:
+        self.end()
         self.dismiss()

@@ -21,7 +21,7 @@ class Page(ModalScreen[None]):
     Page {
         background: $background;
         padding: 1 2 0 2;
-        #heading { height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
+        #heading { height: auto; max-height: 3; margin-bottom: 1; }
         #search { height: 1; border: none; padding: 0; display: none; background: $surface; margin-bottom: 1; }
         Lines { height: 1fr; margin-bottom: 1; }
         KeyBar { padding: 0; }
@@ -52,8 +52,23 @@ class Page(ModalScreen[None]):
         self._search.cursor_blink = False
         self.refill()
         if self.opens_at_end:
-            self.call_after_refresh(self._text.scroll_end, animate=False)
+            self._go_to_end()
         self._text.focus()
+
+    def on_resize(self) -> None:
+        """Lines are folded otherwise now."""
+        was_at_end = self.opens_at_end and self._text.is_vertical_scroll_end
+        self.refill()
+        if was_at_end:
+            self._go_to_end()
+
+    def _go_to_end(self) -> None:
+        self.call_after_refresh(self._text.scroll_end, animate=False)
+
+    @property
+    def columns(self) -> int:
+        """That a line has, beside the scrollbar."""
+        return self.app.size.width - self.gutter.width - self._text.styles.scrollbar_size_vertical
 
     def refill(self) -> None:
         found = self.lines(self._search.value.strip().lower())

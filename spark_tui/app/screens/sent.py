@@ -11,6 +11,7 @@ from spark_tui.app.drawing.palette import Palette, palette_of
 from spark_tui.app.drawing.syntax import Colours, colours
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.screens.page import Page
+from spark_tui.app.widgets.lines import folded
 from spark_tui.commands.context import Gathered
 from spark_tui.context.pack import Packed, Piece
 from spark_tui.context.places import Region
@@ -24,6 +25,7 @@ _ROLES = {
     "use": ("uses it", ""),
 }
 _OTHERS = 4
+_HANG = 12  # characters: what each line of the table says, before what it is
 _BAR = 24
 
 
@@ -33,12 +35,11 @@ class Sent(Page):
         self._gathered = gathered
 
     def lines(self, letters: str) -> Sequence[Content]:
-        table = list(_table(self._gathered))
-        palette = palette_of(self.app)
-        text = [line for piece in self._gathered.packed.pieces for line in _text(piece, palette)]
-        if letters:
-            return [line for line in [*table, *text] if letters in line.plain.lower()]
-        return [*table, Content(""), *text]
+        found = [line for line in _table(self._gathered) if letters in line.plain.lower()]
+        table = [part for line in found for part in folded(line, self.columns, _HANG)]
+        code = (line for piece in self._gathered.packed.pieces for line in _text(piece, palette_of(self.app)))
+        text = [line for line in code if letters in line.plain.lower()]
+        return [*table, *text] if letters else [*table, Content(""), *text]
 
 
 def _table(gathered: Gathered) -> Iterator[Content]:

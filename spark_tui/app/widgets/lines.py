@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.style import Style as RichStyle
 from textual.content import Content
@@ -13,9 +13,22 @@ from textual.strip import Strip
 from textual.style import Style
 from textual.visual import Visual
 
+_LEAST = 10  # columns
+
+
+def folded(line: Content, width: int, hang: int) -> Iterator[Content]:
+    """All of it within so many columns; what follows stands below what is behind `hang` characters."""
+    if line.cell_length <= width:
+        yield line
+        return
+    head, rest = line.divide([hang])
+    first, *others = rest.wrap(max(_LEAST, width - hang))
+    yield head + first
+    yield from (other.pad_left(hang) for other in others)
+
 
 class Lines(ScrollView):
-    """They are cut off at the edge, not folded. The mouse selects in them."""
+    """What is longer is cut off at the edge. The mouse selects in them."""
 
     DEFAULT_CSS = """
     Lines { scrollbar-size: 1 1; overflow-x: hidden; text-wrap: nowrap; text-overflow: ellipsis; }

@@ -18,7 +18,7 @@ from textual.worker import Worker, WorkerError
 
 from spark_tui.app.key_table import Context
 from spark_tui.app.keymap import Keymap, bare, bindings, install
-from spark_tui.app.notices import Noted, refused
+from spark_tui.app.notices import Noted, Notice, refused
 from spark_tui.app.typed import history as histories
 from spark_tui.app.typed.history import History
 from spark_tui.app.typed.offers import Choices, Complete, Offer, mentioned, of_commands, of_mentions, op_typed
@@ -26,7 +26,7 @@ from spark_tui.app.widgets.editor import Editor, typed
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.edits.refusal import Refusal
 
-_SEARCH = "search › "
+_SEARCH, _NOT_FOUND = "search › ", "not found › "
 Ops = Callable[[str], Awaitable[Sequence[Offer]]]  # what the words behind /op may become
 
 
@@ -66,6 +66,9 @@ class Prompt(Vertical):
             super().__init__()
             self.text, self.is_new = text, is_new
 
+    class Searched(Message):
+        """A search has begun, or ended: keys do something else now."""
+
     def __init__(self, history: History | None = None, *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self.history = history or History()
@@ -80,7 +83,7 @@ class Prompt(Vertical):
         self._placed = ""  # a text that nobody typed: nothing is offered about it
         self._draft = ""  # what was typed before somebody went back in the history, or began to search it
         self._back = 0  # how many entries ago that is which is shown
-        self._is_searching = False
+        self.is_searching = False
         self._thread = ThreadPoolExecutor(1, "completion")
         self._finding: Worker[None] | None = None
         self.use(Keymap())
@@ -92,7 +95,17 @@ class Prompt(Vertical):
             yield self._editor
 
     def on_unmount(self) -> None:
+        """What somebody was typing is found next time, above the prompt."""
+        for text in self._unasked():
+            if text not in self.history.entries:
+                with suppress(Refusal):
+                    histories.add(self.history, text)
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _unasked(self) -> Sequence[str]:
+        if self.is_searching:
+            return (self._draft,)
+        return (self._draft, self.text) if self._back else (self.text,)
 
     # ── for the screen ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -133,7 +146,8 @@ class Prompt(Vertical):
             self.post_message(self.Changed(self.text, is_new=False))
 
     def watch_label(self) -> None:
-        self._label.update(_SEARCH if self._is_searching else self.label)
+        search = _SEARCH if self._list.is_open else _NOT_FOUND
+        self._label.update(search if self.is_searching else self.label)
 
     # ── what is offered ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -148,8 +162,9 @@ class Prompt(Vertical):
 
     def _offer(self, text: str) -> None:
         self.workers.cancel_group(self, "mentions")
-        if self._is_searching:
+        if self.is_searching:
             self._list.show([Offer(entry) for entry in histories.found(self.history, text)])
+            self.watch_label()
         elif not text or text == self._placed:
             self._list.show(())
         elif mentioned(self._editor.before) is not None:
@@ -181,7 +196,7 @@ class Prompt(Vertical):
 
     def _take(self, offer: Offer) -> None:
         before = self._editor.before
-        kept, rest = ("", "") if self._is_searching else (before[: offer.start], self.text[len(before) :])
+        kept, rest = ("", "") if self.is_searching else (before[: offer.start], self.text[len(before) :])
         self._end_search()
         self.text = kept + offer.text + rest
         self._editor.stand(len(kept + offer.text))
@@ -194,7 +209,7 @@ class Prompt(Vertical):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tab and Esc are others' while no list is open."""
         if action in ("prompt_complete", "prompt_close"):
-            return self._list.is_open or self._is_searching
+            return self._list.is_open or self.is_searching
         return super().check_action(action, parameters)
 
     async def action_prompt_submit(self) -> None:
@@ -204,8 +219,11 @@ class Prompt(Vertical):
             self._take(offer)
             if not offer.runs:
                 return
+        elif self.is_searching:  # what was typed is no sentence
+            cause = "nothing that was asked has these letters" if self.text else "nothing was asked before"
+            self.post_message(Noted(Notice(cause)))
+            return
         text = self.text.strip()
-        self._end_search()
         self.text = ""
         self._back = 0
         try:
@@ -229,7 +247,7 @@ class Prompt(Vertical):
         self._editor.insert("\n")
 
     def action_prompt_close(self) -> None:
-        if self._is_searching:
+        if self.is_searching:
             self._end_search()
             self.text = self._draft
         else:
@@ -253,17 +271,19 @@ class Prompt(Vertical):
             self._walk(-1)
 
     def action_prompt_search(self) -> None:
-        if self._is_searching:
+        if self.is_searching:
             self._list.action_cursor_down()
             return
-        self._draft, self._is_searching = self.text, True
-        self.watch_label()
+        self._draft, self.is_searching = self.text, True
         self._offer(self.text)
+        self.post_message(self.Searched())
 
     def _end_search(self) -> None:
-        self._is_searching = False
-        self.watch_label()
         self._list.show(())
+        if self.is_searching:
+            self.is_searching = False
+            self.watch_label()
+            self.post_message(self.Searched())
 
     def _walk(self, step: int) -> None:
         """So many entries back; 0 is what was being typed."""

@@ -129,7 +129,10 @@ class Terminal:
 
     def go_on(self) -> None:
         """As a shell's `fg` has it."""
-        self._process.send_signal(signal.SIGCONT)
+        self.send(signal.SIGCONT)
+
+    def send(self, number: signal.Signals) -> None:
+        self._process.send_signal(number)
 
     def hang_up(self, patience: float = PATIENCE) -> int:
         """The terminal is gone. How the program ended."""
