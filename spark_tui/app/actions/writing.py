@@ -167,7 +167,7 @@ class WritingActions(ProvingActions):
         self.made.log.hear(event)
         match event:
             case Started():
-                self.lookout.finished.clear()
+                self.lookout.begin()
                 self.hush()
             case HunkFinished(_, path, hunk):
                 self.lookout.finished.add((path, hunk))
