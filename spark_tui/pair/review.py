@@ -16,7 +16,7 @@ from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.pair.events import Marked, Remade, Spot
-from spark_tui.pair.turn import Turn
+from spark_tui.pair.turn import RUNNING, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,8 @@ def _told(turn: Turn, path: str, hunk: Hunk) -> str:
 def which(turn: Turn, patch: Patch, number: int) -> Reviewed:
     """The hunk of that number, counted from 0 across all files."""
     hunks = reviewed(turn, patch)
+    if number >= len(hunks) and turn.state in RUNNING:
+        raise Refusal(f"nothing {'of this hunk ' if hunks else ''}is finished yet", "wait for the first line")
     if not 0 <= number < len(hunks):
         raise Refusal(f"there is no hunk {number + 1}", f"there are {len(hunks)}" if hunks else "nothing has changed")
     return hunks[number]

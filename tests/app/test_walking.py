@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pictures import text
 from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static, TextArea
 
@@ -36,6 +37,44 @@ async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
         await at.press("right_square_bracket")  # what was left comes back
         assert (at.state, turn.turn.shown) == ("review", 1)
         assert changed(shop) == []
+
+
+async def test_the_hunk_that_keys_are_about_is_seen_while_others_are_written(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace), (120, 16)) as at:
+        pace.hold(75)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("tab")
+        seen = [text(at.app)]
+        await at.press("j", "l", "j", "n")
+        seen.append(text(at.app))
+        keys = str(at.screen.query_one(KeyBar).render())
+        await at.press("escape", "k")
+        pace.let_go()
+        await at.rest()
+        assert ["▸ src/cart.py:14" in seen[0], "@property" in seen[0]] == [True, True]
+        assert ["▸ src/cart.py:24" in seen[1], "sum(item.total" in seen[1]] == [True, True]
+        assert "esc hunks" in keys
+        assert "apply" not in keys
+        assert [each.decision for each in at.screen.seen.hunks] == ["", "partly kept", ""]
+        assert at.screen.cursor.number == 0  # where they were
+
+
+async def test_before_a_line_is_there_nothing_can_be_decided(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(2)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.until(lambda: at.state == "streaming")
+        told: list[str] = []
+        for key in ("tab", "y", "l"):
+            await at.press(key)
+            told.append(at.told)
+        pace.let_go()
+        await at.rest()
+        assert told[1:] == ["nothing is finished yet: wait for the first line"] * 2
 
 
 async def test_variations_are_flipped_split_and_typed_anew(shop: Path):

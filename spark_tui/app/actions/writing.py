@@ -77,19 +77,23 @@ class WritingActions(ProvingActions):
         self.foresight.give_up()
         return self.is_stopping
 
+    def _stop_at_once(self) -> bool:
+        """By Esc, before the screen hears of it. Among lines it leads back to whole hunks first."""
+        return self.context != "lines" and self.stop()
+
     def on_screen_suspend(self) -> None:
         """Esc is for what opened above."""
         self.made.interrupt.disarm()
 
     def on_screen_resume(self) -> None:
         if self._writing:
-            self.made.interrupt.arm(self.stop)
+            self.made.interrupt.arm(self._stop_at_once)
 
     async def _write(self) -> None:
         self._writing += 1
         self.is_stopping = False
         if self.is_current:
-            self.made.interrupt.arm(self.stop)
+            self.made.interrupt.arm(self._stop_at_once)
         self.tick()
         error = await self.work.write(self.conversation)
         self._writing -= 1

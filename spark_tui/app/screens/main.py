@@ -42,6 +42,7 @@ from spark_tui.edits.refusal import Refusal
 
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
+_OF_THE_END = ("turn.apply",)  # and before all is written
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
@@ -69,7 +70,7 @@ class MainScreen(
         self._where, self._small = Static(id="where"), Static(id="small")
         self._beginning, self._body = Welcome(made.keys), Horizontal(id="body")
         self._told: Notice | None = None
-        self._keys_for: tuple[Context, bool] | None = None
+        self._keys_for: tuple[Context, Sequence[str]] | None = None
 
     def compose(self) -> ComposeResult:
         yield self._status
@@ -139,10 +140,11 @@ class MainScreen(
         if before.state not in (self.seen.state, "applied"):  # what is taken back leaves people where they type
             self.turn_to_hunks()  # in the very frame that says so: whoever sees it may press a key at once
         last = max(0, len(self.seen.hunks) - 1)
-        is_cut_short = before.runs and self.seen.state in ("paused", "failed")
+        is_cut_short = before.runs and self.seen.state in ("paused", "failed") and self._is_typed_in
         self.cursor.number = last if is_cut_short else min(self.cursor.number, last)
         shown, dimmed = self.shown, self._is_preview
-        current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
+        is_shown = self.seen.hunks and not dimmed and not (self.seen.runs and self._is_typed_in)
+        current = self.cursor.number if is_shown else None
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self._body.set_class(self.seen.state == "idle" and not scene.files, "-empty")
         self._make_room()
@@ -228,7 +230,7 @@ class MainScreen(
         hunks = self.seen.hunks
         if not hunks:
             return ""
-        number = len(hunks) if self.seen.runs else self.cursor.number + 1
+        number = len(hunks) if self.seen.runs and self._is_typed_in else self.cursor.number + 1
         at = hunks[number - 1]
         return f"{at.path}:{at.hunk.start + 1}, {number} of {len(hunks)}"
 
@@ -239,13 +241,17 @@ class MainScreen(
         self._show_keys()
 
     def _show_keys(self) -> None:
-        context = self.context
-        if (context, self.seen.is_op) != self._keys_for:
-            self._keys_for = context, self.seen.is_op
+        context, without = self.context, self._idle_keys
+        if (context, without) != self._keys_for:
+            self._keys_for = context, without
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
-            without = _OF_A_MODEL if self.seen.is_op else ()
             self._keys.show(keymap.bar(self.made.keys, context, without=without) if self.is_current else ())
+
+    @property
+    def _idle_keys(self) -> Sequence[str]:
+        """Those that would do nothing now."""
+        return (*(_OF_A_MODEL if self.seen.is_op else ()), *(_OF_THE_END if self.seen.runs else ()))
 
     @property
     def context(self) -> Context:
@@ -255,9 +261,9 @@ class MainScreen(
             if not self.seen.rests:
                 return "idle"
             return "redirect" if self.seen.state == "review" else "paused"
-        if self.seen.runs:
-            return "watching"
-        return "review" if self.cursor.place is None else "lines"
+        if self.cursor.place is not None and self.seen.hunks:
+            return "lines"
+        return "watching" if self.seen.runs else "review"
 
     @property
     def _is_typed_in(self) -> bool:
