@@ -55,10 +55,12 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
 
 
 def left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int | None:
-    """The branch that somebody turned, where what was said to it led to nothing: what was good of it stays."""
+    """The branch that somebody turned or had varied, where that led to nothing: what was good of it stays."""
+    branch = turn.branches[branches[0]]
+    if branch.variation and not found.branches:
+        return branch.of
     if found.branches or len(branches) != 1 or any(each.reason == AS_IT_WAS for each in found.refusals):
         return None
-    branch = turn.branches[branches[0]]
     return branch.of if branch.sentence and not draft(turn, branch, branch.end).patch.files else None
 
 

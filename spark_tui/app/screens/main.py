@@ -137,8 +137,11 @@ class MainScreen(
         if not self.prompt.is_attached:  # what was begun before somebody left may end after that
             return
         before, self.seen = self.seen, self.lookout.look()
-        if before.state not in (self.seen.state, "applied"):  # what is taken back leaves people where they type
+        is_back = before.state in (self.seen.state, "applied")  # what is taken back leaves people where they type
+        if not is_back or before.is_in_vain:
             self.turn_to_hunks()  # in the very frame that says so: whoever sees it may press a key at once
+        if self.seen.is_in_vain and not self._is_typed_in:
+            self.prompt.focus()  # there is no hunk to be among
         last = max(0, len(self.seen.hunks) - 1)
         is_cut_short = before.runs and self.seen.state in ("paused", "failed") and self._is_typed_in
         self.cursor.number = last if is_cut_short else min(self.cursor.number, last)
@@ -255,7 +258,7 @@ class MainScreen(
 
     @property
     def context(self) -> Context:
-        if self._is_typed_in:
+        if self._is_typed_in or self.seen.is_in_vain:
             if self.seen.runs or self.is_asking:
                 return "running"
             if not self.seen.rests:
