@@ -187,6 +187,16 @@ def test_what_cannot_be_mended_is_not_guessed(shop: Path):
         assert b"Python cannot read the file" in made.stderr
 
 
+@pytest.mark.parametrize("name", ["colours.txt", "broken.py"])
+def test_a_word_is_replaced_in_all_of_a_file_longer_than_a_model_is_shown(shop: Path, name: str):
+    before = "".join(f"colour = {number}  # is red\nother = {number}\n\n\n\n\n\n\n" for number in range(400))
+    before += "def f(:\n" if name == "broken.py" else ""
+    (shop / name).write_text(before)
+    made = spark("edit", "replace red with blue", name, "--print", cwd=shop)
+    assert made.returncode == 0, made.stderr
+    assert made.stdout.decode() == before.replace("red", "blue")
+
+
 def test_an_edit_that_is_not_where_it_was_announced_says_where_it_is(models: Path, shop: Path):
     (shop / "load.py").write_text(CODE + "".join(f"\n\ndef price_{n}(x):\n    return x * {n}\n" for n in range(200)))
     made = edit(models, shop, "sort what price_150 imports")

@@ -76,6 +76,10 @@ class Lookout:
         self.finished: set[Which] = set()
         self._cuts: Mapping[_Way, Sequence[Spot]] = {}
 
+    def begin(self) -> None:
+        """What is written from now on goes on from hunks that nobody tells of again."""
+        self.finished = {(file.path, hunk) for file in self.conversation.patch.files for hunk in file.hunks}
+
     def look(self) -> Look:
         conversation = self.conversation
         with conversation.steady:

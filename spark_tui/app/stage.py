@@ -78,6 +78,8 @@ class Stage(Screen[None]):
     @property
     def hunk(self) -> Reviewed:
         """The one the person is at."""
+        if not self.seen.hunks and self.seen.runs:
+            raise Refusal("nothing is finished yet", "wait for the first line")
         if not self.seen.hunks:
             raise Refusal("there is nothing to decide about", "say what you want first")
         return self.seen.hunks[self.cursor.number]

@@ -171,7 +171,7 @@ class Pen:
         with self._desk.lock:
             current = self._desk.draft(number)
             if number not in self._announced:
-                self._announced[number] = timeline.hunk_count(current.patch)
+                self._announced[number] = max(0, timeline.hunk_count(current.patch) - 1)  # the last one may grow
             self._desk.tell(Wrote(number, text, tokens))
             if "\n" in text:
                 self._announce(number, current, still_open=1)

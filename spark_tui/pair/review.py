@@ -18,7 +18,7 @@ from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import ending, ending_near, split_lines
 from spark_tui.pair.events import Marked, Remade, Spot
-from spark_tui.pair.turn import Turn
+from spark_tui.pair.turn import RUNNING, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +142,8 @@ def _lines(turn: Turn, path: str) -> Sequence[str]:
 def which(turn: Turn, patch: Patch, number: int) -> Reviewed:
     """The hunk of that number, counted from 0 across all files."""
     hunks = reviewed(turn, patch)
+    if number >= len(hunks) and turn.state in RUNNING:
+        raise Refusal(f"nothing {'of this hunk ' if hunks else ''}is finished yet", "wait for the first line")
     if not 0 <= number < len(hunks):
         raise Refusal(f"there is no hunk {number + 1}", f"there are {len(hunks)}" if hunks else "nothing has changed")
     return hunks[number]

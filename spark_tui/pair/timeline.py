@@ -11,7 +11,7 @@ from typing import Literal
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.links.link import Correction
 from spark_tui.pair.branch import Branch
-from spark_tui.pair.draft import Draft, advance
+from spark_tui.pair.draft import Draft, advance, draft
 from spark_tui.pair.events import Spot
 from spark_tui.pair.turn import Turn
 
@@ -33,11 +33,11 @@ def spots(turn: Turn, branch: Branch, unit: Unit) -> tuple[Spot, ...]:
 
 def _hunk_ends(turn: Turn, branch: Branch) -> Iterator[Spot]:
     """Behind the last line of each hunk that another one follows in the same answer."""
-    draft = Draft(turn)
+    here = Draft(turn)
     first = count = 0
     for before, spot in pairwise(spots(turn, branch, "line")):
-        advance(draft, branch, before, spot)
-        now = hunk_count(draft.patch)
+        advance(here, branch, before, spot)
+        now = hunk_count(here.patch)
         if spot.at == 0:
             first = now
         elif now > count > first:
@@ -102,6 +102,12 @@ def variations(turn: Turn) -> tuple[int, ...]:
     """The branches that answer the same as the shown one does, in the order they were asked for."""
     first = original(turn)
     return (first, *(at for at, other in enumerate(turn.branches) if other.variation and other.of == first))
+
+
+def come_to(turn: Turn) -> int:
+    """Where variations were stopped early: the first that has come to something, else the branch that they vary."""
+    written = (at for at in turn.batch if draft(turn, turn.branches[at], turn.branches[at].end).patch.files)
+    return next(written, original(turn))
 
 
 def original(turn: Turn) -> int:

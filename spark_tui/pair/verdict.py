@@ -5,12 +5,13 @@ The embedded model chooses among many answers before it shows one; the others co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.document import Target, as_read
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
+from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.calling_off import AS_IT_WAS
 from spark_tui.edits.weighing.ranking import ENDLESS, Candidate, candidate, in_order, ranked
@@ -35,9 +36,10 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
     fitting: set[int] = set()
     refusals: list[tuple[int, Refusal]] = []
     for target in range(len(turn.aims)):
-        answers = {number: _candidate(turn, number, target) for number in branches}
+        about = _target(turn, target, branches)
+        answers = {number: _candidate(turn, number, target, about) for number in branches}
         judge = in_order if turn.aims[target].form == "embedded" else ranked
-        first, *others = judge(_target(turn, target), said, list(answers.values()))
+        first, *others = judge(about, said, list(answers.values()))
         if first.refusal is not None:
             refusals.append((target, first.refusal))
         best = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]
@@ -53,24 +55,33 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
 
 
 def left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int | None:
-    """The branch that somebody turned, where what was said to it led to nothing: what was good of it stays."""
+    """The branch that somebody turned or had varied, where that led to nothing: what was good of it stays."""
+    branch = turn.branches[branches[0]]
+    if branch.variation and not found.branches:
+        return branch.of
     if found.branches or len(branches) != 1 or any(each.reason == AS_IT_WAS for each in found.refusals):
         return None
-    branch = turn.branches[branches[0]]
     return branch.of if branch.sentence and not draft(turn, branch, branch.end).patch.files else None
 
 
-def _candidate(turn: Turn, number: int, target: int) -> Candidate:
+def _candidate(turn: Turn, number: int, target: int, about: Target) -> Candidate:
     texts = turn.branches[number].texts
     if target >= len(texts) - 1:  # the last text is of an answer that goes on
         return Candidate(None, ENDLESS)
-    return candidate(_target(turn, target), named(turn.aims[target].form), texts[target])
+    return candidate(about, named(turn.aims[target].form), texts[target])
 
 
-def _target(turn: Turn, target: int) -> Target:
-    """As the model sees it: what the others write may be about all of a file."""
+def _target(turn: Turn, target: int, branches: Sequence[int]) -> Target:
+    """As the model sees it: what the others write, and what a rule does, may be about all of a file."""
     about = as_read(turn.targets[target])
-    return excerpt(about) if turn.aims[target].form == "embedded" else about
+    if turn.aims[target].form != "embedded" or any(map(reaches_beyond, _answers(turn, target, branches))):
+        return about
+    return excerpt(about)
+
+
+def _answers(turn: Turn, target: int, branches: Sequence[int]) -> Iterator[str]:
+    for number in branches:
+        yield from turn.branches[number].texts[target : target + 1]
 
 
 def _corrections(turn: Turn, number: int) -> list[str]:

@@ -100,6 +100,11 @@ async def streaming(scene: Scene) -> None:
     await scene.write(COUNT, 75)
 
 
+async def watching(scene: Scene) -> None:
+    await streaming(scene)
+    await scene.at.press("tab", "j")
+
+
 async def queue(scene: Scene) -> None:
     await scene.write(COUNT, 75)
     await scene.at.type(TEST)
@@ -276,6 +281,7 @@ STATES: Mapping[str, Played] = {
     "search": Played(search),
     "thinking": Played(thinking),
     "streaming": Played(streaming),
+    "watching": Played(watching),
     "queue": Played(queue),
     "paused": Played(paused),
     "cut back": Played(cut_back),

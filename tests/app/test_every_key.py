@@ -134,6 +134,8 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
         Step("turn.queue", lambda at: at.screen.seen.queued == 1, first="more @src/cart.py"),
         Step("review.enter", among_hunks),
         Step("hunk.keep", decisions(KEPT, OPEN, OPEN), first=["k", "k"]),
+        Step("hunk.lines", place(0)),
+        Step("lines.leave", lambda at: at.screen.context == "watching"),
         Step("turn.stop", has_state("paused"), lets_go=True),
     ],
     "paused": [

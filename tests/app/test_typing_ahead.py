@@ -54,14 +54,17 @@ async def test_a_sentence_typed_outright_among_hunks_is_none_of_their_keys(shop:
         assert at.screen.cursor == Cursor()
 
 
-async def test_a_word_and_enter_among_hunks_applies_nothing(shop: Path):
+async def test_a_word_and_enter_among_hunks_are_said_and_apply_nothing(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         at.screen.made.patience = 60
         _at_once(at.app, *"ok", "enter")
-        await at.until(lambda: at.screen.prompt.text == "ok")
-        assert (at.state, changed(shop)) == ("review", [])
+        await at.until(lambda: at.told == "y keeps this hunk, a all; enter then applies it")
+        assert (at.state, changed(shop), at.screen.prompt.text) == ("review", [], "")
+        at.screen.made.patience = 0
+        _at_once(at.app, "y", "enter")
+        await at.until(lambda: at.state == "applied")
 
 
 async def test_a_word_of_keys_alone_is_a_word(shop: Path):

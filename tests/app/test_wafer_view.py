@@ -103,6 +103,17 @@ async def test_keys_ask_what_if_and_the_figures_follow(shop: Path):
         assert isinstance(at.app.screen, Stage)
 
 
+async def test_what_is_assumed_of_drafts_has_room(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("/wafer llama3-8b")
+        await at.rest()
+        await at.press("s")
+        await at.rest()
+        shown = text(at, "#facts")
+        assert "1, say 70%" in shown
+        assert max(map(len, shown.splitlines())) <= at.app.screen.query_one("#facts").size.width
+
+
 async def test_what_does_not_fit_says_why(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("/wafer llama3-70b")

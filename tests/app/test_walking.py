@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pictures import text
 from stagehand import RECORDED, Pace, answer, changed, play, setup
+from states import in_its_own_words
 from textual.widgets import Static, TextArea
 
+from spark_tui.app.author import Author
 from spark_tui.app.keymap import load
 from spark_tui.app.widgets.keys import KeyBar
+from spark_tui.edits.calls import refusal
+from spark_tui.pair.script import scripted
 
 
 async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
@@ -38,6 +43,44 @@ async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
         assert changed(shop) == []
 
 
+async def test_the_hunk_that_keys_are_about_is_seen_while_others_are_written(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace), (120, 16)) as at:
+        pace.hold(75)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("tab")
+        seen = [text(at.app)]
+        await at.press("j", "l", "j", "n")
+        seen.append(text(at.app))
+        keys = str(at.screen.query_one(KeyBar).render())
+        await at.press("escape", "k")
+        pace.let_go()
+        await at.rest()
+        assert ["▸ src/cart.py:14" in seen[0], "@property" in seen[0]] == [True, True]
+        assert ["▸ src/cart.py:24" in seen[1], "sum(item.total" in seen[1]] == [True, True]
+        assert "esc hunks" in keys
+        assert "apply" not in keys
+        assert [each.decision for each in at.screen.seen.hunks] == ["", "partly kept", ""]
+        assert at.screen.cursor.number == 0  # where they were
+
+
+async def test_before_a_line_is_there_nothing_can_be_decided(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(2)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.until(lambda: at.state == "streaming")
+        told: list[str] = []
+        for key in ("tab", "y", "l"):
+            await at.press(key)
+            told.append(at.told)
+        pace.let_go()
+        await at.rest()
+        assert told[1:] == ["nothing is finished yet: wait for the first line"] * 2
+
+
 async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")
@@ -56,6 +99,51 @@ async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
         await at.press("ctrl+s", "enter")
         await at.rest()
         assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]
+
+
+async def test_where_there_is_no_other_answer_the_one_there_is_stays(shop: Path):
+    made = setup(shop, answer)
+    other = refusal("there is no other way to read that")
+    writer = scripted(lambda request: [other] if request.variation else answer(request))
+    made.author = lambda _: Author("the script", writer, in_its_own_words)
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("v")
+        await at.rest()
+        assert (at.screen.seen.course.branch, len(at.screen.seen.hunks)) == (0, 3)
+        assert at.told == "no other answer fits: there is no other way to read that"
+        await at.press("]")  # there is nothing to decide about, so no key does that
+        await at.rest()
+        assert at.screen.context == "idle"
+        await at.press("[")
+        await at.rest()
+        assert at.screen.context == "review"
+        await at.press("a", "enter")
+        await at.rest()
+        assert at.state == "applied"
+
+
+async def test_who_stops_variations_before_a_hunk_is_shown_what_was_there(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(75)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        pace.hold(3)
+        await at.press("alt+v")
+        await pace.reached()
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("paused", 0, 3)
+        assert at.told == "stopped before there was another answer"
+        await at.press("enter")
+        await at.rest()
+        assert (at.state, at.screen.seen.course.branch) == ("review", 0)
 
 
 async def test_the_keys_of_the_screen_are_not_shown_below_a_box(shop: Path):

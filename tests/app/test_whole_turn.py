@@ -170,6 +170,30 @@ async def test_enter_on_nothing_goes_on_where_it_stopped(shop: Path):
         assert turn.branch.texts[0] == "".join(RECORDED["src/cart.py"])
 
 
+@pytest.mark.parametrize("said", ["", "no, KeyError"])
+@pytest.mark.parametrize(("stopped", "more"), [(75, 8), (12, 65)])
+async def test_what_was_written_before_it_goes_on_is_not_shown_as_being_written(
+    shop: Path, said: str, stopped: int, more: int
+):
+    """Nor what has grown since, once another is begun."""
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(stopped)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        pace.hold(more)
+        await at.say(said)
+        await pace.reached()
+        at.screen.show()
+        (file,) = at.screen.seen.files
+        pace.let_go()
+        await at.rest()
+        assert [each.finished for each in file.hunks] == [True, True, False]
+
+
 async def test_a_sentence_about_another_file_begins_anew(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")

@@ -98,7 +98,10 @@ def test_blocks_may_come_in_any_order() -> None:
         ),
         ("<<<<<<< SEARCH\nzzzzzzz\n=======\n>>>>>>> REPLACE\n", "there is no line 'zzzzzzz': nor is any line like it"),
         ("<<<<<<< SEARCH\n=======\nx\n>>>>>>> REPLACE\n", "an empty SEARCH in src/cart.py, which has text"),
-        ("nowhere.py\n<<<<<<< SEARCH\nzzz\n=======\n>>>>>>> REPLACE\n", "there is no file nowhere.py"),
+        (
+            "other.py\n<<<<<<< SEARCH\nzzz\n=======\n>>>>>>> REPLACE\n",
+            "the answer changes other.py, which it was not shown: name it with @other.py",
+        ),
         (BLOCK + BLOCK, "the SEARCH text is not in src/cart.py"),
         ("I cannot do that, sorry.\n", "the answer has no block"),
         (BLOCK.split(">")[0], "the last block has no end"),

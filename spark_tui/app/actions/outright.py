@@ -61,7 +61,12 @@ class OutrightActions(Stage):
             await self._on_letter(event, letter, keymap.acting(self.made.keys, context).get(event.key))
         elif event.key == "enter" and self._run is not None and self._run.is_word:
             event.stop()  # "ok" is no two keys, and nothing to apply
+            is_all = not self.prompt.text
             self._say_it(self._run)
+            if is_all:
+                await self.prompt.action_prompt_submit()
+            else:
+                self.tell("that joins what stands in the prompt; enter says it")
         else:
             await self._act()
             self._run = None

@@ -77,19 +77,23 @@ class WritingActions(ProvingActions):
         self.foresight.give_up()
         return self.is_stopping
 
+    def _stop_at_once(self) -> bool:
+        """By Esc, before the screen hears of it. Among lines it leads back to whole hunks first."""
+        return self.context != "lines" and self.stop()
+
     def on_screen_suspend(self) -> None:
         """Esc is for what opened above."""
         self.made.interrupt.disarm()
 
     def on_screen_resume(self) -> None:
         if self._writing:
-            self.made.interrupt.arm(self.stop)
+            self.made.interrupt.arm(self._stop_at_once)
 
     async def _write(self) -> None:
         self._writing += 1
         self.is_stopping = False
         if self.is_current:
-            self.made.interrupt.arm(self.stop)
+            self.made.interrupt.arm(self._stop_at_once)
         self.tick()
         error = await self.work.write(self.conversation)
         self._writing -= 1
@@ -111,6 +115,8 @@ class WritingActions(ProvingActions):
         if self.seen.state == "review":
             await self._judge()
             self.show()
+        elif self.seen.rests and not self.seen.hunks:
+            self._go_back()
         if self.seen.is_in_vain:
             self.ask_next()
 
@@ -126,16 +132,30 @@ class WritingActions(ProvingActions):
             self.conversation.show(found.branches[0])
             self.tell(_of_variations(turn, found))
         elif self.seen.problems or found.refusals:
-            why = self._with_place(turn, (*self.seen.problems, *found.refusals)[0])
-            if (turned := _left_standing(turn, batch, found)) is not None:
-                self.conversation.show(turned)
-            self.tell(why)
+            why = (*self.seen.problems, *found.refusals)[0]
+            standing = _left_standing(turn, batch, found)
+            told = _of_no_other(why) if len(batch) > 1 else self._with_place(turn, why)
+            if standing is not None:
+                self.conversation.show(standing)
+                self.show()  # what is heard of that comes before what is said of it
+            self.tell(told)
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
         elif len(batch) == 1 and self.is_to_prove(turn):
             self.prove(turn)
         elif self.work.has_doubts:
             self.tell((*self.conversation.unread, _doubts(review_key(self.made.keys, "turn.vary")))[0])
+
+    def _go_back(self) -> None:
+        """To what was there, where variations have come to nothing yet."""
+        turn = self.conversation.session.turn
+        assert turn is not None
+        if (there := timeline.come_to(turn)) != turn.shown:
+            was_stopped = turn.state == "paused"
+            self.conversation.show(there)
+            self.show()
+            if was_stopped:
+                self.tell("stopped before there was another answer")
 
     def _with_place(self, turn: Turn, why: Refusal) -> Refusal:
         """Where nothing is written nowhere is seen: who has not said where is told what was looked at."""
@@ -167,7 +187,7 @@ class WritingActions(ProvingActions):
         self.made.log.hear(event)
         match event:
             case Started():
-                self.lookout.finished.clear()
+                self.lookout.begin()
                 self.hush()
             case HunkFinished(_, path, hunk):
                 self.lookout.finished.add((path, hunk))
@@ -197,6 +217,10 @@ def _left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int |
     from spark_tui.pair.verdict import left_standing
 
     return left_standing(turn, branches, found)
+
+
+def _of_no_other(why: Refusal) -> Refusal:
+    return Refusal(f"no other answer fits: {why.reason}", why.cure)
 
 
 def _of_variations(turn: Turn, found: Verdict) -> str:

@@ -43,6 +43,7 @@ from spark_tui.edits.refusal import Refusal
 
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
+_OF_THE_END = ("turn.apply",)  # and before all is written
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
@@ -70,7 +71,7 @@ class MainScreen(
         self._where, self._small = Static(id="where"), Static(id="small")
         self._beginning, self._body = Welcome(made.keys), Horizontal(id="body")
         self._told: Notice | None = None
-        self._keys_for: tuple[Context, bool, bool] | None = None
+        self._keys_for: tuple[Context, Sequence[str], bool] | None = None
 
     def compose(self) -> ComposeResult:
         yield self._status
@@ -137,13 +138,17 @@ class MainScreen(
         if not self.prompt.is_attached:  # what was begun before somebody left may end after that
             return
         before, self.seen = self.seen, self.lookout.look()
-        if before.state not in (self.seen.state, "applied"):  # what is taken back leaves people where they type
+        is_back = before.state in (self.seen.state, "applied")  # what is taken back leaves people where they type
+        if not is_back or before.is_in_vain:
             self.turn_to_hunks()  # in the very frame that says so: whoever sees it may press a key at once
+        if self.seen.is_in_vain and not self._is_typed_in:
+            self.prompt.focus()  # there is no hunk to be among
         last = max(0, len(self.seen.hunks) - 1)
-        is_cut_short = before.runs and self.seen.state in ("paused", "failed")
+        is_cut_short = before.runs and self.seen.state in ("paused", "failed") and self._is_typed_in
         self.cursor.number = last if is_cut_short else min(self.cursor.number, last)
         shown, dimmed = self.shown, self._is_preview
-        current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
+        is_shown = self.seen.hunks and not dimmed and not (self.seen.runs and self._is_typed_in)
+        current = self.cursor.number if is_shown else None
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self._body.set_class(self.seen.state == "idle" and not scene.files, "-empty")
         self._make_room()
@@ -229,7 +234,7 @@ class MainScreen(
         hunks = self.seen.hunks
         if not hunks:
             return ""
-        number = len(hunks) if self.seen.runs else self.cursor.number + 1
+        number = len(hunks) if self.seen.runs and self._is_typed_in else self.cursor.number + 1
         at = hunks[number - 1]
         return f"{at.path}:{at.hunk.start + 1}, {number} of {len(hunks)}"
 
@@ -240,12 +245,12 @@ class MainScreen(
         self._show_keys()
 
     def _show_keys(self) -> None:
-        context, is_searching = self.context, self.prompt.is_searching and self._is_typed_in
-        if (context, self.seen.is_op, is_searching) != self._keys_for:
-            self._keys_for = context, self.seen.is_op, is_searching
+        context, without = self.context, self._idle_keys
+        is_searching = self.prompt.is_searching and self._is_typed_in
+        if (context, without, is_searching) != self._keys_for:
+            self._keys_for = context, without, is_searching
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
-            without = _OF_A_MODEL if self.seen.is_op else ()
             bar = keymap.bar(self.made.keys, context, without=without)
             shown = keymap.search_bar(self.made.keys, context) if is_searching else bar
             self._keys.show(shown if self.is_current else ())
@@ -255,16 +260,21 @@ class MainScreen(
         self._show_keys()
 
     @property
+    def _idle_keys(self) -> Sequence[str]:
+        """Those that would do nothing now."""
+        return (*(_OF_A_MODEL if self.seen.is_op else ()), *(_OF_THE_END if self.seen.runs else ()))
+
+    @property
     def context(self) -> Context:
-        if self._is_typed_in:
+        if self._is_typed_in or self.seen.is_in_vain:
             if self.seen.runs or self.is_asking:
                 return "running"
             if not self.seen.rests:
                 return "idle"
             return "redirect" if self.seen.state == "review" else "paused"
-        if self.seen.runs:
-            return "watching"
-        return "review" if self.cursor.place is None else "lines"
+        if self.cursor.place is not None and self.seen.hunks:
+            return "lines"
+        return "watching" if self.seen.runs else "review"
 
     @property
     def _is_typed_in(self) -> bool:

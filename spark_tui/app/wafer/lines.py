@@ -96,7 +96,8 @@ def _asked(keys: Mapping[str, str], key: str, value: str, name: str = "") -> Con
 def _drafts(answer: Answer) -> str:
     if not answer.question.drafts:
         return "0"
-    return f"{answer.question.drafts}, {answer.alpha:.0%} {'seen' if answer.is_seen else 'assumed'}"
+    rate = f"{answer.alpha:.0%}"
+    return f"{answer.question.drafts}, {f'{rate} seen' if answer.is_seen else f'say {rate}'}"
 
 
 def _placed(plan: Plan) -> Iterator[Content]:

@@ -85,17 +85,19 @@ class DiffView(ScrollView, can_focus=False):
     # ── showing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, scene: Scene) -> None:
-        """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere."""
+        """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere or is
+        among the hunks."""
         before = self._layout.scene
         if (before.streaming, before.dimmed) != (scene.streaming, scene.dimmed):
             self._begin()
         self._arrange(scene)
-        if scene.streaming:
-            self._follow()
-        elif before.streaming:
+        if before.streaming and not scene.streaming and before.current is None:
             self._settle(scene)
         elif (before.current, before.place) != (scene.current, scene.place):
+            self._follows = scene.streaming
             self._go(scene)
+        if scene.streaming and scene.place is None and scene.current in (None, len(self._layout.shapes) - 1):
+            self._follow()
         self._repaint()
 
     def _begin(self) -> None:
@@ -301,7 +303,7 @@ class DiffView(ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         self._fit()
-        if self._layout.scene.streaming:
+        if self._layout.scene.streaming and self._layout.scene.current is None:
             self._follow()
         else:
             self._go(self._layout.scene)

@@ -78,7 +78,7 @@ class HunkList(ScrollView, can_focus=False):
             self.scroll_y = min(self.scroll_y, self.max_scroll_y)
         if scene.current is not None and scene.current != was_at:
             self._reveal(scene.current + 1)
-        elif scene.streaming:
+        elif scene.streaming and scene.current is None:
             self._reveal(len(self._hunks))
         top = self.scroll_offset.y
         seen = {y: self._row(y) for y in range(top, top + self.size.height)}

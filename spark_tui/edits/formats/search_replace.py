@@ -183,7 +183,8 @@ class SearchReplaceStream:
         try:
             anchor.find(doc, self._search, self._is_free)
         except NotFound:
-            raise Refusal(f"there is no file {missing}", f"name one of {', '.join(sorted(self._files))}") from None
+            reason = f"the answer changes {missing}, which it was not shown"
+            raise Refusal(reason, f"name it with @{missing}") from None
         return doc
 
 

@@ -51,6 +51,7 @@ _MISSED = Pattern(r"I can't see (.+?)(?: here\b.*)?$")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
 UNMENDED = Refusal("Python cannot read the file, and I don't see how to do that as it stands", "mend it by hand first")
+UNREAD = Refusal("Python cannot read the file, with the edit or without", "mend it by hand first")
 _IN_CODE = Pattern(r"(?:\breturn |= ?)([^\W\d]\w*)|\b([^\W\d]\w*)(?=\.\w|\()")
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
@@ -226,7 +227,7 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     except Refusal as refusal:
         if parses(before):
             return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE)
-        return ENDLESS if _rambles(before, after) else UNMENDED if left_unread(before, after) else None
+        return ENDLESS if _rambles(before, after) else UNREAD if left_unread(before, after) else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}
