@@ -14,6 +14,9 @@ REMOTE = "remote"
 """Instead of an address: the one in the variable that other programs look into, too."""
 BASE = "OPENAI_BASE_URL"
 
+_PIECE = 8  # characters in a row of a key: so many are not shown
+_READ, _SHOWN = 2000, 200  # characters of what a server says
+
 
 @dataclass(frozen=True, slots=True)
 class Address:
@@ -77,8 +80,12 @@ class Key:
     value: str = field(default="", repr=False)
 
     def hidden(self, text: str) -> str:
-        """What a server says, without the key."""
-        return text.replace(self.value, "…") if self.value else text
+        """What a server says, without the key or any longer piece of it: servers cut and wrap what they quote. It is
+        cut here, too, for before that nobody would know the piece that is left."""
+        run, text = min(_PIECE, len(self.value)), text[:_READ]
+        starts = [at for at in range(len(text) - run + 1) if text[at : at + run] in self.value] if run else []
+        told = {at + step for at in starts for step in range(run)}
+        return re.sub("…+", "…", "".join("…" if at in told else each for at, each in enumerate(text)))[:_SHOWN]
 
 
 def key(to: Address, variable: str, environment: Mapping[str, str] = os.environ) -> Key:

@@ -36,7 +36,8 @@ def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
             return Unreached(f"{host} answers with something else than a stream of events", cure)
         case httpx2.ProxyError():
             return Unreached(
-                f"the proxy on the way to {host} refuses: {message_of(str(error))}", "NO_PROXY names hosts without"
+                f"the proxy on the way to {host} refuses: {message_of(str(error))[:200]}",
+                "NO_PROXY names hosts without",
             )
         case _:
             return Unreached(f"{CUT_OFF} from {host}", RESUME)
