@@ -39,6 +39,7 @@ class Server:
     keys: set[str | None] = field(default_factory=set)
     url: str = ""
     data: str = "data: {}\n\n"
+    events_are: str = "text/event-stream"
     cut_in: int | None = None
     """Bytes in each of which the stream is sent."""
     is_asked: threading.Event = field(default_factory=threading.Event)
@@ -98,7 +99,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def stream(self, sent: Sequence[str], *, is_cut: bool = False) -> None:
         self.send_response(200)
-        self.send_header("content-type", "text/event-stream")
+        self.send_header("content-type", self.server_of.events_are)
         self.send_header("transfer-encoding", "chunked")
         self.end_headers()
         data = "".join(sent).encode()

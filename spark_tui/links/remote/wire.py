@@ -96,6 +96,7 @@ class Events:
         async with _client().sse(url, method="POST", json=self._body, headers=headers, timeout=timeout) as events:
             if not events.response.is_success:
                 _check(events.response, await _read(events.response))
+            events.response.encoding = "utf-8"  # of events, whatever else is declared
             async for event in events:
                 self._arrived.put(event.data)
 
@@ -108,7 +109,7 @@ async def _read(answer: httpx2.Response) -> Any:
             return None
     try:
         return msgspec.json.decode(found)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
