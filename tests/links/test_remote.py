@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from httpx2 import ConnectError
-from remote_server import Server, cuts, refuses, says_nothing, sends, serving
+from remote_server import Server, cuts, refuses, says_nothing, sends, serving, writes
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.link import Fill, Message, Talk
@@ -329,6 +329,18 @@ def test_silence_is_told(server: Server):
     server.faults = [says_nothing]
     with pytest.raises(Refusal, match=r"silent for 0\.05 seconds"):
         list(ask(server, patience=0.05).pieces())
+
+
+@pytest.mark.parametrize("data", [b"", b"garbage\r\n\r\n", b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"])
+def test_who_fails_before_anything_was_asked_has_nothing_to_go_on_with(server: Server, data: bytes):
+    server.looked_at = writes(data)
+    with pytest.raises(Refusal) as refused:
+        link_to(server)
+    said = "broke the connection off, or speaks no HTTP: check the address; its own log may say more"
+    assert str(refused.value) == f"{server.url[7:-3]} {said}"
+    server.looked_at = says_nothing
+    with pytest.raises(Refusal, match=r"silent for 0\.05 seconds: check the address; remote\.patience"):
+        link_to(server, patience=0.05)
 
 
 def test_nobody_there(server: Server, monkeypatch: pytest.MonkeyPatch):

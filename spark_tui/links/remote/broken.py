@@ -13,8 +13,8 @@ from spark_tui.links.remote.address import Address, is_loopback
 from spark_tui.links.remote.complaints import AGAIN, CUT_OFF, RESUME, Unreached, message_of
 
 
-def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
-    """Why nothing came, or nothing more."""
+def refusal(error: BaseException, to: Address, patience: float, *, goes_on: bool = False) -> Unreached:
+    """Why nothing came, or nothing more. Only of an answer there is something that `goes_on`, or is asked again."""
     causes = list(_causes(error))
     host = to.host
     if any(isinstance(each, gaierror) for each in causes):
@@ -29,7 +29,8 @@ def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
         case httpx2.ConnectError():
             return Unreached(f"nothing answers at {host}", f"start the server, or check the address{_proxy(to)}")
         case httpx2.TimeoutException():
-            cure = f"{AGAIN}; remote.patience in the settings says how long to wait"
+            again = AGAIN if goes_on else "check the address"
+            cure = f"{again}; remote.patience in the settings says how long to wait"
             return Unreached(f"{host} was silent for {patience:g} seconds", cure)
         case httpx2.SSEError():
             cure = f"is {to.base} its OpenAI-compatible address? Most end in /v1"
@@ -39,8 +40,11 @@ def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
                 f"the proxy on the way to {host} refuses: {message_of(str(error))[:200]}",
                 "NO_PROXY names hosts without",
             )
-        case _:
+        case _ if goes_on:
             return Unreached(f"{CUT_OFF} from {host}", RESUME)
+        case _:
+            cure = "check the address; its own log may say more"
+            return Unreached(f"{host} broke the connection off, or speaks no HTTP", cure)
 
 
 def _proxy(to: Address) -> str:

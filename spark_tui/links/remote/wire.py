@@ -17,7 +17,6 @@ import httpx2
 import msgspec
 
 from spark_tui import __version__
-from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote import broken
 from spark_tui.links.remote.address import Address, Key
 from spark_tui.links.remote.refusals import NotDone, seconds
@@ -44,9 +43,6 @@ class Wire:
         """The events of an answer. They are asked for at once."""
         return Events(self, path, body)
 
-    def refusal(self, error: BaseException) -> Refusal:
-        return broken.refusal(error, self.to, self.patience)
-
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.key.value}"} if self.key.value else {}
 
@@ -58,7 +54,7 @@ class Wire:
         try:
             return running.result()
         except httpx2.HTTPError as error:
-            raise self.refusal(error) from None
+            raise broken.refusal(error, self.to, self.patience) from None
         finally:
             running.cancel()
 
@@ -85,7 +81,9 @@ class Events:
             yield data
         if self._running.cancelled() or (error := self._running.exception()) is None:
             return
-        raise self._wire.refusal(error) if isinstance(error, httpx2.HTTPError) else error
+        if not isinstance(error, httpx2.HTTPError):
+            raise error
+        raise broken.refusal(error, self._wire.to, self._wire.patience, goes_on=True)
 
     def close(self) -> None:
         self._running.cancel()
