@@ -350,6 +350,9 @@ def test_nobody_there(server: Server, monkeypatch: pytest.MonkeyPatch):
         link_to(gone)
     with pytest.raises(Refusal, match=r"there is no host nobody\.invalid"):
         opening.open_remote(Settings(model="http://nobody.invalid/v1"))
+    for host in ("256.1.1.1", "[v1.a]", "①"):
+        with pytest.raises(Refusal, match=r"is no address of a server: check its host"):
+            opening.open_remote(Settings(model=f"http://{host}/v1"))
     with pytest.raises(Refusal, match="cannot be trusted"):
         opening.open_remote(Settings(model=server.url.replace("http:", "https:")))
     monkeypatch.setenv("HTTP_PROXY", gone.url)

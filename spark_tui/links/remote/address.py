@@ -51,7 +51,7 @@ def address(words: str, environment: Mapping[str, str] = os.environ) -> Address:
         base = environment.get(BASE, "")
         if not base:
             raise Refusal(f"{BASE} is not set", f"export it, or name the server: --engine {_EXAMPLE}")
-    parts = _split(base)
+    parts = _split(base, words)
     path = parts.path.rstrip("/") or "/v1"
     return Address(f"{parts.scheme.lower()}://{parts.netloc}{path}", parts.netloc, model.strip())
 
@@ -59,7 +59,12 @@ def address(words: str, environment: Mapping[str, str] = os.environ) -> Address:
 _EXAMPLE = "http://127.0.0.1:8080/v1"
 
 
-def _split(base: str) -> SplitResult:
+def shown(words: str) -> str:
+    """What is no address, in a line of its own; not if there may be a password or a key in it."""
+    return "this" if "@" in words or "?" in words else ascii(words)[1:-1][:80]
+
+
+def _split(base: str, words: str) -> SplitResult:
     try:
         parts = urlsplit(base)
         is_whole = parts.scheme.lower() in ("http", "https") and parts.hostname and (parts.port or 1)
@@ -67,8 +72,11 @@ def _split(base: str) -> SplitResult:
         is_whole, parts = False, SplitResult("", "", "", "", "")
     if "@" in parts.netloc:  # not shown: there may be a password in it
         raise Refusal("an address with a name or a password in it would show them", "put the key into a variable")
-    if not is_whole or parts.query or any(each.isspace() or not each.isprintable() for each in base):
-        raise Refusal(f"{base.partition('?')[0]!a:.80} is no address of a server", f"it is like {_EXAMPLE}")
+    if is_whole and parts.query:  # nor this
+        cure = "leave out what stands behind the ?, and put the key into a variable"
+        raise Refusal("the address of a server takes no query", cure)
+    if not is_whole or any(each.isspace() or not each.isprintable() for each in base):
+        raise Refusal(f"{shown(words)} is no address of a server", f"it is like {_EXAMPLE}")
     return parts
 
 

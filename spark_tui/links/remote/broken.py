@@ -9,7 +9,7 @@ from urllib.request import getproxies
 
 import httpx2
 
-from spark_tui.links.remote.address import Address, is_loopback
+from spark_tui.links.remote.address import Address, is_loopback, shown
 from spark_tui.links.remote.complaints import AGAIN, CUT_OFF, RESUME, Unreached, message_of
 
 
@@ -24,6 +24,8 @@ def refusal(error: BaseException, to: Address, patience: float, *, goes_on: bool
         cure = "SSL_CERT_FILE may name the certificate of its authority; a server without TLS is http://"
         return Unreached(f"the connection to {host} cannot be trusted: {message_of(why)}", cure)
     match error:
+        case httpx2.InvalidURL():
+            return Unreached(f"{shown(to.base)} is no address of a server", "check its host")
         case httpx2.ConnectTimeout() | httpx2.PoolTimeout():
             return Unreached(f"{host} does not answer", "check the address, and the network")
         case httpx2.ConnectError():

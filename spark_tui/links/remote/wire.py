@@ -53,7 +53,7 @@ class Wire:
         running = asyncio.run_coroutine_threadsafe(asked, _loop())
         try:
             return running.result()
-        except httpx2.HTTPError as error:
+        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             raise broken.refusal(error, self.to, self.patience) from None
         finally:
             running.cancel()
