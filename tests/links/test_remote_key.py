@@ -73,3 +73,18 @@ def test_it_is_neither_printed_nor_on_the_disk(fault: Any, tmp_path: Path, monke
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     told = made.stdout + made.stderr + kept
     assert not any(each.encode() in told for each in pieces_of(KEY))
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "localhost", "[::1]"])
+def test_what_goes_to_this_machine_goes_through_no_proxy(host: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """In a process of its own, for the environment is read once."""
+    with serving(Server()) as proxy:
+        for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
+            monkeypatch.setenv(name, proxy.url.removesuffix("/v1"))
+        for name in ("no_proxy", "NO_PROXY"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("OPENAI_API_KEY", KEY)
+        (tmp_path / "cart.py").write_text("x = 1\n")
+        made = spark("edit", "use 2", "cart.py", "--engine", f"http://{host}:1/v1", cwd=tmp_path)
+    assert f"nothing answers at {host}:1".encode() in made.stderr
+    assert proxy.keys == set()

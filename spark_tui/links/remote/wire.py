@@ -18,7 +18,7 @@ import msgspec
 
 from spark_tui import __version__
 from spark_tui.links.remote import broken
-from spark_tui.links.remote.address import Address, Key
+from spark_tui.links.remote.address import Address, Key, is_loopback
 from spark_tui.links.remote.refusals import NotDone, seconds
 
 _CONNECT = 10.0  # seconds
@@ -46,6 +46,9 @@ class Wire:
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.key.value}"} if self.key.value else {}
 
+    def client(self) -> httpx2.AsyncClient:
+        return _client(is_here=is_loopback(self.to.base))
+
     def timeout(self) -> httpx2.Timeout:
         return httpx2.Timeout(self.patience, connect=_CONNECT)
 
@@ -61,7 +64,8 @@ class Wire:
     async def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
         """What is answered, as data; None, where it is none."""
         url = self.to.base + path
-        async with _client().stream(method, url, json=body, headers=self.headers(), timeout=self.timeout()) as answer:
+        client, headers = self.client(), self.headers()
+        async with client.stream(method, url, json=body, headers=headers, timeout=self.timeout()) as answer:
             told = await _read(answer)
             _check(answer, told)
             return told
@@ -90,8 +94,8 @@ class Events:
 
     async def _run(self) -> None:
         wire = self._wire
-        url, headers, timeout = wire.to.base + self._path, wire.headers(), wire.timeout()
-        async with _client().sse(url, method="POST", json=self._body, headers=headers, timeout=timeout) as events:
+        client, url, headers, timeout = wire.client(), wire.to.base + self._path, wire.headers(), wire.timeout()
+        async with client.sse(url, method="POST", json=self._body, headers=headers, timeout=timeout) as events:
             if not events.response.is_success:
                 _check(events.response, await _read(events.response))
             events.response.encoding = "utf-8"  # of events, whatever else is declared
@@ -125,9 +129,9 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 @cache
-def _client() -> httpx2.AsyncClient:
+def _client(*, is_here: bool) -> httpx2.AsyncClient:
     """One for all: it keeps connections, and to make one takes a tenth of a second. What goes to this machine goes
-    through no proxy."""
-    here = ("all://127.0.0.1", "all://localhost", "all://[::1]")
+    through no proxy, whatever the environment says."""
+    direct = ("all://", "http://", "https://") if is_here else ()
     agent = {"User-Agent": f"spark-tui/{__version__}"}
-    return httpx2.AsyncClient(headers=agent, mounts=dict.fromkeys(here), follow_redirects=False)
+    return httpx2.AsyncClient(headers=agent, mounts=dict.fromkeys(direct), follow_redirects=False)
