@@ -220,6 +220,8 @@ def _checked(origin: str, name: str, told: object, kinds: Mapping[str, Any]) -> 
         return msgspec.convert(told, kind, strict=not is_variable, dec_hook=_path)
     except msgspec.ValidationError as error:
         where = origin if is_variable else f"{name} in {_place(name)}"
+        if name == "remote.variable":  # which is easily taken for the key, so it is not shown
+            raise Refusal(f"{where} names no variable", "give the name of the one that holds the key") from None
         choices = " or ".join(get_args(kind)) if get_origin(kind) is Literal else ""
         wanted = f"choose {choices}" if choices else str(error).partition(" - at ")[0].lower().replace("`", "")
         raise Refusal(f"{where} is {told!a:.80}", wanted) from error

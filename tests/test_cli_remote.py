@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from command import git, spark
-from remote_server import Server, refuses, serving
+from command import SPARK, environment, git, spark
+from remote_server import Handler, Server, refuses, says_nothing, serving
 
 from spark_tui.app.opening.start import Wanted
 from spark_tui.cli.screen import screen
@@ -59,6 +61,25 @@ def test_whoever_began_goes_on_and_nobody_has_to_say_so_again(
     assert [body["model"] for body in server.bodies] == ["small", "small"]
     (record,) = (area / ".git" / "spark" / "edits").iterdir()
     assert "sk-secret" not in record.read_text()
+
+
+@pytest.mark.parametrize("words", [("--apply",), ("--check", "true"), ("--check", "false")])
+def test_what_is_stopped_while_others_are_written_is_not_applied(server: Server, area: Path, words: tuple[str, ...]):
+    """The first answer is complete by then."""
+    started = list[subprocess.Popen[bytes]]()
+
+    def interrupts(handler: Handler) -> bool:
+        started[0].send_signal(signal.SIGINT)
+        return says_nothing(handler)
+
+    server.faults = [lambda _: False, interrupts]
+    command = [*SPARK, "edit", "use sys", "area.py", "--engine", server.url, "--n", "2", *words]
+    started.append(subprocess.Popen(command, cwd=area, env=environment(), stderr=subprocess.PIPE))
+    _, said = started[0].communicate(timeout=60)
+    assert (started[0].returncode, (area / "area.py").read_text()) == (130, CODE)
+    assert b"stopped, so nothing is applied: spark edit --continue --apply applies it\n" in said
+    assert spark("edit", "--continue", "--apply", cwd=area).returncode == 0
+    assert (area / "area.py").read_text() == AFTER
 
 
 def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(server: Server, area: Path):

@@ -73,6 +73,14 @@ def test_a_wrong_variable_is_named():
         settings.load({"SPARK_ENGINE_THREADS": "many"})
 
 
+def test_a_key_that_stands_where_its_variable_is_named_is_not_shown():
+    write("[remote]\nvariable = 'sk-secret'")
+    for told in ({}, {"SPARK_REMOTE_VARIABLE": "sk-secret"}):
+        with pytest.raises(Refusal, match="names no variable: give the name of the one that holds the key") as refused:
+            settings.load(told)
+        assert "secret" not in str(refused.value)
+
+
 def test_the_readme_shows_every_setting_and_its_variable():
     shown = README.partition("```toml\n")[2].partition("```")[0]
     write(shown)

@@ -124,7 +124,7 @@ def edit_files(
         if (apply or check) and edit.place is not None:
             recovered(edit.place)
         made = show_edit(edit, form, theme, apply=apply, check=check)
-    if not made.is_complete and made.limit is None:
+    if (not made.is_complete and made.limit is None) or (edit.is_stopped and request.applies):
         return INTERRUPTED
     return DONE if made.is_complete and not made.is_half_proven else FOUND
 

@@ -17,6 +17,7 @@ from rich.console import Console
 
 from spark_tui import __version__, resources, settings, theme, tuning
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links.remote.address import address, shown
 from spark_tui.models import shelf
 from spark_tui.repo import git, journal, place
 
@@ -172,11 +173,20 @@ def _settings() -> Iterator[Finding]:
 
 
 def _setting(name: str, value: object, origin: str) -> Finding:
-    told = f"{_written(value)} ({origin})"
+    told = f"{_address(str(value)) if name == 'model' and '://' in str(value) else _written(value)} ({origin})"
     if name == "engine.blas" and value and not tuning.is_core(str(value)):
         cure = "choose a name of its own, like Haswell, SkylakeX or Zen"
         return Finding("settings", name, "would help", f"{told}: OpenBLAS knows no such processor", cure)
     return Finding("settings", name, "ok", told)
+
+
+def _address(words: str) -> str:
+    """One that is refused may have a password in it, and what the doctor says is shown to others."""
+    try:
+        address(words)
+    except Refusal:
+        return "not shown" if shown(words) != words else words
+    return words
 
 
 def _written(value: object) -> str:

@@ -88,6 +88,8 @@ def architecture(config: Path) -> Architecture:
 def files(path: Path) -> list[Path]:
     """Those that hold the weights."""
     if not path.is_dir():
+        if path.suffix not in (".gguf", ".safetensors"):
+            raise EngineError(f"{path} is no model", "give a folder with config.json and safetensors, or a .gguf file")
         return [path]
     index = path / "model.safetensors.index.json"
     if index.exists():

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.remote.address import is_address, with_model
+from spark_tui.links.remote.address import is_address, shown, with_model
 from spark_tui.models.shelf import EMBEDDED
 from spark_tui.settings import Settings
 
@@ -21,7 +21,7 @@ def words(engine: str, model: str) -> str:
     if is_address(engine):
         return with_model(engine, model)
     if engine not in ("", "model"):
-        raise Refusal(f"--engine {engine} has no --model {model}", "leave out one of them")
+        raise Refusal(f"--engine {shown(engine)} has no --model {model}", "leave out one of them")
     return f"model:{model}"
 
 
@@ -36,6 +36,6 @@ def chosen(settings: Settings, words: str) -> Settings:
         case "embedded":
             return replace(settings, model=f"{argument.rstrip('/')}/" if argument else EMBEDDED)
         case _ if "://" in words or _HOST_AND_PORT.match(words) is not None:
-            raise Refusal(f"{words} is no address of a server", "it is like http://127.0.0.1:8080/v1")
+            raise Refusal(f"{shown(words)} is no address of a server", "it is like http://127.0.0.1:8080/v1")
         case _:
-            raise Refusal(f"{words} does not edit single files", f"choose {CHOICES}")
+            raise Refusal(f"{shown(words)} does not edit single files", f"choose {CHOICES}")

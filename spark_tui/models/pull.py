@@ -166,6 +166,11 @@ def _endpoint() -> str:
     return os.environ.get("HF_ENDPOINT", constants.ENDPOINT).rstrip("/")
 
 
+def _shown() -> str:
+    """The hub without a name and a password that may stand in its address."""
+    return re.sub(r"//.*@", "//", _endpoint())
+
+
 @contextmanager
 def _explained(repository: str) -> Generator[None]:
     """What the hub or the way there has against it, in a line."""
@@ -174,17 +179,19 @@ def _explained(repository: str) -> Generator[None]:
     except hub_errors.OfflineModeIsEnabled:
         raise Refusal("HF_HUB_OFFLINE is set", _ELSEWHERE) from None
     except hub_errors.GatedRepoError:
-        page = f"{_endpoint()}/{repository}"
+        page = f"{_shown()}/{repository}"
         raise Refusal(f"{repository} wants its licence accepted", f"do so at {page}, then set HF_TOKEN") from None
     except hub_errors.RepositoryNotFoundError:
         raise Refusal(f"there is no {repository}", "check the name; a private one needs HF_TOKEN") from None
     except hub_errors.RevisionNotFoundError:
         raise Refusal(f"{repository} has no such revision", "leave --revision out for the newest") from None
     except hub_errors.HfHubHTTPError as error:
-        raise Refusal(f"{_endpoint()} answers {error.response.status_code}", "try again later") from None
-    except httpx2.HTTPError as error:
+        raise Refusal(f"{_shown()} answers {error.response.status_code}", "try again later") from None
+    except (UnicodeEncodeError, httpx2.LocalProtocolError):  # whose words have it in them
+        raise Refusal("the token for the hub has letters that no token has", "set HF_TOKEN again") from None
+    except (httpx2.HTTPError, httpx2.InvalidURL) as error:
         said = " ".join(str(error).split()) or type(error).__name__
-        raise Refusal(f"{_endpoint()} cannot be reached: {said}", _ELSEWHERE) from None
+        raise Refusal(f"{_shown()} cannot be reached: {said}", _ELSEWHERE) from None
 
 
 _ELSEWHERE = "go online; or copy the model here from another machine and spark models add PATH"

@@ -35,10 +35,12 @@ _GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes o
 def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False, check: str | None = None) -> Made:
     """Have it written, and shown: as a picture that grows, where there is a terminal for it, or else as the patch.
 
-    Ctrl-C stops it, with what is finished. Only what is complete is applied, and then printed too for who asks for the
-    text or the patch. With a `check`, what is applied is the first answer with which this command succeeds.
+    Ctrl-C stops it, with what is finished. Only what is complete is applied, if nobody stopped it, and then printed too
+    for who asks for the text or the patch. With a `check`, what is applied is the first answer with which this command
+    succeeds.
     """
-    _check(edit, form, apply=apply or check is not None)
+    is_applied = apply or check is not None
+    _check(edit, form, apply=is_applied)
     screen = open_screen(theme)
     is_watched = form == "picture" and is_terminal() and not screen.is_dumb_terminal
     told, first = 0, None
@@ -65,7 +67,7 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         show_applied(edit.place, applied, as_json=False, is_beside=form != "picture")
     elif not is_watched:
         _print(made.answers[0], form)
-    _warn(edit, made)
+    _warn(edit, made, is_applied=is_applied)
     if places := elsewhere(edit, made.answers[0]):
         more = f" and {len(places) - _PLACES} more places" if len(places) > _PLACES + 1 else ""
         shown = places[:_PLACES] if more else places
@@ -92,7 +94,7 @@ def _write(edit: Edit, form: Form, screen: Console | None, told: int) -> int:
 
 def _apply(edit: Edit, screen: Console | None, *, apply: bool, check: str | None) -> Turn | None:
     made = edit.made
-    if made is None or not made.is_complete or not (apply or check is not None):
+    if made is None or not made.is_complete or edit.is_stopped or not (apply or check is not None):
         return None
     if check is None:
         return apply_made(edit)
@@ -111,13 +113,15 @@ def _check(edit: Edit, form: Form, *, apply: bool) -> None:
         warn(note)
 
 
-def _warn(edit: Edit, made: Made) -> None:
+def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
     for problem in made.problems:
         warn(f"{problem.reason}: {_GOES_ON}" if problem.reason == CUT_OFF else str(problem))
     if made.is_doubtful:
         warn((*edit.conversation.unread, _DOUBTS)[0])
     if not made.is_complete and made.limit is None:
         warn(f"stopped: {_GOES_ON}")
+    elif edit.is_stopped and is_applied:
+        warn("stopped, so nothing is applied: spark edit --continue --apply applies it")
 
 
 def _print(answer: Answer, form: Form) -> None:

@@ -152,6 +152,15 @@ def test_a_model_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert refused.stderr.count(b"\n") == 1
 
 
+@pytest.mark.parametrize("words", [("engine", "--model", "src/cart.py"), ("numerics", "src/cart.py")])
+def test_what_is_no_model_is_said_of_what_was_named(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "cart.py").write_text("x = 1\n")
+    refused = spark("bench", *words, cwd=tmp_path)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(b"spark: src/cart.py is no model: give a folder with config.json")
+
+
 @pytest.mark.slow
 def test_every_way_to_start_makes_a_token() -> None:
     taken = dict(first_start.first_starts())

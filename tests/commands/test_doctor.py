@@ -156,6 +156,15 @@ def test_a_server_that_is_set_is_looked_at(shop: Path, monkeypatch: pytest.Monke
     assert (gone.state, gone.found) == ("would help", "nothing answers at 127.0.0.1:1")
 
 
+@pytest.mark.parametrize("words", ["http://me:hush-me@example.org/v1", "http://example.org/v1?key=hush-me"])
+def test_an_address_with_a_secret_in_it_is_not_shown(shop: Path, words: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SPARK_MODEL", words)
+    assert "hush-me" not in str(examine(shop))
+    assert _found(shop, "model").found == "not shown (SPARK_MODEL)"
+    monkeypatch.setenv("SPARK_MODEL", "http://127.0.0.1:1/v1#@org/large")
+    assert _found(shop, "model").found == "http://127.0.0.1:1/v1#@org/large (SPARK_MODEL)"
+
+
 def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     looked = subprocess.run([*SPARK, "doctor"], cwd=shop, env=environment(), capture_output=True, check=False)

@@ -43,11 +43,16 @@ def test_what_is_said_is_the_model_that_is_set(engine: str, model: str, set_to: 
         ("noop", "", "noop does not edit single files: choose embedded, .* or the URL of a server"),
         ("127.0.0.1:8080/v1", "", "127.0.0.1:8080/v1 is no address of a server: it is like http://127.0.0.1:8080/v1"),
         ("ftp://example.org/v1", "", "is no address of a server: it is like http"),
+        ("127.0.0.1:8080/v1?key=secret", "", "this is no address of a server: it is like http"),
+        ("ftp://me:secret@example.org", "", "this is no address of a server: it is like http"),
+        ("me:secret@example.org:8080", "", "this does not edit single files: choose"),
+        ("me:secret@example.org:8080", "x", "--engine this has no --model x"),
     ],
 )
 def test_what_makes_no_sense_is_refused(engine: str, model: str, said: str):
-    with pytest.raises(Refusal, match=said):
+    with pytest.raises(Refusal, match=said) as refused:
         chosen(Settings(), words(engine, model))
+    assert "secret" not in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +77,10 @@ def test_an_address_says_where_and_which_model(said: str, base: str, host: str, 
         ("http://example.org:port/v1", "is no address"),
         ("http://example.org:99999/v1", "is no address"),
         ("http://exa mple.org/v1", "is no address"),
-        ("http://example.org/v1?key=secret", "is no address"),
+        ("http://example.org/v1?key=secret", "the address of a server takes no query: leave out what stands behind"),
+        ("http://me:secret@example.org:99999/v1", "this is no address"),
+        ("http://me:sec?secret@example.org/v1", "this is no address"),
+        ("http://me:secret#secret@example.org/v1", "this is no address"),
     ],
 )
 def test_what_is_none_is_refused(said: str, why: str):

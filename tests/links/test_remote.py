@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from httpx2 import ConnectError
-from remote_server import Server, cuts, refuses, says_nothing, sends, serving
+from remote_server import Server, cuts, refuses, says_nothing, sends, serving, writes
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.link import Fill, Message, Talk
@@ -252,13 +252,17 @@ def test_what_is_cut_off_stays_and_goes_on(server: Server, path: str, after: int
         (refuses(404), r"there is no http://127\.0\.0\.1:\d+/v1/responses: the OpenAI-compatible address"),
         (refuses(429, None, retry_after="90"), "no more requests for now: try again in 90 seconds"),
         (refuses(429, None), "no more requests for now: try again in a while"),
+        (refuses(429, None, retry_after="Fri, 31 Dec 2030 23:59:59 +999999999999999"), "for now: try again in a while"),
         (refuses(500, b"<html>"), "failed with 500: try again"),
+        (refuses(500, b"[" * 100_000), "failed with 500: try again"),
+        (refuses(400, b'{"error":' * 950 + b"1" + b"}" * 950), r"refuses the request \(400\)"),
         (refuses(400, {"error": {"message": "exceeds the context size"}}), "more than it reads: exceeds"),
         (refuses(400, {"error": "what?"}), r"refuses the request \(400\): what\?"),
         (refuses(302, None, location="http://example.org"), "sends us elsewhere"),
         (refuses(200, b"<html>", content_type="text/html"), "something else than a stream"),
         (refuses(200, {"choices": []}), "something else than a stream"),
         (sends("nonsense"), "sends what is no JSON: what came of it stays: Enter in the app, or spark edit --continue"),
+        (sends('{"a":' * 150_000), "sends what is no JSON"),
         (sends("[1]"), "sends JSON that is no part of an answer"),
         (sends(), "cut off"),
         (sends('{"type": "error", "message": "out of memory"}'), "gave up on the answer: out of memory"),
@@ -276,6 +280,11 @@ def test_a_server_that_does_not_answer_is_a_line_with_a_cure(server: Server, fau
     with pytest.raises(Refusal, match=reason):
         list(answer.pieces())
     assert "".join(answer.pieces()) == TEXT  # the next time
+
+
+def test_events_are_read_as_what_they_always_are_whatever_is_declared(server: Server):
+    server.answer, server.events_are = "größer\n", "text/event-stream; charset=utf-16"
+    assert "".join(ask(server).pieces()) == "größer\n"
 
 
 def test_what_a_filter_ends_comes_first(server: Server):
@@ -322,6 +331,18 @@ def test_silence_is_told(server: Server):
         list(ask(server, patience=0.05).pieces())
 
 
+@pytest.mark.parametrize("data", [b"", b"garbage\r\n\r\n", b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"])
+def test_who_fails_before_anything_was_asked_has_nothing_to_go_on_with(server: Server, data: bytes):
+    server.looked_at = writes(data)
+    with pytest.raises(Refusal) as refused:
+        link_to(server)
+    said = "broke the connection off, or speaks no HTTP: check the address; its own log may say more"
+    assert str(refused.value) == f"{server.url[7:-3]} {said}"
+    server.looked_at = says_nothing
+    with pytest.raises(Refusal, match=r"silent for 0\.05 seconds: check the address; remote\.patience"):
+        link_to(server, patience=0.05)
+
+
 def test_nobody_there(server: Server, monkeypatch: pytest.MonkeyPatch):
     with serving(Server()) as gone:
         pass
@@ -329,6 +350,9 @@ def test_nobody_there(server: Server, monkeypatch: pytest.MonkeyPatch):
         link_to(gone)
     with pytest.raises(Refusal, match=r"there is no host nobody\.invalid"):
         opening.open_remote(Settings(model="http://nobody.invalid/v1"))
+    for host in ("256.1.1.1", "[v1.a]", "①"):
+        with pytest.raises(Refusal, match=r"is no address of a server: check its host"):
+            opening.open_remote(Settings(model=f"http://{host}/v1"))
     with pytest.raises(Refusal, match="cannot be trusted"):
         opening.open_remote(Settings(model=server.url.replace("http:", "https:")))
     monkeypatch.setenv("HTTP_PROXY", gone.url)

@@ -26,7 +26,8 @@ class Asked:
 @dataclass
 class Server:
     """It says `answer`, in `pieces` of so many characters; behind the last message, if that is the model's own and it
-    is of an `owner` whose engine goes on. Each of `faults` is what happens to one request for an answer."""
+    is of an `owner` whose engine goes on. Each of `faults` is what happens to one request for an answer, `looked_at`
+    to all who ask for its models."""
 
     answer: str | Callable[[Sequence[Message]], str] = "```py\nx = 1\ny = 2\nz = 3\n```\n"
     pieces: int = 4
@@ -35,10 +36,12 @@ class Server:
     dialects: Sequence[str] = ("/v1/responses", "/v1/chat/completions")
     key: str = ""
     faults: list[Fault] = field(default_factory=list)
+    looked_at: Fault | None = None
     asked: list[Asked] = field(default_factory=list)
     keys: set[str | None] = field(default_factory=set)
     url: str = ""
     data: str = "data: {}\n\n"
+    events_are: str = "text/event-stream"
     cut_in: int | None = None
     """Bytes in each of which the stream is sent."""
     is_asked: threading.Event = field(default_factory=threading.Event)
@@ -61,6 +64,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.server_of.keys.add(self.headers.get("authorization"))
+        if self.server_of.looked_at is not None and self.server_of.looked_at(self):
+            return
         if self._is_locked_out() or self.path != "/v1/models" or self.server_of.models is None:
             self.status(401 if self._is_locked_out() else 404, {"error": {"message": "no"}})
             return
@@ -98,7 +103,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def stream(self, sent: Sequence[str], *, is_cut: bool = False) -> None:
         self.send_response(200)
-        self.send_header("content-type", "text/event-stream")
+        self.send_header("content-type", self.server_of.events_are)
         self.send_header("transfer-encoding", "chunked")
         self.end_headers()
         data = "".join(sent).encode()
@@ -186,6 +191,17 @@ def cuts(after: int) -> Fault:
 def sends(*data: str) -> Fault:
     def fault(handler: Handler) -> bool:
         handler.stream([f"data: {each}\n\n" for each in data])
+        return True
+
+    return fault
+
+
+def writes(data: bytes) -> Fault:
+    """That and nothing else, then it hangs up."""
+
+    def fault(handler: Handler) -> bool:
+        handler.wfile.write(data)
+        handler.close_connection = True
         return True
 
     return fault

@@ -167,6 +167,24 @@ def test_without_a_network_it_says_what_else_can_be_done(monkeypatch: pytest.Mon
         pull.offer(REPOSITORY)
 
 
+def test_what_is_secret_is_in_no_refusal(hub: Hub, monkeypatch: pytest.MonkeyPatch):
+    for token in ("hf_hush\x0bx", "hf_hush\N{EURO SIGN}"):
+        monkeypatch.setenv("HF_TOKEN", token)
+        with pytest.raises(Refusal, match="the token for the hub has letters that no token has") as refused:
+            pull.offer(REPOSITORY)
+        assert "hush" not in str(refused.value)
+    monkeypatch.delenv("HF_TOKEN")
+    monkeypatch.setenv("HF_ENDPOINT", hub.url.replace("//", "//me:hush@"))
+    hub.gated = True
+    with pytest.raises(Refusal, match=f"do so at {hub.url}/"):
+        pull.offer(REPOSITORY)
+    for host in ("127.0.0.1:9", "256.1.1.1"):
+        monkeypatch.setenv("HF_ENDPOINT", f"http://me:hush@{host}")
+        with pytest.raises(Refusal, match=f"^http://{host} cannot be reached") as refused:
+            pull.offer(REPOSITORY)
+        assert "hush" not in str(refused.value)
+
+
 def test_offline_is_offline(hub: Hub):
     offline = run(REPOSITORY, HF_HUB_OFFLINE="1")
     assert offline.stderr.startswith("spark: HF_HUB_OFFLINE is set: go online; or copy the model here")

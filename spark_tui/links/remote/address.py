@@ -14,6 +14,9 @@ REMOTE = "remote"
 """Instead of an address: the one in the variable that other programs look into, too."""
 BASE = "OPENAI_BASE_URL"
 
+_PIECE = 8  # characters in a row of a key: so many are not shown
+_READ, _SHOWN = 2000, 200  # characters of what a server says
+
 
 @dataclass(frozen=True, slots=True)
 class Address:
@@ -48,7 +51,7 @@ def address(words: str, environment: Mapping[str, str] = os.environ) -> Address:
         base = environment.get(BASE, "")
         if not base:
             raise Refusal(f"{BASE} is not set", f"export it, or name the server: --engine {_EXAMPLE}")
-    parts = _split(base)
+    parts = _split(base, words)
     path = parts.path.rstrip("/") or "/v1"
     return Address(f"{parts.scheme.lower()}://{parts.netloc}{path}", parts.netloc, model.strip())
 
@@ -56,7 +59,12 @@ def address(words: str, environment: Mapping[str, str] = os.environ) -> Address:
 _EXAMPLE = "http://127.0.0.1:8080/v1"
 
 
-def _split(base: str) -> SplitResult:
+def shown(words: str) -> str:
+    """What is no address, in a line of its own; not if there may be a password or a key in it."""
+    return "this" if "@" in words or "?" in words else ascii(words)[1:-1][:80]
+
+
+def _split(base: str, words: str) -> SplitResult:
     try:
         parts = urlsplit(base)
         is_whole = parts.scheme.lower() in ("http", "https") and parts.hostname and (parts.port or 1)
@@ -64,8 +72,11 @@ def _split(base: str) -> SplitResult:
         is_whole, parts = False, SplitResult("", "", "", "", "")
     if "@" in parts.netloc:  # not shown: there may be a password in it
         raise Refusal("an address with a name or a password in it would show them", "put the key into a variable")
-    if not is_whole or parts.query or any(each.isspace() or not each.isprintable() for each in base):
-        raise Refusal(f"{base.partition('?')[0]!a:.80} is no address of a server", f"it is like {_EXAMPLE}")
+    if is_whole and parts.query:  # nor this
+        cure = "leave out what stands behind the ?, and put the key into a variable"
+        raise Refusal("the address of a server takes no query", cure)
+    if not is_whole or any(each.isspace() or not each.isprintable() for each in base):
+        raise Refusal(f"{shown(words)} is no address of a server", f"it is like {_EXAMPLE}")
     return parts
 
 
@@ -77,8 +88,12 @@ class Key:
     value: str = field(default="", repr=False)
 
     def hidden(self, text: str) -> str:
-        """What a server says, without the key."""
-        return text.replace(self.value, "…") if self.value else text
+        """What a server says, without the key or any longer piece of it: servers cut and wrap what they quote. It is
+        cut here, too, for before that nobody would know the piece that is left."""
+        run, text = min(_PIECE, len(self.value)), text[:_READ]
+        starts = [at for at in range(len(text) - run + 1) if text[at : at + run] in self.value] if run else []
+        told = {at + step for at in starts for step in range(run)}
+        return re.sub("…+", "…", "".join("…" if at in told else each for at, each in enumerate(text)))[:_SHOWN]
 
 
 def key(to: Address, variable: str, environment: Mapping[str, str] = os.environ) -> Key:

@@ -14,8 +14,9 @@ class Unreached(Refusal):
 
 
 def message_of(error: object) -> str:
-    """What a server says of an error, in one line that is not too long."""
-    told = error.get("message") or error.get("error") or error.get("detail") if isinstance(error, dict) else error
-    if isinstance(told, dict | list):
-        return message_of(told) if isinstance(told, dict) else ""
-    return " ".join("".join(each if each.isprintable() else " " for each in str(told or "")).split())[:200]
+    """What a server says of an error, in one line. It may quote the key, and be long: `Key.hidden` sees to both."""
+    told = error
+    while isinstance(told, dict):
+        told = told.get("message") or told.get("error") or told.get("detail")
+    said = "" if isinstance(told, list) else str(told or "")
+    return " ".join("".join(each if each.isprintable() else " " for each in said).split())

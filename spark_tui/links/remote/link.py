@@ -188,7 +188,7 @@ class Answer:
     def _decoded(self, data: str) -> dict[str, Any]:
         try:
             return msgspec.json.decode(data, type=dict[str, Any])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             is_json = isinstance(error, msgspec.ValidationError)
             what = "JSON that is no part of an answer" if is_json else "what is no JSON"
             raise Unreached(f"{self.link.wire.to.host} sends {what}", RESUME) from None

@@ -56,5 +56,5 @@ def seconds(retry_after: str) -> float | None:
         return float(retry_after)
     try:
         return max(0.0, parsedate_to_datetime(retry_after).timestamp() - time())
-    except ValueError:
+    except (ValueError, OverflowError):
         return None

@@ -17,9 +17,8 @@ import httpx2
 import msgspec
 
 from spark_tui import __version__
-from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote import broken
-from spark_tui.links.remote.address import Address, Key
+from spark_tui.links.remote.address import Address, Key, is_loopback
 from spark_tui.links.remote.refusals import NotDone, seconds
 
 _CONNECT = 10.0  # seconds
@@ -44,11 +43,11 @@ class Wire:
         """The events of an answer. They are asked for at once."""
         return Events(self, path, body)
 
-    def refusal(self, error: BaseException) -> Refusal:
-        return broken.refusal(error, self.to, self.patience)
-
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.key.value}"} if self.key.value else {}
+
+    def client(self) -> httpx2.AsyncClient:
+        return _client(is_here=is_loopback(self.to.base))
 
     def timeout(self) -> httpx2.Timeout:
         return httpx2.Timeout(self.patience, connect=_CONNECT)
@@ -57,15 +56,16 @@ class Wire:
         running = asyncio.run_coroutine_threadsafe(asked, _loop())
         try:
             return running.result()
-        except httpx2.HTTPError as error:
-            raise self.refusal(error) from None
+        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+            raise broken.refusal(error, self.to, self.patience) from None
         finally:
             running.cancel()
 
     async def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
         """What is answered, as data; None, where it is none."""
         url = self.to.base + path
-        async with _client().stream(method, url, json=body, headers=self.headers(), timeout=self.timeout()) as answer:
+        client, headers = self.client(), self.headers()
+        async with client.stream(method, url, json=body, headers=headers, timeout=self.timeout()) as answer:
             told = await _read(answer)
             _check(answer, told)
             return told
@@ -85,17 +85,20 @@ class Events:
             yield data
         if self._running.cancelled() or (error := self._running.exception()) is None:
             return
-        raise self._wire.refusal(error) if isinstance(error, httpx2.HTTPError) else error
+        if not isinstance(error, httpx2.HTTPError):
+            raise error
+        raise broken.refusal(error, self._wire.to, self._wire.patience, goes_on=True)
 
     def close(self) -> None:
         self._running.cancel()
 
     async def _run(self) -> None:
         wire = self._wire
-        url, headers, timeout = wire.to.base + self._path, wire.headers(), wire.timeout()
-        async with _client().sse(url, method="POST", json=self._body, headers=headers, timeout=timeout) as events:
+        client, url, headers, timeout = wire.client(), wire.to.base + self._path, wire.headers(), wire.timeout()
+        async with client.sse(url, method="POST", json=self._body, headers=headers, timeout=timeout) as events:
             if not events.response.is_success:
                 _check(events.response, await _read(events.response))
+            events.response.encoding = "utf-8"  # of events, whatever else is declared
             async for event in events:
                 self._arrived.put(event.data)
 
@@ -108,7 +111,7 @@ async def _read(answer: httpx2.Response) -> Any:
             return None
     try:
         return msgspec.json.decode(found)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
@@ -126,9 +129,9 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 @cache
-def _client() -> httpx2.AsyncClient:
+def _client(*, is_here: bool) -> httpx2.AsyncClient:
     """One for all: it keeps connections, and to make one takes a tenth of a second. What goes to this machine goes
-    through no proxy."""
-    here = ("all://127.0.0.1", "all://localhost", "all://[::1]")
+    through no proxy, whatever the environment says."""
+    direct = ("all://", "http://", "https://") if is_here else ()
     agent = {"User-Agent": f"spark-tui/{__version__}"}
-    return httpx2.AsyncClient(headers=agent, mounts=dict.fromkeys(here), follow_redirects=False)
+    return httpx2.AsyncClient(headers=agent, mounts=dict.fromkeys(direct), follow_redirects=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -161,3 +162,21 @@ def test_closing_ends_what_runs(pool: Pool):
             running = thread.submit(_judge, closing, "import time; time.sleep(1000)", "", 1000)
         with pytest.raises((Refusal, ValueError, OSError)):
             running.result()
+
+
+def test_an_interrupt_while_it_starts_leaves_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
+    """It comes when the server runs already, and nobody knows that yet."""
+    started, start = list[subprocess.Popen[str]](), subprocess.Popen[str]
+
+    def interrupted(*words: Any, **more: Any) -> Any:
+        started.append(start(*words, **more))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess, "Popen", interrupted)
+    with pytest.raises(KeyboardInterrupt), open_pool(1):
+        pass
+    (server,) = started
+    server.communicate(timeout=60)
+    assert capfd.readouterr().err == ""

@@ -78,8 +78,11 @@ def _say(data: dict[str, Any]) -> None:
 
 def judge(job: Job, layer: Layer, folder: str) -> Verdict:
     """Run it in a child, in a folder of its own that is gone afterwards."""
-    scratch = tempfile.mkdtemp(dir=folder)
-    Path(scratch).chmod(0o777)  # whoever it is run as
+    try:
+        scratch = tempfile.mkdtemp(dir=folder)
+        Path(scratch).chmod(0o777)  # whoever it is run as
+    except FileNotFoundError:  # Ctrl-C amid our start: whoever wanted us took the folder away, and did not know us yet
+        raise _Gone from None
     token = secrets.token_hex(16).encode()
     token_read, token_write = os.pipe()
     out_read, out_write = os.pipe()
