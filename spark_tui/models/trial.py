@@ -11,6 +11,7 @@ from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.chat import Message, conversation
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.transformer import forward
+from spark_tui.models import beside
 
 _TEXT = "def total(self):\n    return"
 
@@ -28,7 +29,9 @@ def attempt(path: Path, called: str) -> None:
             logits = forward(weights, arch, [*words.opening, *tokenizer.encode(words, _TEXT)], {}, 0)
         if not np.isfinite(logits).all():
             raise EngineError("what it computes is not a number", "fetch it again")
-    except EngineError as error:
+        for name in beside.ALL:
+            beside.read(path, name, dict)
+    except (EngineError, Refusal) as error:
         raise Refusal(error.reason.replace(str(path), called), error.cure) from error  # it lies there only for now
     except MemoryError as error:
         raise Refusal(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spark_tui.models import beside
+
 _SETTINGS = ("config.json", "generation_config.json", "tokenizer.json", "tokenizer_config.json", "chat_template.jinja")
 _WEIGHTS = ("model.safetensors", "model.safetensors.index.json")
 
@@ -11,4 +13,5 @@ def is_wanted(name: str) -> bool:
     if "/" in name or "\\" in name or "\0" in name:
         return False
     shard = name.startswith("model-") and name.endswith(".safetensors")
-    return name in _SETTINGS or name in _WEIGHTS or shard or name.lower().startswith(("license", "licence", "notice"))
+    known = (*_SETTINGS, *_WEIGHTS, *beside.ALL)
+    return name in known or shard or name.lower().startswith(("license", "licence", "notice"))

@@ -8,13 +8,14 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from command import SPARK, environment, on_a_terminal
 from hub_server import COMMIT, Hub, serving
 from published import publish
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.models import pull
+from spark_tui.models import beside, pull
 from spark_tui.models.shelf import Shelved, find, look
 from spark_tui.models.wanted import is_wanted
 
@@ -54,6 +55,8 @@ def run(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_all_of_it_comes_and_nothing_else(hub: Hub, shelf: Path):
+    for name in beside.ALL:
+        np.savez_compressed(hub.folder / name, anything=np.arange(9))
     pulled = run(REPOSITORY, "--yes", "--json")
     assert pulled.returncode == 0, pulled.stderr
     assert "its licence is apache-2.0" in pulled.stderr
@@ -64,6 +67,7 @@ def test_all_of_it_comes_and_nothing_else(hub: Hub, shelf: Path):
         assert (model.folder / name).read_bytes() == (hub.folder / name).read_bytes()
     left_out = {path.name for path in hub.folder.iterdir()} - model.manifest.files.keys()
     assert left_out == {"README.md", "pytorch_model.bin"}
+    assert set(beside.ALL) < model.manifest.files.keys()
     assert {name for name, _ in hub.served}.isdisjoint(left_out)
 
 

@@ -14,10 +14,13 @@ from command import spark
 from gguf_files import tiny
 from published import gguf_vocabulary, publish
 
+from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.sizes import PAGE
+from spark_tui.links.answers import expected, kinds, shaped
+from spark_tui.models import beside
 from spark_tui.models import shelf as shelves
 from spark_tui.models.add import add
 from spark_tui.models.facts import facts
@@ -56,6 +59,28 @@ def test_a_model_may_stay_where_it_is(shelf: Path, tmp_path: Path):
     assert all((model.folder / name).is_symlink() for name in model.manifest.files)
     remove(shelf, "linked")
     assert "model.safetensors" in contents(source)
+    assert look(shelf).models == ()
+
+
+@pytest.mark.parametrize("link", [False, True])
+def test_what_an_edit_model_reads_sentences_with_comes_too(shelf: Path, link: bool):
+    model = add(resources.edit_model(), shelf, quietly, name="mine", link=link)
+    assert set(beside.ALL) < model.manifest.files.keys()
+    assert (kinds.FILE, expected.FILE, shaped.FILE) == beside.ALL
+    assert None not in (kinds.load(model.folder), expected.load(model.folder), shaped.load(model.folder))
+
+
+@pytest.mark.parametrize("name", beside.ALL)
+def test_what_it_reads_them_with_is_no_bug_where_it_is_damaged(shelf: Path, tmp_path: Path, name: str):
+    source, part = publish(tmp_path / "tiny"), {kinds.FILE: kinds, expected.FILE: expected, shaped.FILE: shaped}[name]
+    np.savez_compressed(source / name, other=np.arange(9))
+    with pytest.raises(Refusal, match=rf"/tiny/{name} is not what it should be: .* remove the file"):
+        part.load(source)
+    for damaged in ((source / name).read_bytes()[:-9], b"broken", b""):
+        (source / name).write_bytes(damaged)
+        for use in (lambda: part.load(source), lambda: add(source, shelf, quietly)):
+            with pytest.raises(Refusal, match=rf"/tiny/{name} is not what it should be: .* remove the file"):
+                use()
     assert look(shelf).models == ()
 
 

@@ -6,16 +6,18 @@ no others, speaks for it, whoever wrote it.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from spark_tui.links.answers.kinds import Kinds, state
+from spark_tui.models import beside
 
-FILE = "marks.npz"
+FILE = beside.MARKS
 
 _PARTS = ("inner", "inner_scale", "inner_bias", "outer", "outer_scale", "outer_bias", "often")
 
@@ -51,10 +53,11 @@ class Outlook:
 
 def load(folder: Path) -> Expected | None:
     """What lies beside a model, if anything does."""
-    if not (folder / FILE).exists():
-        return None
-    with np.load(folder / FILE) as found:
+
+    def made(found: Mapping[str, Any]) -> Expected:
         return Expected(tuple(map(str, found["marks"])), *(found[part] for part in _PARTS))
+
+    return beside.read(folder, FILE, made)
 
 
 def save(expected: Expected, folder: Path) -> None:

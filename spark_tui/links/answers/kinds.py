@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
 
 from spark_tui.edits.spelled import ASCII_NAME
+from spark_tui.models import beside
 
-FILE = "kinds.npz"
+FILE = beside.KINDS
 SAY = "<say>"
 """The kind of what cannot be done. Any other one that is not an op's name is what is wrong, and takes a line patch."""
 
@@ -46,11 +48,11 @@ class Kinds:
 
 def load(folder: Path) -> Kinds | None:
     """What lies beside a model, if anything does."""
-    if not (folder / FILE).exists():
-        return None
-    with np.load(folder / FILE) as found:
-        names = tuple(str(name) for name in found["names"])
-        return Kinds(names, *(found[part] for part in _PARTS))
+
+    def made(found: Mapping[str, Any]) -> Kinds:
+        return Kinds(tuple(map(str, found["names"])), *(found[part] for part in _PARTS))
+
+    return beside.read(folder, FILE, made)
 
 
 def save(kinds: Kinds, folder: Path) -> None:

@@ -4,7 +4,7 @@ for in their own words. A third head on what `kinds` reads out of sentence and c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,9 @@ from spark_tui.edits.shapes import Shape
 from spark_tui.edits.shapes.search import Likely, Weights, found
 from spark_tui.links.answers.kinds import Kinds, state
 from spark_tui.links.answers.openings import Asked, Opening
+from spark_tui.models import beside
 
-FILE = "shapes.npz"
+FILE = beside.SHAPES
 
 _LAYERS = ("inner", "outer", "said", "by_kind", "of_shape", "kind_of_shape")
 """Kept in int8, a row for everything that comes out of them, with what one step in it is."""
@@ -55,13 +56,14 @@ def shaped(shapes: Shapes | None, asked: Asked, target: Target) -> Iterator[Open
 
 def load(folder: Path) -> Shapes | None:
     """What lies beside a model, if anything does."""
-    if not (folder / FILE).exists():
-        return None
-    with np.load(folder / FILE) as kept:
+
+    def made(kept: Mapping[str, Any]) -> Shapes:
         told = json.loads(str(kept["shapes"]))
         shapes = tuple(Shape(old, new, tuple(brings), _usual(usual)) for old, new, brings, usual in told)
         layers = {name: kept[name] * kept[f"{name}_scale"][:, None] for name in _LAYERS}
         return Shapes(shapes, tuple(json.loads(str(kept["kinds"]))), layers | {name: kept[name] for name in _FLOATS})
+
+    return beside.read(folder, FILE, made)
 
 
 def save(shapes: Shapes, folder: Path) -> None:
