@@ -85,7 +85,7 @@ def fetch(offered: Offer, place: Path, tell: Tell) -> Shelved:
     disable_progress_bars()
     with shelf.arriving(place, offered.name) as folder:
         _keep_only(folder, offered)
-        missing = [file for file in offered.files if not (folder / file.name).exists()]
+        missing = [file for file in offered.files if not _is_here(folder / file.name, file, tell)]
         _check_room(folder, sum(file.size for file in missing) - _there(folder))
         for file in missing:
             with _explained(offered.repository):
@@ -114,6 +114,16 @@ def _keep_only(folder: Path, offered: Offer) -> None:
         shutil.rmtree(folder)
         folder.mkdir()
         mark.write_text(offered.revision)
+
+
+def _is_here(path: Path, file: Remote, tell: Tell) -> bool:
+    """And whole: it had its name, but perhaps not all of it was on the disk when the machine went down."""
+    if not path.exists():
+        return False
+    tell(f"looking at {file.name}, which is here", 0, 1)
+    if not _is_right(path, file):
+        path.unlink()
+    return path.exists()
 
 
 def _there(folder: Path) -> int:

@@ -99,6 +99,18 @@ def test_what_was_fetched_of_another_revision_is_not_mixed_in(hub: Hub, shelf: P
     assert ("model.safetensors", 0) in hub.served
 
 
+def test_what_was_here_and_is_damaged_comes_again(hub: Hub, shelf: Path):
+    folder = shelf / ".arriving" / "tiny-model"
+    folder.mkdir(parents=True)
+    (folder / ".revision").write_text(COMMIT)
+    for name in ("config.json", "model.safetensors", "tokenizer.json"):
+        (folder / name).write_bytes((hub.folder / name).read_bytes())
+    (folder / "model.safetensors").write_bytes(bytes((folder / "model.safetensors").stat().st_size))
+    model = fetch(shelf)
+    assert hub.served == [("tokenizer_config.json", 0), ("model.safetensors", 0)]
+    assert (model.folder / "model.safetensors").read_bytes() == (hub.folder / "model.safetensors").read_bytes()
+
+
 def test_other_bytes_than_announced_do_not_stay(hub: Hub, shelf: Path):
     hub.lies["model.safetensors"] = "0" * 64
     with pytest.raises(Refusal, match=r"model\.safetensors came with other bytes than announced"):
