@@ -69,12 +69,13 @@ def offer(wanted: str, *, name: str = "", revision: str = "") -> Offer:
     known = KNOWN.get(wanted)
     repository = known.repository if known else wanted
     if not _REPOSITORY.fullmatch(repository):
-        raise Refusal(f"no model is known as {wanted!a:.80}", "spark models list names them; or give OWNER/NAME")
-    with _explained(repository):
-        info = HfApi(_endpoint()).model_info(repository, revision=revision or None, files_metadata=True)
+        raise _unknown(wanted)
+    info = _info(repository, revision)
     files = tuple(_remotes(info.siblings or ()))
     if not any(file.name.endswith(".safetensors") for file in files):
         raise Refusal(f"{repository} has no model.safetensors", "fetch a .gguf file yourself and spark models add it")
+    if missing := sorted({"config.json", "tokenizer.json"} - {file.name for file in files}):
+        raise Refusal(f"{repository} has no {missing[0]}", "Spark runs no model without one: take another")
     licence = getattr(info.card_data, "license", None) or (known.licence if known else "unknown")
     name = shelf.checked(name or (known.name if known else shelf.named_after(repository)))
     return Offer(name, repository, info.sha or "", str(licence), files)
@@ -98,6 +99,21 @@ def fetch(offered: Offer, place: Path, tell: Tell) -> Shelved:
         shelved = shelf.arrived(place, offered.name, folder, made)
         (shelved.folder / _MARK).unlink()
         return shelved
+
+
+def _info(repository: str, revision: str) -> Any:
+    try:
+        with _explained(repository):
+            return HfApi(_endpoint()).model_info(repository, revision=revision or None, files_metadata=True)
+    except hub_errors.HFValidationError:
+        raise _unknown(repository) from None
+    except (ValueError, TypeError, LookupError):  # a page to log in, say, which is no JSON, or other JSON
+        cure = "log in to the network if it wants that, or look at HF_ENDPOINT"
+        raise Refusal(f"{_shown()} answers with something else than what a hub says of a model", cure) from None
+
+
+def _unknown(wanted: str) -> Refusal:
+    return Refusal(f"no model is known as {wanted!a:.80}", "spark models list names them; or give OWNER/NAME")
 
 
 def _remotes(siblings: Any) -> Iterator[Remote]:

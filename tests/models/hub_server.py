@@ -26,6 +26,8 @@ class Hub:
     url: str = ""
     licence: str = "apache-2.0"
     gated: bool = False
+    says: bytes | None = None
+    """To all who ask for the repository, if it is no hub at all."""
     cut_after: int | None = None
     lies: dict[str, str] = field(default_factory=dict)
     served: list[tuple[str, int]] = field(default_factory=list)
@@ -73,6 +75,8 @@ def _handler(hub: Hub) -> type[BaseHTTPRequestHandler]:
             path = urlsplit(self.path).path
             if hub.gated:
                 self._refuse(403, "GatedRepo")
+            elif hub.says is not None:
+                self._send(hub.says)
             elif path.startswith(f"/api/models/{hub.repository}"):
                 revision = path.partition("/revision/")[2]
                 if revision in ("", "main", COMMIT):

@@ -162,6 +162,7 @@ def test_a_person_is_asked_about_the_licence(hub: Hub, shelf: Path):
         ("someone/Else", {}, "there is no someone/Else: check the name"),
         (REPOSITORY, {"revision": "v9"}, "has no such revision"),
         ("no-such-name", {}, "no model is known as 'no-such-name': spark models list names them"),
+        ("someone/no--name", {}, "no model is known as 'someone/no--name': spark models list names them"),
         (REPOSITORY, {"name": "../up"}, "is no name for a model"),
     ],
 )
@@ -169,6 +170,20 @@ def test_what_is_not_there_is_said_in_a_line(hub: Hub, wanted: str, more: dict[s
     with pytest.raises(Refusal, match=said):
         pull.offer(wanted, **more)
     assert hub.served == []
+
+
+@pytest.mark.parametrize("said", [b"<html>Log in</html>", b"", b"[]", b"{}", b'{"id": "a/b", "siblings": [{}]}'])
+def test_what_is_no_hub_is_no_bug(hub: Hub, said: bytes):
+    hub.says = said
+    with pytest.raises(Refusal, match=rf"{hub.url} answers with something else .*: log in to the network"):
+        pull.offer(REPOSITORY)
+
+
+@pytest.mark.parametrize("missing", ["config.json", "tokenizer.json"])
+def test_what_cannot_run_for_want_of_a_file_is_known_before_anything_comes(hub: Hub, missing: str):
+    (hub.folder / missing).unlink()
+    with pytest.raises(Refusal, match=f"{REPOSITORY} has no {missing}: Spark runs no model without one"):
+        pull.offer(REPOSITORY)
 
 
 def test_a_gate_is_named_with_its_place(hub: Hub):
