@@ -218,6 +218,11 @@ def _explained(repository: str) -> Generator[None]:
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
         said = " ".join(str(error).split()) or type(error).__name__
         raise Refusal(f"{_shown()} cannot be reached: {said}", _ELSEWHERE) from None
+    except OSError as error:
+        if error.errno is not None:  # of the disk
+            raise
+        cure = "try again: it goes on from where it was"
+        raise Refusal(f"{_shown()} sent more or less than it had announced", cure) from None
 
 
 _ELSEWHERE = "go online; or copy the model here from another machine and spark models add PATH"

@@ -90,6 +90,16 @@ def test_a_cut_download_goes_on_where_it_was(tmp_path: Path, shelf: Path, monkey
     assert look(shelf).unfinished == ()
 
 
+def test_a_server_that_ends_too_early_is_not_taken_for_a_full_disk(hub: Hub, shelf: Path):
+    hub.ends_early = 10
+    with pytest.raises(Refusal, match=f"^{hub.url} sent more or less than it had announced: try again"):
+        fetch(shelf)
+    hub.ends_early = 0
+    hub.served.clear()
+    assert fetch(shelf).name == "tiny-model"
+    assert hub.served == [("model.safetensors", (hub.folder / "model.safetensors").stat().st_size - 10)]
+
+
 def test_what_was_fetched_of_another_revision_is_not_mixed_in(hub: Hub, shelf: Path):
     part = shelf / ".arriving" / "tiny-model" / "model.safetensors.part"
     part.parent.mkdir(parents=True)
