@@ -77,7 +77,7 @@ def offer(wanted: str, *, name: str = "", revision: str = "") -> Offer:
     if missing := sorted({"config.json", "tokenizer.json"} - {file.name for file in files}):
         raise Refusal(f"{repository} has no {missing[0]}", "Spark runs no model without one: take another")
     licence = getattr(info.card_data, "license", None) or (known.licence if known else "unknown")
-    name = shelf.checked(name or (known.name if known else shelf.named_after(repository)))
+    name = shelf.free(name or (known.name if known else shelf.named_after(repository)))
     return Offer(name, repository, info.sha or "", str(licence), files)
 
 

@@ -23,6 +23,7 @@ from spark_tui.models.manifest import Manifest
 
 EMBEDDED = "embedded"
 """The name of the model that ships with Spark."""
+_MESH = "wafer"  # as a model is set that runs on a simulated one
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 _ARRIVING = ".arriving"
@@ -109,6 +110,14 @@ def checked(name: str) -> str:
     return name
 
 
+def free(name: str) -> str:
+    """A name for one that comes: none that means something else wherever a model is named."""
+    if checked(name) in (EMBEDDED, _MESH) or name.endswith(".gguf"):
+        other = {EMBEDDED: "the model that ships with Spark", _MESH: "a simulated mesh"}.get(name, "a file")
+        raise Refusal(f"{name} is what {other} is called", "choose another --name")
+    return name
+
+
 def named_after(source: str) -> str:
     """A name for what comes from a path or a repository."""
     plain = re.sub(r"[^a-z0-9._-]+", "-", Path(source).name.lower().removesuffix(".gguf"))
@@ -130,7 +139,7 @@ def arriving(shelf: Path, name: str) -> Generator[Path]:
 
 @contextmanager
 def _alone(shelf: Path, name: str) -> Generator[Path]:
-    if (shelf / checked(name)).exists():
+    if (shelf / free(name)).exists():
         raise Refusal(f"there is a model {name!r} already", f"spark models remove {name}, or choose another --name")
     folder = shelf / _ARRIVING / name
     folder.mkdir(parents=True, exist_ok=True)

@@ -174,6 +174,7 @@ def test_a_person_is_asked_about_the_licence(hub: Hub, shelf: Path):
         ("no-such-name", {}, "no model is known as 'no-such-name': spark models list names them"),
         ("someone/no--name", {}, "no model is known as 'someone/no--name': spark models list names them"),
         (REPOSITORY, {"name": "../up"}, "is no name for a model"),
+        (REPOSITORY, {"name": "embedded"}, "embedded is what the model that ships with Spark is called"),
     ],
 )
 def test_what_is_not_there_is_said_in_a_line(hub: Hub, wanted: str, more: dict[str, str], said: str):

@@ -170,6 +170,13 @@ def test_a_name_stays_on_the_shelf(shelf: Path, name: str):
             use(shelf, name)
 
 
+@pytest.mark.parametrize("name", ["embedded", "wafer", "tiny.gguf"])
+def test_no_model_gets_a_name_that_means_something_else(shelf: Path, tmp_path: Path, name: str):
+    with pytest.raises(Refusal, match=f"^{name} is what .* is called: choose another --name"):
+        add(publish(tmp_path / "tiny"), shelf, quietly, name=name)
+    assert look(shelf).models == ()
+
+
 def test_any_source_gives_a_name():
     assert [named_after(source) for source in ("Qwen/Qwen2.5-0.5B", "/a/b c.gguf", "/", "/модель")] == [
         "qwen2.5-0.5b",
