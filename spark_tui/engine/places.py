@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,4 +21,5 @@ def digest(*parts: Any) -> str:
 def forget(path: Path, folder: Path) -> None:
     """The model at `path` is about to go."""
     for place in folder.glob(f"{prefix(path)}*"):
-        shutil.rmtree(place) if place.is_dir() else place.unlink(missing_ok=True)
+        with suppress(OSError):  # it is of no use any more, and harms nobody
+            shutil.rmtree(place) if place.is_dir() else place.unlink(missing_ok=True)

@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -88,9 +88,13 @@ def find(shelf: Path, name: str) -> Shelved:
 def remove(shelf: Path, name: str) -> int:
     """The bytes that are free now. What was downloaded in part goes too."""
     places = places_of(shelf, name)
-    freed = sum(map(_size, places))
-    for place in places:
-        shutil.rmtree(place)  # follows no links: what a model was linked to stays
+    freed = sum(_size(place) for place in places if not place.is_symlink())
+    try:
+        with _locked(shelf, name) if shelf / _ARRIVING / name in places else nullcontext():
+            for place in places:  # follows no links: what a model was linked to stays
+                place.unlink() if place.is_symlink() else shutil.rmtree(place)
+    except OSError as error:
+        raise Refusal(f"{name} cannot be removed: {error.strerror}", f"see who may write to {shelf}") from error
     return freed
 
 
@@ -143,12 +147,18 @@ def _alone(shelf: Path, name: str) -> Generator[Path]:
         raise Refusal(f"there is a model {name!r} already", f"spark models remove {name}, or choose another --name")
     folder = shelf / _ARRIVING / name
     folder.mkdir(parents=True, exist_ok=True)
+    with _locked(shelf, name):
+        yield folder
+
+
+@contextmanager
+def _locked(shelf: Path, name: str) -> Generator[None]:
     file = shelf / _ARRIVING / f"{name}.lock"
     with file.open("w") as lock:
         if not _is_ours(lock, file):
             raise Refusal(f"another process is bringing {name!r} already", "wait for it")
         try:
-            yield folder
+            yield
         finally:
             file.unlink(missing_ok=True)
 

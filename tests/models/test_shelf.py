@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from gguf_files import tiny
 from published import gguf_vocabulary, publish
 
 from spark_tui import resources
+from spark_tui.commands import models as commands
 from spark_tui.edits.refusal import Refusal
-from spark_tui.engine import checkpoint
+from spark_tui.engine import checkpoint, places
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.links.answers import expected, kinds, shaped
@@ -148,6 +150,45 @@ def test_a_name_is_taken_once_and_brought_by_one(shelf: Path, tmp_path: Path):
     with arriving(shelf, "other"), pytest.raises(Refusal, match="another process"), arriving(shelf, "other"):
         pass
     assert contents(shelf / shelves._ARRIVING) == ["other"]  # and no lock
+
+
+def test_what_another_process_brings_is_not_removed_under_it(shelf: Path):
+    with arriving(shelf, "tiny") as folder:
+        (folder / "model.safetensors.part").write_bytes(b"half")
+        with pytest.raises(Refusal, match="another process is bringing 'tiny' already: wait for it"):
+            remove(shelf, "tiny")
+        assert contents(folder) == ["model.safetensors.part"]
+    assert remove(shelf, "tiny") == 4
+    assert contents(shelf / shelves._ARRIVING) == []
+
+
+def test_a_folder_that_somebody_linked_onto_the_shelf_goes_as_a_link(shelf: Path, tmp_path: Path):
+    there = add(publish(tmp_path / "tiny"), tmp_path / "elsewhere", quietly)
+    shelf.mkdir()
+    (shelf / "tiny").symlink_to(there.folder)
+    assert find(shelf, "tiny").manifest == there.manifest
+    assert remove(shelf, "tiny") == 0
+    assert (contents(shelf), there.path.is_dir()) == ([], True)
+
+
+def test_a_packed_form_that_cannot_be_removed_keeps_no_model_here(
+    shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    model, packed_forms = add(publish(tmp_path / "tiny"), shelf, quietly), tmp_path / "packed"
+    kept = packed_forms / f"{places.prefix(model.folder)}.8-now"
+    kept.mkdir(parents=True)
+    monkeypatch.setattr("spark_tui.commands.models.packed_folder", lambda: packed_forms)
+    taken = shutil.rmtree
+    monkeypatch.setattr("shutil.rmtree", lambda path: _full() if path == kept else taken(path))
+    assert commands.remove(shelf, "tiny") > 0
+    assert look(shelf).models == ()
+
+
+def test_what_cannot_be_removed_is_said_in_a_line(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    add(publish(tmp_path / "tiny"), shelf, quietly)
+    monkeypatch.setattr("shutil.rmtree", _full)
+    with pytest.raises(Refusal, match=r"^tiny cannot be removed: No space left on device: see who may write to"):
+        remove(shelf, "tiny")
 
 
 def test_a_shelf_that_cannot_be_written_is_said_in_a_line(tmp_path: Path):
