@@ -82,6 +82,10 @@ def find(shelf: Path, name: str) -> Shelved:
         here = ", ".join((*(model.name for model in look(shelf).models), EMBEDDED))
         fetched = f"; spark models pull {name} fetches it" if name in KNOWN else ""
         raise Refusal(f"there is no model {name!r} here", f"there is {here}{fetched}")
+    gone = next((path for path in folder.iterdir() if path.is_symlink() and not path.exists()), None)
+    if gone is not None:
+        there = f"{name} was added as a link to {gone.readlink()}, which is not there any more"
+        raise Refusal(there, f"put it back, or spark models remove {name}")
     return Shelved(name, folder, manifest.read(folder))
 
 

@@ -86,6 +86,15 @@ def test_what_it_reads_them_with_is_no_bug_where_it_is_damaged(shelf: Path, tmp_
     assert look(shelf).models == ()
 
 
+def test_a_model_that_is_not_where_it_was_linked_to_is_said_to_be_gone(shelf: Path, tmp_path: Path):
+    source = publish(tmp_path / "tiny")
+    add(source, shelf, quietly, link=True)
+    source.rename(tmp_path / "moved")
+    with pytest.raises(Refusal, match=rf"tiny was added as a link to {source}/.*, which is not there any more: put it"):
+        find(shelf, "tiny")
+    assert remove(shelf, "tiny") > 0
+
+
 def test_a_gguf_file_is_one_file(shelf: Path, tmp_path: Path):
     file = tmp_path / "Tiny-F32.gguf"
     file.write_bytes(tiny("qwen2", vocabulary=gguf_vocabulary()).data(**{"general.license": "mit"}))
