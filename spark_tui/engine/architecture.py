@@ -10,6 +10,7 @@ from spark_tui.engine.errors import EngineError
 
 # Far above any model that could run here: so that a hostile file cannot make us count to a billion.
 MOST_LAYERS = 1 << 10
+MOST_CONTEXT = 1 << 40
 _MOST = 1 << 24
 
 
@@ -99,7 +100,7 @@ class Architecture:
     def __post_init__(self) -> None:
         for name in ("vocab", "dim", "layers", "heads", "kv_heads", "head_dim", "ffn"):
             _check_range(name, getattr(self, name), 1, MOST_LAYERS if name == "layers" else _MOST)
-        _check_range("max_context", self.max_context, 1, 1 << 40)
+        _check_range("max_context", self.max_context, 1, MOST_CONTEXT)
         _check_range("conv_taps", self.conv_taps, 0, 64)
         _check_range("pointer", self.pointer, 0, _MOST)
         if not (math.isfinite(self.eps) and self.eps > 0):

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 
 import msgspec
 
-from spark_tui.engine.architecture import MOST_LAYERS, Architecture, Linear, Llama3, Rope, Scaling, Yarn
+from spark_tui.engine.architecture import MOST_CONTEXT, MOST_LAYERS, Architecture, Linear, Llama3, Rope, Scaling, Yarn
 from spark_tui.engine.errors import EngineError
 
 FAMILIES = ("llama", "mistral", "qwen2", "qwen3", "spark-edit")
 _ROPES = ("default", "linear", "llama3", "yarn")
 
-_Size = Annotated[int, msgspec.Meta(ge=1, le=1 << 40)]
+_Size = Annotated[int, msgspec.Meta(ge=1, le=MOST_CONTEXT)]
 
 
 class _Rope(msgspec.Struct):
@@ -187,5 +187,8 @@ def _needed(value: float | None, name: str) -> float:
 def _max_context(config: _Config, rope: Rope) -> int:
     """YaRN models are published with the context they were first trained for, to be extended by the factor."""
     if isinstance(rope.scaling, Yarn):
-        return max(config.max_position_embeddings, int(rope.scaling.original_context * rope.scaling.factor))
+        stretched = rope.scaling.original_context * rope.scaling.factor
+        if stretched > MOST_CONTEXT:
+            raise EngineError(f"the model stretches its context to {stretched:g}", f"Spark takes 1 to {MOST_CONTEXT}")
+        return max(config.max_position_embeddings, int(stretched))
     return config.max_position_embeddings

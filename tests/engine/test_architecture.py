@@ -134,6 +134,9 @@ def test_yarn_extends_the_context_by_its_factor() -> None:
     yarn = {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}
     assert from_config(qwen | {"rope_scaling": yarn}).max_context == 131072
     assert from_config(qwen | {"rope_scaling": yarn, "max_position_embeddings": 200_000}).max_context == 200_000
+    for factor, said in ((1e300, r"3\.2768e\+304"), (1e308, "inf")):
+        with pytest.raises(EngineError, match=f"stretches its context to {said}: Spark takes 1 to 1099511627776"):
+            from_config(qwen | {"rope_scaling": yarn | {"factor": factor}})
 
 
 def test_what_a_file_may_leave_out() -> None:
