@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.gguf import container
 from spark_tui.models import shelf, trial
@@ -42,11 +43,21 @@ def _files(path: Path) -> Iterator[Path]:
         yield path
     elif (path / "config.json").is_file():
         trial.check_config(path / "config.json", str(path / "config.json"))
-        yield from (file for file in sorted(path.iterdir()) if file.is_file() and is_wanted(file.name))
+        weights = _weights(path)
+        here = (file for file in sorted(path.iterdir()) if file.is_file())
+        yield from (file for file in here if is_wanted(file.name) or file.name in weights)
     elif path.exists():
         raise Refusal(f"{path} is no model", "give a folder with config.json and safetensors, or a .gguf file")
     else:
         raise Refusal(f"there is no {path}", "give the path of a folder or of a .gguf file")
+
+
+def _weights(path: Path) -> set[str]:
+    """What its index calls them, which may be anything."""
+    try:
+        return {file.name for file in checkpoint.files(path)}
+    except EngineError:  # the trial will say it
+        return set()
 
 
 def _bring_all(files: Sequence[Path], folder: Path, tell: Tell, *, link: bool) -> None:

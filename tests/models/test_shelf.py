@@ -55,6 +55,14 @@ def test_a_folder_is_copied_without_what_nobody_reads(shelf: Path, tmp_path: Pat
     assert model.size == sum((source / name).stat().st_size for name in model.manifest.files)
 
 
+def test_weights_may_be_called_anything(shelf: Path, tmp_path: Path):
+    source = publish(tmp_path / "tiny", shards=True)
+    index = source / "model.safetensors.index.json"
+    index.write_text(index.read_text().replace("model-00001-of-00002", "first"))
+    (source / "model-00001-of-00002.safetensors").rename(source / "first.safetensors")
+    assert {"first.safetensors", "model-00002-of-00002.safetensors"} < set(contents(add(source, shelf, quietly).folder))
+
+
 def test_a_model_may_stay_where_it_is(shelf: Path, tmp_path: Path):
     source = publish(tmp_path / "tiny")
     model = add(source, shelf, quietly, link=True, name="linked")
