@@ -46,7 +46,7 @@ def _name(path: Path, bits: int) -> str:
 
 
 def _made(path: Path, place: Path, bits: int) -> Model:
-    name = _name(path, bits)
+    name, made = _name(path, bits), None
     try:
         with _alone(place.with_name(f"{name}.lock")):
             found = _mapped(place)  # another process may have made it while we waited
@@ -56,7 +56,7 @@ def _made(path: Path, place: Path, bits: int) -> Model:
             _keep(made, place, name)
             return _mapped(place) or made
     except OSError:  # no room, no rights: the price is time
-        return _packed(path, bits)
+        return _packed(path, bits) if made is None else made
 
 
 def _packed(path: Path, bits: int) -> Model:

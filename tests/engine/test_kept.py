@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -93,6 +96,23 @@ def test_where_nothing_can_be_kept_it_works_all_the_same(model: Path, tmp_path: 
     (tmp_path / "file").write_text("")
     found = kept.load(model, tmp_path / "file" / "packed")[1]
     np.testing.assert_array_equal(logits(found), logits(packed(*checkpoint.load(model))))
+
+
+def test_where_the_disk_is_full_it_is_packed_once(model: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = list[Packed]()
+
+    def counted(*told: Any) -> Packed:
+        made.append(packed(*told))
+        return made[-1]
+
+    monkeypatch.setattr(kept, "packed", counted)
+    monkeypatch.setattr("os.fsync", _full)
+    assert kept.load(model, folder)[1].model is made[0].model
+    assert (len(made), kept_models(folder)) == (1, [])
+
+
+def _full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_what_a_crash_left_is_cleared_away(model: Path, folder: Path) -> None:
