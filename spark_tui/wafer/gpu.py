@@ -34,9 +34,7 @@ def needed(model: Model, gpu: Gpu, context: int, requests: int) -> int:
 
 def token_seconds(model: Model, gpu: Gpu, count: int, context: int, requests: int = 1) -> float:
     """One token of each request: all weights are read once, and what each request keeps."""
-    experts = min(model.experts, requests * model.active) / model.active
-    ffn = model.layers * model.active * model.ffn_numbers * model.ffn_bits / 8
-    read = model.active_bytes + (experts - 1) * ffn + requests * model.kv_bytes(context)
+    read = _weights_read(model, requests) + requests * model.kv_bytes(context)
     compute = 2 * requests * model.active_numbers / (count * gpu.flops * FLOPS_USED)
     memory = read / (count * gpu.bandwidth * BANDWIDTH_USED)
     return max(memory, compute) + _SUMS_OF_A_LAYER * model.layers * _sum_seconds(count)
@@ -46,8 +44,16 @@ def prompt_seconds(model: Model, gpu: Gpu, count: int, prompt: int) -> float:
     """At best: what the sums of whole prompts over several GPUs cost is not modelled beyond their number."""
     attention = model.layers * 2 * prompt * model.q  # numbers multiplied for each token, in two products
     compute = 2 * prompt * (model.active_numbers + attention) / (count * gpu.flops * FLOPS_USED)
+    memory = _weights_read(model, prompt) / (count * gpu.bandwidth * BANDWIDTH_USED)  # more, if the prompt is short
     payload = prompt * model.dim * HALF * 2 * (count - 1) / count / (gpu.nvlink / 2)
-    return compute + _SUMS_OF_A_LAYER * model.layers * (_sum_seconds(count) + payload)
+    return max(memory, compute) + _SUMS_OF_A_LAYER * model.layers * (_sum_seconds(count) + payload)
+
+
+def _weights_read(model: Model, tokens: int) -> float:
+    """Bytes, for so many tokens at once: the experts of all of them."""
+    experts = min(model.experts, tokens * model.active) / model.active
+    ffn = model.layers * model.active * model.ffn_numbers * model.ffn_bits / 8
+    return model.active_bytes + (experts - 1) * ffn
 
 
 def times(model: Model, gpu: Gpu, prompt: int, context: int, requests: int) -> GpuTimes:

@@ -7,7 +7,8 @@ import pytest
 from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.analytic.drafts import Drafts
 from spark_tui.wafer.capacity import CODE
-from spark_tui.wafer.hardware import gpus, wafer
+from spark_tui.wafer.gpu import needed, times, token_seconds
+from spark_tui.wafer.hardware import gpu, gpus, wafer
 from spark_tui.wafer.models import model, presets
 from spark_tui.wafer.plan import Asked, plan
 
@@ -23,6 +24,14 @@ def test_every_model_has_a_plan_on_as_many_wafers_as_its_size_asks_for(name: str
     assert made.served.tok_s > 100
     assert [gpu.name for gpu in made.gpus] == list(gpus())
     assert made.kv_capacity.shift >= 4096
+
+
+@pytest.mark.parametrize("name", presets())
+def test_no_gpu_reads_a_prompt_before_it_could_read_the_weights(name: str):
+    for prompt in (1, 100, 2048):
+        for each in gpus():
+            first = times(model(name), gpu(each), prompt, prompt, 1).first_token
+            assert first >= 0.9 * token_seconds(model(name), gpu(each), needed(model(name), gpu(each), 1, 1), 1)
 
 
 def test_code_that_has_no_room_is_said():
