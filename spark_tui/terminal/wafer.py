@@ -117,7 +117,8 @@ def _speed(plan: Plan, here: Here | None) -> Iterator[str]:
         yield f"  {f'{gpu.count} x {gpu.name}':<14}{rate}  a roofline"
     if here is not None:
         rate = f"{here.tok_s:>15,.0f}{'':>10}{_seconds(here.first_token):>14}{'':>11}"
-        yield visible(f"  {'this machine':<14}{rate}  measured: {here.machine}")
+        less = "" if here.prompt == asked.prompt else f", with a prompt of {here.prompt:,}"
+        yield visible(f"  {'this machine':<14}{rate}  measured{less}: {here.machine}")
     if served.waiting:
         yield f"  {served.waiting} more have no room: the last of them begins after {_seconds(served.wait)}"
     if plan.drafted is not None and asked.drafts is not None:

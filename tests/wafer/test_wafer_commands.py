@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 from command import spark
 
+from spark_tui.bench.here import Here
+from spark_tui.terminal.wafer import show_plan
+from spark_tui.wafer.hardware import wafer
+from spark_tui.wafer.models import model
+from spark_tui.wafer.plan import Asked, plan
+
 
 def test_a_plan_as_data(tmp_path: Path):
     made = spark("wafer", "plan", "llama3-70b", "--context", "4k", "--json", cwd=tmp_path)
@@ -70,6 +76,13 @@ def test_nonsense_is_one_line(tmp_path: Path, words: str, said: str):
     assert refused.returncode == 2
     assert said in refused.stderr.decode()
     assert refused.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(("prompt", "said"), [(256, "measured:"), (4000, "measured, with a prompt of 256:")])
+def test_what_was_measured_with_another_prompt_says_so(prompt: int, said: str, capsys: pytest.CaptureFixture[str]):
+    here = Here("a machine", prompt=256, first_token=0.1, tok_s=1000, alpha=None)
+    show_plan(plan(model("embedded"), wafer("wse-3"), Asked(prompt=prompt)), here, as_json=False)
+    assert f"  {said} a machine\n" in capsys.readouterr().out
 
 
 @pytest.mark.slow
