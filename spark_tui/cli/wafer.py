@@ -164,7 +164,8 @@ def _model(name: str | None, *numbers: int | None) -> Model:
         raise Refusal("say which model", "give its name, or --layers, --dim, --ffn, --heads and --vocab")
     if heads < 1 or dim % heads:
         raise Refusal(f"{heads} heads cannot share {dim} dimensions evenly")
-    return models.Model("your model", layers, dim, ffn, heads, kv_heads or heads, dim // heads, vocab)
+    shared = heads if kv_heads is None else kv_heads
+    return models.Model("your model", layers, dim, ffn, heads, shared, dim // heads, vocab)
 
 
 def _clocked(name: str, clock: float | None) -> Wafer:
@@ -184,6 +185,8 @@ def _drafts(length: int, alpha: float | None, model: str | None, on: Wafer, here
     from spark_tui.wafer.plan import Asked, plan
 
     if not length:
+        if alpha is not None or model is not None:
+            raise Refusal("nobody said how many tokens are guessed ahead", "say --drafts too")
         return None
     chance = alpha if alpha is not None else here.alpha if here else None
     if chance is None:

@@ -66,6 +66,9 @@ def test_the_check_finds_nothing_amiss(tmp_path: Path):
     [
         ("plan llama3-8b --decode-grid -3", "there is no grid of -3 x -3 PEs"),
         ("plan llama3-8b --drafts 4", "nobody said how often drafts are right"),
+        ("plan llama3-8b --alpha 0.7", "nobody said how many tokens are guessed ahead"),
+        ("plan llama3-8b --draft-model qwen3-1.7b", "nobody said how many tokens are guessed ahead"),
+        ("plan --layers 4 --dim 64 --ffn 64 --heads 4 --kv-heads 0 --vocab 99", "a model with kv_heads = 0"),
         ("plan llama3-8b --context many", "'many' is no number of tokens"),
         ("plan --layers 4", "say which model"),
         ("time --model llama3-8b --grid 800 --seq 1", "there is no grid of 800 x 800 PEs"),
