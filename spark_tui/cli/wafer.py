@@ -89,7 +89,6 @@ def make_plan(
 
     asked_for = _model(model, layers, dim, ffn, heads, kv_heads, vocab)
     on = _clocked(wafer, clock)
-    here = _measured(model, _tokens(prompt)) if measure else None
     asked = Asked(
         context=_tokens(context) if context else _tokens(prompt) + _tokens(output),
         requests=batch,
@@ -99,9 +98,12 @@ def make_plan(
         prefill_grid=prefill_grid,
         decode_grid=decode_grid,
         code=None if code is None else 1024 * code,
-        drafts=_drafts(drafts, alpha, draft_model, on, here),
     )
-    show_plan(plan(asked_for, on, asked), here, as_json=as_json)
+    made = plan(asked_for, on, asked)  # or refused, before anything is measured
+    here = _measured(model, _tokens(prompt)) if measure else None
+    if guessed := _drafts(drafts, alpha, draft_model, on, here):
+        made = plan(asked_for, on, replace(asked, drafts=guessed))
+    show_plan(made, here, as_json=as_json)
 
 
 @wafer.command(name="time")

@@ -9,6 +9,8 @@ import pytest
 from command import spark
 
 from spark_tui.bench.here import Here
+from spark_tui.cli.wafer import make_plan
+from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.wafer import show_plan
 from spark_tui.wafer.hardware import wafer
 from spark_tui.wafer.models import model
@@ -79,6 +81,12 @@ def test_nonsense_is_one_line(tmp_path: Path, words: str, said: str):
     assert refused.returncode == 2
     assert said in refused.stderr.decode()
     assert refused.stderr.count(b"\n") == 1
+
+
+def test_nothing_is_measured_for_a_plan_that_is_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("spark_tui.cli.wafer._measured", None)
+    with pytest.raises(Refusal, match="embedded, reading 100,000 tokens in one go, does not fit"):
+        make_plan("embedded", measure=True, prompt="100000")
 
 
 @pytest.mark.parametrize(("prompt", "said"), [(256, "measured:"), (4000, "measured, with a prompt of 256:")])
