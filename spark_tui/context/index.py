@@ -150,7 +150,10 @@ def stamps(index: Index) -> dict[str, Stamp]:
 
 
 def stamp(index: Index, path: str) -> Stamp | None:
-    row = index.database.execute("SELECT changed, size FROM files WHERE path = ?", (path,)).fetchone()
+    try:
+        row = index.database.execute("SELECT changed, size FROM files WHERE path = ?", (path,)).fetchone()
+    except UnicodeEncodeError:  # the name is not UTF-8
+        return None
     return Stamp(*row) if row else None
 
 

@@ -13,6 +13,7 @@ from looked import look_through
 from spark_tui.context import index as kept
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files
+from spark_tui.context.hints import hints
 from spark_tui.context.index import Index, open_index
 from spark_tui.context.places import Spot
 from spark_tui.context.search import Hints, has_named, search
@@ -189,6 +190,15 @@ def _chosen(
 ) -> tuple[list[str], str]:
     choice = choose(index, Files(index.place), sentence, hints or Hints(), cursor)
     return [str(target) for target in choice.targets], choice.why
+
+
+def test_a_changed_file_with_a_name_that_no_database_can_hold_is_passed_over(
+    repository: Callable[[dict[str, str]], Path],
+):
+    folder = repository({"a.py": "def alpha(): pass\n", "caf\udce9.py": "def beta(): pass\n"})
+    index = look_through(folder)
+    found = choose(index, Files(index.place), "return 1 in alpha", hints(index.place))
+    assert [str(region) for region in found.targets] == ["a.py:1"]
 
 
 def test_what_is_named_counts_more_than_where_the_cursor_is(shop_index: Index):
