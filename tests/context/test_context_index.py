@@ -100,6 +100,19 @@ def test_a_damaged_index_is_made_again(repository: Repository, indexed: Indexed,
     assert _names(indexed(folder)) == ["alpha", "beta"]
 
 
+def test_an_index_that_is_damaged_in_its_middle_is_made_again(repository: Repository, indexed: Indexed, cache: Path):
+    folder = repository(FILES)
+    index = indexed(folder)
+    index.database.execute("PRAGMA journal_mode = DELETE")
+    index.database.close()
+    (file,) = cache.glob("*.sqlite")
+    with file.open("r+b") as pages:
+        for page in range(4096, file.stat().st_size, 4096):
+            pages.seek(page)
+            pages.write(b"\xff" * 2000)
+    assert _names(indexed(folder)) == ["alpha", "beta"]
+
+
 def test_only_the_person_may_read_it(repository: Repository, indexed: Indexed, cache: Path):
     indexed(repository(FILES))
     assert {path.stat().st_mode & 0o077 for path in (cache, *cache.iterdir())} == {0}
