@@ -76,6 +76,15 @@ def test_some_files_alone(repository: Repository, indexed: Indexed):
     assert [found.path for found in kept.defining(index, ["gamma"])] == ["a.py", "new.py"]
 
 
+def test_what_is_ignored_by_now_is_known_no_more(repository: Repository, indexed: Indexed):
+    folder = repository(FILES)
+    indexed(folder)
+    (folder / ".gitignore").write_text("a.py\n")
+    assert kept.paths(indexed(folder)) == [".gitignore", "b/b.py"]
+    (folder / ".gitignore").write_text("b/\n")
+    assert kept.paths(indexed(folder)) == [".gitignore", "a.py"]
+
+
 def test_secrets_stay_out_and_what_is_no_text_is_known_by_name(repository: Repository, indexed: Indexed):
     folder = repository({".env": "TOKEN=hidden\n", "data.json": "x" * 600_000, "id_rsa": "hidden"})
     (folder / "picture.py").write_bytes(b"def hidden(): pass\0")
