@@ -17,7 +17,7 @@ from spark_tui.repo.read import is_secret
 _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 _LINE = re.compile(
     r"""
-    File\ "(?P<python>[^"\n]+)",\ line\ (?P<python_line>\d+)  # a traceback
+    File\ "(?P<python>[^"\n]+)",\ line\ (?P<python_line>\d{1,9})\b  # a traceback
     | (?:^|[\s("'])(?P<path>[\w@+~./-]*[\w-]\.\w{1,6})(?: [:(] (?P<line>\d{1,7})) \b  # src/cart.py:12, main.go(12)
     """,
     re.VERBOSE,

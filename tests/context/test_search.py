@@ -195,6 +195,16 @@ def _chosen(
     return [str(target) for target in choice.targets], choice.why
 
 
+def test_a_test_that_python_cannot_parse_for_its_depth_is_only_not_looked_into(
+    repository: Callable[[dict[str, str]], Path],
+):
+    deep = f"def test_alpha():\n    assert 1 == {'+'.join('1' * 9000)}\n"
+    index = look_through(repository({"a.py": "def alpha(): pass\n", "tests/test_a.py": deep}))
+    failed = spots(index.place, "tests/test_a.py:2: AssertionError\n")
+    assert [spot.path for spot in failed] == ["tests/test_a.py"]
+    assert search(index, Files(index.place), "fix it", Hints(failed=failed))
+
+
 def test_the_last_file_is_one_that_is_there_and_has_no_secrets(repository: Callable[[dict[str, str]], Path]):
     folder = repository({".env": "A=1\n", "a.py": "x = 1\n"})
     place = find(folder)
