@@ -230,7 +230,10 @@ def _checked(origin: str, name: str, told: object, kinds: Mapping[str, Any]) -> 
 def _path(kind: type, told: Any) -> Path:
     if kind is not Path or not told or not isinstance(told, str | Path):
         raise ValueError("Expected a path")
-    return Path(told).expanduser()
+    try:
+        return Path(told).expanduser()
+    except RuntimeError as error:  # nobody is called that, or their home is not known
+        raise ValueError("Expected a path, and the home folder that this one begins with is not known") from error
 
 
 def _put(nested: dict[str, Any], name: list[str], found: object) -> None:

@@ -58,6 +58,7 @@ def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(t
         ("[engine]\nthread = 2", "FILE, line 2, sets 'engine.thread', which is no setting: perhaps engine.threads"),
         ("engine = 2", "FILE, line 1, sets 'engine', which is no setting: perhaps engine."),
         ("[models]\nfolder = 3", "models.folder in FILE, line 2, is 3: expected a path"),
+        ("models.folder = '~nobody-here/m'", "models.folder in FILE, line 1, is '~nobody-here/m': expected"),
         ("theme = ", "FILE is not TOML: "),
     ],
 )
