@@ -36,7 +36,8 @@ def new(place: Place | None, here: Place | None) -> Generator[Write]:
     except Refusal:
         yield lambda _: None
         return
-    for old in sorted(folder.glob("*.jsonl"))[:-_KEPT]:
+    others = sorted(path for path in folder.glob("*.jsonl") if path != record.path)  # the clock may be set back
+    for old in others[: 1 - _KEPT]:
         old.unlink(missing_ok=True)
     _note(record.path, place, here)
     with closing(record):
