@@ -67,7 +67,8 @@ def refresh_paths(index: Index, paths: Iterable[str]) -> None:
     """Bring the index up to date with these files alone."""
     stale = [path for path in paths if _stamp(index.place, path) != kept.stamp(index, path)]
     new = [path for path in stale if kept.stamp(index, path) is None]
-    unwanted = {path for path in new if read.is_secret(path) or places.is_ignored(index.place, path)}
+    unwanted = {path for path in new if read.is_secret(path)}
+    unwanted |= places.not_listed(index.place, new) if new else frozenset[str]()
     for _ in _update(index, [path for path in stale if path not in unwanted]):
         pass
 

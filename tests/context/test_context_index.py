@@ -76,6 +76,18 @@ def test_some_files_alone(repository: Repository, indexed: Indexed):
     assert [found.path for found in kept.defining(index, ["gamma"])] == ["a.py", "new.py"]
 
 
+def test_what_lies_in_a_submodule_holds_up_no_other(repository: Repository, indexed: Indexed, tmp_path: Path):
+    folder = repository(FILES)
+    git(tmp_path, "init", "-q", "library")
+    git(tmp_path / "library", "commit", "-q", "--allow-empty", "-m", "one")
+    git(folder, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(tmp_path / "library"), "library")
+    index = indexed(folder)
+    for path in ("library/new.py", "ignored.py", "c.py", "[b].py"):
+        (folder / path).write_text("def gamma(): pass\n")
+    scan.refresh_paths(index, ["library/new.py", "ignored.py", "c.py", "[b].py"])
+    assert [found.path for found in kept.defining(index, ["gamma"])] == ["[b].py", "c.py"]
+
+
 def test_what_is_ignored_by_now_is_known_no_more(repository: Repository, indexed: Indexed):
     folder = repository(FILES)
     indexed(folder)
