@@ -95,6 +95,7 @@ class Settings:
     remote: Remote = Remote()
 
 
+_READ = "utf-8-sig"  # some editors begin a file with a mark
 # The libraries' own variables, for whoever set them long ago.
 _OF_LIBRARIES = {"engine.threads": ("OPENBLAS_NUM_THREADS",), "engine.blas": ("OPENBLAS_CORETYPE",)}
 
@@ -140,7 +141,7 @@ def look(environment: Mapping[str, str] = os.environ) -> tuple[Loaded, Mapping[s
 
 def line(name: str) -> int:
     """Where the file sets `keys.hunk.keep`: the last line of the shortest beginning of it that does."""
-    lines = file().read_text("utf-8").splitlines()
+    lines = file().read_text(_READ).splitlines()
     for count in range(1, len(lines) + 1):
         try:
             told = tomllib.loads("\n".join(lines[:count]))
@@ -175,7 +176,7 @@ def _suited() -> Iterator[tuple[str, str, object]]:
 
 def _from_file() -> Iterator[tuple[str, str, object]]:
     try:
-        told = tomllib.loads(file().read_text("utf-8"))
+        told = tomllib.loads(file().read_text(_READ))
     except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as error:
@@ -230,7 +231,10 @@ def _checked(origin: str, name: str, told: object, kinds: Mapping[str, Any]) -> 
 def _path(kind: type, told: Any) -> Path:
     if kind is not Path or not told or not isinstance(told, str | Path):
         raise ValueError("Expected a path")
-    return Path(told).expanduser()
+    try:
+        return Path(told).expanduser()
+    except RuntimeError as error:  # nobody is called that, or their home is not known
+        raise ValueError("Expected a path, and the home folder that this one begins with is not known") from error
 
 
 def _put(nested: dict[str, Any], name: list[str], found: object) -> None:

@@ -68,14 +68,18 @@ def git(folder: Path, *words: str) -> bytes:
 
 
 def on_a_terminal(
-    *command: str, cwd: Path, keys: Sequence[tuple[str, str]] = (), env: Mapping[str, str] | None = None
+    *command: str,
+    cwd: Path,
+    keys: Sequence[tuple[str, str]] = (),
+    env: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (30, 100),
 ) -> tuple[int, str]:
-    """The exit code, and everything that was sent to a terminal of 100 x 30.
+    """The exit code, and everything that was sent to a terminal of so many lines and columns.
 
     `keys` are what is typed: each once its text has appeared, behind that of the one before; without a text at once.
     """
     screen, inside = pty.openpty()
-    termios.tcsetwinsize(inside, (30, 100))
+    termios.tcsetwinsize(inside, size)
     process = subprocess.Popen(
         [sys.executable, "-c", _IN_FRONT, *command],
         cwd=cwd,

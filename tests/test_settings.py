@@ -45,6 +45,12 @@ def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(t
     assert settings.load({}).settings.models.folder == tmp_path
 
 
+def test_the_mark_that_some_editors_begin_a_file_with_is_none_of_it():
+    write("\ufefftheme = 'mine'\npreview = true\n")
+    assert settings.load({}).settings.theme == "mine"
+    assert settings.line("preview") == 2
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -58,6 +64,7 @@ def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(t
         ("[engine]\nthread = 2", "FILE, line 2, sets 'engine.thread', which is no setting: perhaps engine.threads"),
         ("engine = 2", "FILE, line 1, sets 'engine', which is no setting: perhaps engine."),
         ("[models]\nfolder = 3", "models.folder in FILE, line 2, is 3: expected a path"),
+        ("models.folder = '~nobody-here/m'", "models.folder in FILE, line 1, is '~nobody-here/m': expected"),
         ("theme = ", "FILE is not TOML: "),
     ],
 )

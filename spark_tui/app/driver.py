@@ -10,6 +10,7 @@ import asyncio
 import os
 import re
 import selectors
+import shutil
 import signal
 from codecs import getincrementaldecoder
 from functools import partial
@@ -51,6 +52,12 @@ class KeenDriver(LinuxDriver):
         loop.add_signal_handler(signal.SIGWINCH, self._resized)
         for number in _ENDS:  # else the terminal stays as an app needs it, and what the app started goes on
             loop.add_signal_handler(number, partial(self._app.exit, return_code=_BY_A_SIGNAL + number))
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Of a terminal that does not know it, as Rich has it: Textual asks both, and of two sizes it would lay out now
+        this one and now that, without end."""
+        width, height = shutil.get_terminal_size((80, 25))
+        return width, height
 
     def _resized(self) -> None:
         """In the loop. Textual looks at the size where the signal finds it: a second signal in the middle of that would

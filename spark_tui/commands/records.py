@@ -14,6 +14,7 @@ from platformdirs import user_state_path
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.events import Event
+from spark_tui.pair.session import Session, happen
 from spark_tui.repo import disk
 from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place, current_folder, find
@@ -35,7 +36,8 @@ def new(place: Place | None, here: Place | None) -> Generator[Write]:
     except Refusal:
         yield lambda _: None
         return
-    for old in sorted(folder.glob("*.jsonl"))[:-_KEPT]:
+    others = sorted(path for path in folder.glob("*.jsonl") if path != record.path)  # the clock may be set back
+    for old in others[: 1 - _KEPT]:
         old.unlink(missing_ok=True)
     _note(record.path, place, here)
     with closing(record):
@@ -55,8 +57,13 @@ def last(here: Place | None) -> Generator[tuple[Place | None, tuple[Event, ...],
         path, place = store.latest(folder), here
     else:
         raise Refusal("nothing has been edited here yet", _ASK)
-    events = list[Event]()
-    with closing(store.resume(path, events.append)) as record:
+    events, session = list[Event](), Session()
+
+    def hear(event: Event) -> None:
+        happen(session, event)
+        events.append(event)
+
+    with closing(store.resume(path, hear)) as record:
         yield place, tuple(events), record.write
 
 

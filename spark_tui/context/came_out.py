@@ -46,7 +46,7 @@ def _sides(code: str, made: dict[str, str]) -> tuple[str, str] | None:
     """Of what is compared in a line of a test; `made` is what its variables were made by, as it was shown before."""
     try:
         statement = ast.parse(code).body[0]
-    except (SyntaxError, ValueError, IndexError):
+    except (SyntaxError, ValueError, IndexError, RecursionError, MemoryError):
         return None
     match statement:
         case ast.Assign([ast.Name(name)], ast.Call() as call):

@@ -10,14 +10,14 @@ from spark_tui.context.mentions import plain
 from spark_tui.context.places import Spot
 from spark_tui.edits.mending.failed import NO_MORE
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo.paths import vet
-from spark_tui.repo.place import Place, is_ignored
+from spark_tui.repo.paths import is_there, vet
+from spark_tui.repo.place import Place, not_listed
 from spark_tui.repo.read import is_secret
 
 _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 _LINE = re.compile(
     r"""
-    File\ "(?P<python>[^"\n]+)",\ line\ (?P<python_line>\d+)  # a traceback
+    File\ "(?P<python>[^"\n]+)",\ line\ (?P<python_line>\d{1,9})\b  # a traceback
     | (?:^|[\s("'])(?P<path>[\w@+~./-]*[\w-]\.\w{1,6})(?: [:(] (?P<line>\d{1,7})) \b  # src/cart.py:12, main.go(12)
     """,
     re.VERBOSE,
@@ -45,7 +45,8 @@ def spots(place: Place, printed: str) -> tuple[Spot, ...]:
     """The lines of files of this repository that are named, the last one first: that is nearest to the cause."""
     named = tuple(_named(place, _COLOUR.sub("", printed)))
     found = dict.fromkeys(reversed(named))  # what several tests end in stands where the last of them does
-    ours = {path for path in {each.path for each in found} if _is_ours(place, path)}
+    there = [path for path in {each.path for each in found} if _is_there(place, path)]
+    ours = {*there} - not_listed(place, there) if there else set[str]()  # the libraries lie in an ignored folder here
     return tuple(each for each in found if each.path in ours)
 
 
@@ -58,9 +59,9 @@ def _named(place: Place, printed: str) -> Iterator[Spot]:
                 yield Spot(path, number - 1)
 
 
-def _is_ours(place: Place, path: str) -> bool:
-    """Not the libraries that lie in an ignored folder here."""
+def _is_there(place: Place, path: str) -> bool:
+    """A log may name thousands that are elsewhere: to vet those takes longer."""
     try:
-        return vet(place, path).is_file() and not is_secret(path) and not is_ignored(place, path)
+        return is_there(place.root / path) and vet(place, path).is_file() and not is_secret(path)
     except Refusal:
         return False

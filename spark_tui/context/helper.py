@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from threading import Event, Thread
 
 from spark_tui.context.index import Index, open_index
@@ -42,7 +42,7 @@ def main(folder: Path) -> None:
     _look_at_all(index, stop)
     with suppress(Refusal):  # nothing to watch with: then each search looks at the files it is about
         for paths in changes(index.place, stop):
-            if paths and all((index.place.root / path).is_file() for path in paths):
+            if paths and all(_says_only_itself(index.place, path) for path in paths):
                 refresh_paths(index, sorted(paths))
                 _tell(0, 0)
             else:  # files may have changed before anybody watched, or with a folder that came or went
@@ -55,6 +55,11 @@ def _look_at_all(index: Index, stop: Event) -> None:
         if stop.is_set():
             return
     _tell(0, 0)
+
+
+def _says_only_itself(place: Place, path: str) -> bool:
+    """It is there, and not one of those that say which others are ignored."""
+    return (place.root / path).is_file() and PurePosixPath(path).name != ".gitignore"
 
 
 def _await_end(stop: Event) -> None:

@@ -7,6 +7,7 @@ from spark_tui.context.search import Hints
 from spark_tui.repo import journal
 from spark_tui.repo import place as places
 from spark_tui.repo.place import Place
+from spark_tui.repo.read import is_secret
 
 
 def hints(place: Place, failed: tuple[Spot, ...] = ()) -> Hints:
@@ -16,7 +17,8 @@ def hints(place: Place, failed: tuple[Spot, ...] = ()) -> Hints:
 
 
 def _last_file(place: Place) -> str:
-    """What the last turn changed that is still applied."""
+    """What the last turn changed that is still applied, and still there. Secrets are read only by who names them."""
     applied = (turn for turn in reversed(journal.log(place)) if turn.state == "applied")
     changes = next((turn.changes for turn in applied), ())
-    return next((change.path for change in changes if change.after), "")
+    paths = (change.path for change in changes if change.after)
+    return next((path for path in paths if (place.root / path).is_file() and not is_secret(path)), "")

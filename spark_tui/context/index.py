@@ -101,6 +101,8 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _prepared(database: sqlite3.Connection) -> sqlite3.Connection:
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")
+    if database.execute("PRAGMA quick_check (1)").fetchone() != ("ok",):  # of 100 000 files it takes 0.1 s
+        raise sqlite3.DatabaseError("damaged")
     if not _is_ours(database):
         with all_or_nothing(database):
             if not _is_ours(database):  # still, now that nobody else can make it so
@@ -150,7 +152,10 @@ def stamps(index: Index) -> dict[str, Stamp]:
 
 
 def stamp(index: Index, path: str) -> Stamp | None:
-    row = index.database.execute("SELECT changed, size FROM files WHERE path = ?", (path,)).fetchone()
+    try:
+        row = index.database.execute("SELECT changed, size FROM files WHERE path = ?", (path,)).fetchone()
+    except UnicodeEncodeError:  # the name is not UTF-8
+        return None
     return Stamp(*row) if row else None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from spark_tui.context import index as kept
@@ -44,7 +44,7 @@ def refresh(index: Index) -> Iterator[Progress]:
     present = _present(index.place, known)
     gone = known.keys() - present.keys()
     stale = sorted(path for path, stamp in present.items() if known.get(path) != stamp)
-    yield from _update(index, [*sorted(gone), *stale])
+    yield from _update(index, [*sorted(gone), *stale], gone)
 
 
 def unknown(index: Index) -> int:
@@ -67,7 +67,8 @@ def refresh_paths(index: Index, paths: Iterable[str]) -> None:
     """Bring the index up to date with these files alone."""
     stale = [path for path in paths if _stamp(index.place, path) != kept.stamp(index, path)]
     new = [path for path in stale if kept.stamp(index, path) is None]
-    unwanted = {path for path in new if read.is_secret(path) or places.is_ignored(index.place, path)}
+    unwanted = {path for path in new if read.is_secret(path)}
+    unwanted |= places.not_listed(index.place, new) if new else frozenset[str]()
     for _ in _update(index, [path for path in stale if path not in unwanted]):
         pass
 
@@ -82,10 +83,12 @@ def _stamp(place: Place, path: str) -> Stamp | None:
     return Stamp(found.st_mtime_ns, found.st_size) if stat.S_ISREG(found.st_mode) else None
 
 
-def _update(index: Index, stale: Sequence[str]) -> Iterator[Progress]:
+def _update(index: Index, stale: Sequence[str], gone: Set[str] = frozenset()) -> Iterator[Progress]:
+    """What is gone may still lie there, and be ignored by now."""
     for start in range(0, len(stale), _STEP):
         # Before anything is locked: whoever else writes, as the app does, has its turn meanwhile.
-        looked = {path: _looked_through(index.place, path) for path in stale[start : start + _STEP]}
+        some = stale[start : start + _STEP]
+        looked = {path: _looked_through(index.place, path) if path not in gone else None for path in some}
         try:
             with kept.all_or_nothing(index.database):
                 for path, found in looked.items():

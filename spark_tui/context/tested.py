@@ -40,7 +40,7 @@ def _called(files: Files, spot: Spot) -> Iterator[str]:
     known = look_if_there(files, spot.path)
     try:
         tree = ast.parse(known.document.text if known is not None else "")
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     around = _around(tree, spot.line + 1)
     calls = [node for node in ast.walk(around) if isinstance(node, ast.Call)]

@@ -15,6 +15,7 @@ from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.pair import request, review, timeline
+from spark_tui.pair.as_of_now import as_of_now
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk, Watcher
 from spark_tui.pair.events import (
@@ -79,7 +80,10 @@ class Conversation:
 
     def enqueue(self, instruction: str, aims: Sequence[Aim]) -> None:
         """Ask for it later."""
-        self._tell(Queued(request.sentence(instruction), tuple(aims)))
+        sentence, texts = request.sentence(instruction), {aim.path: self._tree.read(aim.path) for aim in aims}
+        with self._lock:
+            self._read(texts)
+            self._tell(Queued(sentence, tuple(aims)))
 
     def unqueue(self, place: int) -> None:
         with self._lock:
@@ -92,7 +96,8 @@ class Conversation:
         check("ask", self.session.turn)
         if not self.session.queue:
             raise Refusal("nothing is queued")
-        self._ask(*self.session.queue[0])
+        wish = self.session.queue[0]
+        self._ask(wish.instruction, as_of_now(wish, self._tree.read))
         self._tell(Unqueued(0))
 
     def adopt(self, other: Conversation) -> None:
@@ -345,12 +350,15 @@ class Conversation:
             self._begin(instruction, aims, texts)
 
     def _begin(self, instruction: str, aims: tuple[Aim, ...], texts: dict[str, str | None]) -> None:
+        self._read(texts)
+        self._tell(Asked(instruction, aims))
+        self._pen.ask()
+
+    def _read(self, texts: dict[str, str | None]) -> None:
         known = self.session.texts
         for path, text in texts.items():
             if path not in known or known[path] != text:
                 self._tell(Read(path, text))
-        self._tell(Asked(instruction, aims))
-        self._pen.ask()
 
     def _vary(self, turn: Turn, count: int) -> None:
         first, known, total = timeline.original(turn), len(timeline.variations(turn)), len(turn.branches)

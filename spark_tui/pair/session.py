@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ class Wish(NamedTuple):
 
     instruction: str
     aims: tuple[Aim, ...]
+    texts: Mapping[str, str | None]
+    """The files as they were when it was said, as far as that is known."""
 
 
 class Past(NamedTuple):
@@ -60,7 +62,8 @@ def happen(session: Session, event: Event) -> None:
         case Reached(aims) if session.turn is not None:
             reach(session.turn, aims, session.texts)
         case Queued(instruction, aims):
-            session.queue.append(Wish(instruction, aims))
+            known = {aim.path: session.texts[aim.path] for aim in aims if aim.path in session.texts}
+            session.queue.append(Wish(instruction, aims, known))
         case Unqueued(place):
             del session.queue[place]
         case Hired(engine):

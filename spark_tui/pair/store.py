@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -32,6 +33,7 @@ from spark_tui.pair.events import (
     Undone,
     Wrote,
 )
+from spark_tui.pair.session import Session, happen
 from spark_tui.repo import disk
 
 VERSION = 2
@@ -94,7 +96,17 @@ def create(path: Path) -> Record:
         path.parent.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
         record = _opened(path, os.O_CREAT | os.O_EXCL)
         os.write(record.file, _HEADER)
+        _put_behind(path)
     return record
+
+
+def _put_behind(path: Path) -> None:
+    """What seems to be written later than this one, which is new, was written before the clock was set back."""
+    now = path.stat().st_mtime_ns
+    for other in path.parent.glob("*.jsonl"):
+        with suppress(FileNotFoundError):
+            if other.stat().st_mtime_ns > now:
+                os.utime(other, ns=(now - 1, now - 1))
 
 
 def resume(path: Path, hear: Callable[[Event], None]) -> Record:
@@ -107,11 +119,8 @@ def resume(path: Path, hear: Callable[[Event], None]) -> Record:
         try:
             whole, at = 0, 0.0
             with path.open("rb") as lines:
-                for done, timed in _read(path, lines):
-                    whole = done
-                    if timed is not None:
-                        at = timed.at
-                        hear(timed.event)
+                for done, timed in _heard(path, lines, hear):
+                    whole, at = done, timed.at if timed is not None else at
             os.ftruncate(record.file, whole)
             if not whole:
                 os.write(record.file, _HEADER)
@@ -125,7 +134,8 @@ def resume(path: Path, hear: Callable[[Event], None]) -> Record:
 def read(path: Path) -> tuple[Timed, ...]:
     """All that happened in a session, to look at."""
     with disk.explained(), path.open("rb") as lines:
-        return tuple(timed for _, timed in _read(path, lines) if timed is not None)
+        told = _heard(path, lines, partial(happen, Session()))
+        return tuple(timed for _, timed in told if timed is not None)
 
 
 def latest(folder: Path) -> Path:
@@ -144,6 +154,17 @@ def _opened(path: Path, flags: int) -> Record:
         os.close(opened)
         raise Refusal("this session is open in another Spark", "go on there, or start a new one") from None
     return Record(path, opened)
+
+
+def _heard(path: Path, lines: Iterable[bytes], hear: Callable[[Event], None]) -> Iterator[tuple[int, Timed | None]]:
+    """The same as `_read`, when somebody has heard it. What does not follow from what was before is damaged, too."""
+    for number, (done, timed) in enumerate(_read(path, lines), 1):
+        try:
+            if timed is not None:
+                hear(timed.event)
+        except (LookupError, ValueError) as error:
+            raise _damaged(path, number) from error
+        yield done, timed
 
 
 def _read(path: Path, lines: Iterable[bytes]) -> Iterator[tuple[int, Timed | None]]:
@@ -172,8 +193,12 @@ def _timed(path: Path, number: int, line: bytes) -> Timed:
         found: dict[str, Any] = json.loads(line)
         at = float(found.pop("at", 0))
         return Timed(at, msgspec.convert(found, _KINDS[found.pop("event")]))
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise Refusal(f"line {number} of {path} is damaged", "move the file away and start a new session") from error
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise _damaged(path, number) from error
+
+
+def _damaged(path: Path, number: int) -> Refusal:
+    return Refusal(f"line {number} of {path} is damaged", "move the file away and start a new session")
 
 
 def fields(event: Event) -> dict[str, Any]:

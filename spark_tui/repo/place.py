@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -190,6 +190,19 @@ def is_ignored(place: Place, path: str) -> bool:
     if ran.code > 1:
         raise git.GitFailed(git.complaint(ran))
     return ran.code == 0
+
+
+def not_listed(place: Place, paths: Sequence[str]) -> frozenset[str]:
+    """Those that the ignore rules cover, and those that lie behind a link or in a submodule, of which git says nothing
+    but that."""
+    said = os.fsencode("".join(f"./{path}\0" for path in paths))
+    ran = git.run(place.root, "check-ignore", "-z", "--stdin", stdin=said, env={"GIT_LITERAL_PATHSPECS": "0"})
+    if ran.code <= 1:
+        return frozenset(path.removeprefix("./") for path in os.fsdecode(ran.out).split("\0") if path)
+    if len(paths) == 1:
+        return frozenset(paths)
+    half = len(paths) // 2
+    return not_listed(place, paths[:half]) | not_listed(place, paths[half:])
 
 
 def filtered(place: Place, paths: Iterable[str]) -> tuple[str, ...]:

@@ -31,6 +31,16 @@ def test_esc_stops_the_writer_before_the_app_hears_of_it(shop: Path, asked: list
     assert "\x1b[?1049l" in sent  # the screen that was there before is back
 
 
+def test_a_terminal_that_does_not_know_its_size_is_painted_no_more_often(shop: Path):
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests", ROOT / "tests" / "app")))
+    program = [sys.executable, str(ROOT / "tests" / "app" / "held_turn.py"), str(shop)]
+    keys = [("help", _SENTENCE), ("src/cart.py", "\r"), ("40 tokens", "\x1b"), ("paused", "\x11")]
+    env = {name: each for name, each in environment().items() if name not in ("COLUMNS", "LINES")}
+    code, sent = on_a_terminal(*program, cwd=shop, keys=keys, env=env | {"PYTHONPATH": paths}, size=(0, 0))
+    assert code == 0
+    assert sent.count("undo") < 20  # the line of keys
+
+
 @pytest.mark.parametrize(
     ("typed", "stops", "rest"),
     [

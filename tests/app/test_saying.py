@@ -56,6 +56,27 @@ async def test_what_is_queued_is_asked_when_the_turn_before_it_is_applied(shop: 
         assert len(changed(shop)) == 8
 
 
+async def test_what_is_queued_in_vain_holds_up_nothing(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(10)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        for number, sentence in enumerate(("read it @pyproject.toml", "test them @tests/test_cart.py"), 1):
+            await at.type(sentence)
+            await at.press("tab")
+            await at.until(lambda number=number: at.screen.seen.queued == number)
+        (shop / "pyproject.toml").unlink()
+        pace.let_go()
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        assert at.screen.seen.queued == 0
+        assert {each.path for each in at.screen.seen.hunks} == {"tests/test_cart.py"}
+        assert at.screen.prompt.text == "read it @pyproject.toml"
+        assert "pyproject.toml is not there any more" in "".join(entry.text for entry in at.screen.made.log.entries)
+
+
 async def test_what_is_searched_in_vain_does_not_turn_an_edit(shop: Path):
     async with play(setup(shop, answer)) as at:
         bar = at.screen.query_one(KeyBar)

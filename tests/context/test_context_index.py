@@ -76,6 +76,27 @@ def test_some_files_alone(repository: Repository, indexed: Indexed):
     assert [found.path for found in kept.defining(index, ["gamma"])] == ["a.py", "new.py"]
 
 
+def test_what_lies_in_a_submodule_holds_up_no_other(repository: Repository, indexed: Indexed, tmp_path: Path):
+    folder = repository(FILES)
+    git(tmp_path, "init", "-q", "library")
+    git(tmp_path / "library", "commit", "-q", "--allow-empty", "-m", "one")
+    git(folder, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(tmp_path / "library"), "library")
+    index = indexed(folder)
+    for path in ("library/new.py", "ignored.py", "c.py", "[b].py"):
+        (folder / path).write_text("def gamma(): pass\n")
+    scan.refresh_paths(index, ["library/new.py", "ignored.py", "c.py", "[b].py"])
+    assert [found.path for found in kept.defining(index, ["gamma"])] == ["[b].py", "c.py"]
+
+
+def test_what_is_ignored_by_now_is_known_no_more(repository: Repository, indexed: Indexed):
+    folder = repository(FILES)
+    indexed(folder)
+    (folder / ".gitignore").write_text("a.py\n")
+    assert kept.paths(indexed(folder)) == [".gitignore", "b/b.py"]
+    (folder / ".gitignore").write_text("b/\n")
+    assert kept.paths(indexed(folder)) == [".gitignore", "a.py"]
+
+
 def test_secrets_stay_out_and_what_is_no_text_is_known_by_name(repository: Repository, indexed: Indexed):
     folder = repository({".env": "TOKEN=hidden\n", "data.json": "x" * 600_000, "id_rsa": "hidden"})
     (folder / "picture.py").write_bytes(b"def hidden(): pass\0")
@@ -97,6 +118,19 @@ def test_a_damaged_index_is_made_again(repository: Repository, indexed: Indexed,
     indexed(folder).database.close()
     (file,) = cache.glob("*.sqlite")
     file.write_bytes(b"no database at all" * 1000)
+    assert _names(indexed(folder)) == ["alpha", "beta"]
+
+
+def test_an_index_that_is_damaged_in_its_middle_is_made_again(repository: Repository, indexed: Indexed, cache: Path):
+    folder = repository(FILES)
+    index = indexed(folder)
+    index.database.execute("PRAGMA journal_mode = DELETE")
+    index.database.close()
+    (file,) = cache.glob("*.sqlite")
+    with file.open("r+b") as pages:
+        for page in range(4096, file.stat().st_size, 4096):
+            pages.seek(page)
+            pages.write(b"\xff" * 2000)
     assert _names(indexed(folder)) == ["alpha", "beta"]
 
 

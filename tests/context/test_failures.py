@@ -45,6 +45,16 @@ def test_nothing_outside_is_looked_at(shop_index: Index):
     assert _spots(shop_index, printed) == []
 
 
+def test_a_log_may_name_thousands_of_files_that_are_elsewhere(shop_index: Index):
+    printed = "".join(f"other/{number}.c:{number}: warning\n" for number in range(1, 20_000))
+    assert _spots(shop_index, f"{printed}src/cart.py:9: error\n") == ["src/cart.py:9"]
+
+
+def test_what_is_too_deep_or_too_long_says_nothing(shop_index: Index):
+    assert spelt_out("fix it", f"E   assert {'+'.join('1' * 9000)} == 3\n") == "fix it"
+    assert _spots(shop_index, f'  File "src/cart.py", line {"9" * 5000}\n') == []
+
+
 def test_who_says_only_fix_it_means_what_python_said():
     assert spelt_out("fix it", TRACEBACK) == "fix it: KeyError: 'FRIEND'"
     printed = "\x1b[31mE   TypeError: no\x1b[0m\nE   AssertionError: 1\nsrc/cart.py:3: TypeError\n1 failed\n"

@@ -46,5 +46,11 @@ def test_it_fills_the_index_follows_the_files_and_leaves_with_us(running: tuple[
     (folder / "b").rename(folder / "c")
     while kept.paths(index) != ["a.py", "c/b.py", "json.py"]:
         _until_all_is_known(process)
+    (folder / ".gitignore").write_text("json.py\n")
+    while kept.paths(index) != [".gitignore", "a.py", "c/b.py"]:
+        _until_all_is_known(process)
+    (folder / ".gitignore").write_text("a.py\n")
+    while kept.paths(index) != [".gitignore", "c/b.py", "json.py"]:
+        _until_all_is_known(process)
     process.communicate()
     assert process.returncode == 0

@@ -134,6 +134,14 @@ def test_recent_files_come_first_and_nothing_fits_nonsense(shop_index: Index):
     assert completions(shop_index, "zzz%_") == []
 
 
+def test_letters_that_a_path_has_many_times_take_no_time(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+):
+    index = indexed(repository({f"{'a/' * 40}b.py": ""}))
+    assert [each.text for each in completions(index, "a" * 20 + "b")] == [f"@{'a/' * 40}b.py"]
+    assert completions(index, "a" * 20 + "x") == []
+
+
 def test_every_completion_means_something(shop_index: Index, shop_files: Files):
     for typed in ("", "c", "cart", "test_", "tests/test_cart.py:"):
         for each in completions(shop_index, typed):

@@ -13,12 +13,16 @@ from looked import look_through
 from spark_tui.context import index as kept
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files
+from spark_tui.context.hints import hints
 from spark_tui.context.index import Index, open_index
 from spark_tui.context.places import Spot
 from spark_tui.context.search import Hints, has_named, search
 from spark_tui.context.targets import choose
+from spark_tui.edits.patches.unified import parse
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.apply import apply
 from spark_tui.repo.place import find
+from spark_tui.repo.undo import undo
 
 SHOP = {
     "handle None in total": "src/cart.py Cart.total",
@@ -189,6 +193,37 @@ def _chosen(
 ) -> tuple[list[str], str]:
     choice = choose(index, Files(index.place), sentence, hints or Hints(), cursor)
     return [str(target) for target in choice.targets], choice.why
+
+
+def test_a_test_that_python_cannot_parse_for_its_depth_is_only_not_looked_into(
+    repository: Callable[[dict[str, str]], Path],
+):
+    deep = f"def test_alpha():\n    assert 1 == {'+'.join('1' * 9000)}\n"
+    index = look_through(repository({"a.py": "def alpha(): pass\n", "tests/test_a.py": deep}))
+    failed = spots(index.place, "tests/test_a.py:2: AssertionError\n")
+    assert [spot.path for spot in failed] == ["tests/test_a.py"]
+    assert search(index, Files(index.place), "fix it", Hints(failed=failed))
+
+
+def test_the_last_file_is_one_that_is_there_and_has_no_secrets(repository: Callable[[dict[str, str]], Path]):
+    folder = repository({".env": "A=1\n", "a.py": "x = 1\n"})
+    place = find(folder)
+    for path, old, new in (("a.py", "x = 1", "x = 2"), (".env", "A=1", "A=2")):
+        patch = parse(f"--- a/{path}\n+++ b/{path}\n@@ -1 +1 @@\n-{old}\n+{new}\n".encode())
+        apply(place, patch, label=path)
+        assert hints(place).last_file == ("a.py" if path == "a.py" else "")
+    undo(place)
+    (folder / "a.py").unlink()
+    assert hints(place).last_file == ""
+
+
+def test_a_changed_file_with_a_name_that_no_database_can_hold_is_passed_over(
+    repository: Callable[[dict[str, str]], Path],
+):
+    folder = repository({"a.py": "def alpha(): pass\n", "caf\udce9.py": "def beta(): pass\n"})
+    index = look_through(folder)
+    found = choose(index, Files(index.place), "return 1 in alpha", hints(index.place))
+    assert [str(region) for region in found.targets] == ["a.py:1"]
 
 
 def test_what_is_named_counts_more_than_where_the_cursor_is(shop_index: Index):

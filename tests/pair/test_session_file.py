@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import errno
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
 from shop_turns import CART, TESTS, Player
 
+from spark_tui.app.opening.left import left_before
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Applied, Applying, Asked, Event, Failed, Finished, Read, Started, Stopped, Wrote
 from spark_tui.pair.script import scripted
-from spark_tui.pair.session import rebuilt
+from spark_tui.pair.session import Session, happen, rebuilt
 from spark_tui.pair.tree import GitTree
 from spark_tui.repo.place import find
 from spark_tui.repo.undo import redo, undo
@@ -248,6 +250,35 @@ def test_what_is_no_session_is_refused(tmp_path: Path, content: bytes, reason: s
     assert file.read_bytes() == content
     with pytest.raises(Refusal, match=reason):  # and not because it is still open
         resumed(file)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"event":"Unqueued","place":5}',
+        b'{"event":"Asked","instruction":"x","aims":[{"path":"nobody/read.this","form":"embedded"}]}',
+        b'{"event":"Wrote","branch":7,"text":"x"}',
+        b'{"event":"Started","branches":[]}',
+        b'{"event":"Branched","of":0,"spot":[9,9],"sentence":""}',
+        b"[" * 100_000,
+    ],
+)
+def test_a_line_that_does_not_follow_from_those_before_is_damaged(shop: Path, file: Path, line: bytes):
+    record = store.create(file)
+    play = Player(shop, watchers=[record.write])
+    play.ask()
+    play.run()
+    record.close()
+    with file.open("ab") as lines:
+        lines.write(line + b"\n")
+    whole = file.read_bytes()
+    count = whole.count(b"\n")
+    with pytest.raises(Refusal, match=f"line {count} of .* is damaged"):
+        store.resume(file, partial(happen, Session()))
+    with pytest.raises(Refusal, match="is damaged"):
+        store.read(file)
+    assert file.read_bytes() == whole
+    assert left_before(file.parent, GitTree(find(shop))) == ""
 
 
 def test_the_latest_session_is_found(tmp_path: Path):

@@ -331,6 +331,45 @@ def test_a_hunk_typed_anew_is_kept_as_it_was_typed(play: Player, shop: Path):
     assert "+        return sum(item.total for item in self.items)\n" in diff(shop)
 
 
+@pytest.mark.parametrize(
+    ("lines", "before", "after", "now"),
+    [
+        ((2, 4), "a b c d e", "x y a b c d e", (4, 6)),
+        ((2, 4), "a b c d e", "a b c d e x", (2, 4)),
+        ((2, 4), "a b c d e", "a b x c d y e", (3, 5)),
+        ((2, 4), "a b c d e", "a b c x d e", (2, 5)),
+        ((2, 4), "a b c d e", "a b x y z d e", (2, 6)),
+        ((2, 4), "a b c d e", "a x e", (1, 2)),
+        ((2, 4), "a b c d e", "b c d e", (1, 3)),
+        ((0, None), "a b c d e", "x c d", (0, None)),
+    ],
+)
+def test_what_is_queued_is_about_the_lines_that_were_meant(
+    play: Player, lines: tuple[int, int | None], before: str, after: str, now: tuple[int, int | None]
+):
+    file, (start, stop) = play.shop / "letters.txt", lines
+    file.write_text(before.replace(" ", "\n") + "\n")
+    play.talk.enqueue("later", [Aim("letters.txt", "line-patch", start, stop, pointed=(2, 4))])
+    file.write_text(after.replace(" ", "\n") + "\n")
+    play.talk.ask_next()
+    turn = play.talk.session.turn
+    assert turn is not None
+    assert (turn.aims[0].start, turn.aims[0].stop) == now
+    assert turn.aims[0].pointed == (now if stop is not None else (1, 3))
+
+
+def test_what_is_queued_about_something_that_is_gone_is_refused(play: Player):
+    file = play.shop / CART.path
+    play.talk.enqueue("later", [Aim(CART.path, "line-patch", 2, 4)])
+    file.write_text("".join(file.read_text().splitlines(keepends=True)[:2]))
+    with pytest.raises(Refusal, match=r"the lines of src/cart.py that were meant are gone"):
+        play.talk.ask_next()
+    file.unlink()
+    with pytest.raises(Refusal, match=r"src/cart.py is not there any more"):
+        play.talk.ask_next()
+    assert play.state == "idle"
+
+
 def test_the_queue_waits_its_turn(play: Player):
     play.ask()
     play.talk.enqueue("and its tests", [TESTS])

@@ -126,10 +126,17 @@ class TalkActions(AnsweredActions):
         self.prompt.type("/")
 
     def ask_next(self) -> None:
-        if self.conversation.session.queue:
+        while queue := self.conversation.session.queue:
             self.leave_what_came_to_nothing()
-            self.conversation.ask_next()
-            self.begin()
+            try:
+                self.conversation.ask_next()
+            except Refusal as refusal:  # it is not to hold up those behind it
+                self.prompt.text = self.prompt.text or queue[0].instruction
+                self.conversation.unqueue(0)
+                self.tell(refusal)
+            else:
+                self.begin()
+                return
 
     async def _ask(self, sentence: str) -> None:
         self.show()

@@ -13,7 +13,7 @@ def parsed(text: str) -> ast.expr | None:
     """None for what is no expression."""
     try:
         return ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 
 
