@@ -18,9 +18,10 @@ ALL = [*asked(), *HELD]
 pytestmark = pytest.mark.filterwarnings("ignore:invalid escape sequence")  # some files are in want of mending
 
 
-def test_every_edit_can_be_made():
-    assert sum(len(each.edits) for each in ALL) > 3_000
-    for each in ALL:
+@pytest.mark.parametrize("told", [ALL[::8], pytest.param(ALL, marks=pytest.mark.slow)], ids=["some", "all"])
+def test_every_edit_can_be_made(told: list[Asked]):
+    assert sum(len(each.edits) for each in told) > 2_000
+    for each in told:
         for edit in each.edits:
             assert edit.say
             assert all(each.before.count(old) == 1 for old, _ in edit.swap), edit
