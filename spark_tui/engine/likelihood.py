@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import NamedTuple
 
 import numpy as np
 
 from spark_tui.engine.session import CHUNK, Cache, Session, Stop
 from spark_tui.engine.transformer import log_softmax
+
+_OTHERS = 5  # tokens are looked at in each place
 
 
 def likelihood(session: Session, start: int) -> float:
@@ -49,6 +52,32 @@ def likelihoods(session: Session, answers: Sequence[Sequence[int]], stop: Stop) 
     for stem in waiting:
         stem.cache.release()
     return None if waiting else [total / max(1, len(answer)) for total, answer in zip(totals, answers, strict=True)]
+
+
+class Doubt(NamedTuple):
+    """Another token was likely in a place of an answer: by how much less, as the difference of the logarithms."""
+
+    less: float
+    at: int
+    token: int
+
+
+def doubts(session: Session, answer: Sequence[int], stop: Stop) -> list[Doubt] | None:
+    """Where an answer to what has been read might have gone on otherwise, the likeliest first. None: stopped."""
+    read = [*session.tokens[session.length - 1 : session.length], *answer[:-1]]
+    cache, found = session.cache.fork(), list[Doubt]()
+    cache.truncate(session.length - 1)
+    for first in range(0, len(read), CHUNK):
+        if stop:
+            break
+        logits = session.runner.run([(cache, read[first : first + CHUNK])])
+        likeliest = np.argpartition(logits, -_OTHERS, axis=-1)[:, -_OTHERS:]
+        for row, tokens in enumerate(likeliest):
+            at, said = first + row, answer[first + row]
+            less = logits[row, said] - logits[row, tokens]
+            found += [Doubt(float(by), at, int(token)) for by, token in zip(less, tokens, strict=True) if token != said]
+    cache.release()
+    return None if stop else sorted(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import exp, inf
+from math import inf
 
-from spark_tui.edits.calls import END, OP, refusal
+from spark_tui.edits.calls import OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
@@ -19,9 +19,9 @@ from spark_tui.edits.vague import Wish
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
-from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
@@ -30,9 +30,10 @@ from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.meant import meant
 from spark_tui.links.answers.openings import Asked, begun, read_request
+from spark_tui.links.answers.second_thoughts import second_thoughts, text_of
 from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.ways import Way, carried_out, hopeful
-from spark_tui.links.answers.weighing import put, weighed
+from spark_tui.links.answers.weighing import put
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Answer, Batch, Wanted, batch
 from spark_tui.links.local.embedded import FORMAT, grammar
@@ -45,16 +46,8 @@ from spark_tui.links.turning.astray import amiss, astray, is_astray
 from spark_tui.links.turning.redirects import all_that_was_said, as_asked, redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
-_PATCHES = ("<rep>", "<ins>")
-# Patches that were whole beforehand are weighed beside each other: what the best of them counts for, and how much less
-# one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
-_MENDED, _AMONG = -0.35, 1 / 5
-_DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 _FIRST = 8  # answers that a person may leaf through, who asks for no more
 _TWO = 2  # how much speaks for the second tells how clear the first is
-# What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
-# model would write this one and no other. Fitted with `links/answers/openings`.
-_LIKELY, _CERTAIN = 2.4, 1.0
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
 _UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
@@ -94,6 +87,8 @@ class Choosing:
     """So many may be shown; 0 is all of them."""
     at_once: int = 0
     """So many of them are asked for now; 0 is all that may be shown."""
+    thinks: bool = False
+    """The model has still to say what else it would have written."""
     is_doubtful: bool = False
     """Little speaks even for the best."""
     flag: Stop = field(default_factory=Stop)
@@ -101,19 +96,33 @@ class Choosing:
 
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""
-        for which, text in self.batch.pieces():
-            self.texts[which] += text
-        if not all(answer.is_over for answer in self.batch.answers):
+        if not self._write() or (self.thinks and not self._think_again()):
             return False
         if self.apart is not None and not self.apart.choose():
             return False
         if not self.chosen:
-            believed = self._believed()
-            if believed is None:
+            written = map(Written, self.ways, self.batch.answers, self.texts)
+            found = believed(self.link, self.edit, list(written), self.flag)
+            if found is None:
                 return False
-            self._put_in_order(believed)
+            self._put_in_order(found)
             self.batch.release()
         return True
+
+    def _write(self) -> bool:
+        for which, text in self.batch.pieces():
+            self.texts[which] += text
+        return all(answer.is_over for answer in self.batch.answers)
+
+    def _think_again(self) -> bool:
+        """What else the model would have written of its own accord, behind all that was begun for it."""
+        own = next(which for which, way in enumerate(self.ways) if not way.edit.lead)
+        found = second_thoughts(self.link, self.batch.answers[own], self.flag)
+        self.ways += [self.ways[own]] * len(found)
+        self.texts += [text_of(self.link, answer) for answer in found]
+        self.batch.answers += found
+        self.thinks = bool(self.flag)
+        return not self.flag and self._write()
 
     def _put_in_order(self, believed: Mapping[int, float]) -> None:
         """What speaks for each that may be right, by how far the model believes it; and whether that is enough."""
@@ -148,7 +157,7 @@ class Choosing:
         at_once = self.at_once if most and not has_parts else 0
         weights = preferred(self.edit.target, self._said, found, worths, understood, most, at_once, is_turned=is_turned)
         for which in weights:
-            is_unsaid = weights[which] < 0 and self.ways[which].is_given and self._is_patch(which)
+            is_unsaid = weights[which] < 0 and self.ways[which].is_given and is_patch(self.texts[which])
             weights[which] -= _UNSAID * is_unsaid
         return weights
 
@@ -236,7 +245,7 @@ class Choosing:
         if way.edit.target != self.edit.target:
             yield from self._whole(self.chosen[place])[known:].splitlines(keepends=True)
             return
-        begun = way.edit.lead[: _turned_at(way.edit)]
+        begun = way.edit.lead[: corrected_at(way.edit)]
         if begun[known:]:
             yield begun[known:]
         known = max(0, known - len(begun))
@@ -267,9 +276,7 @@ class Choosing:
         return all_that_was_said(self.edit)
 
     def _asked(self, which: int) -> int:
-        """The tokens before the answer, or before what is new of it."""
-        edit = self.ways[which].edit
-        return len(encoded(self.link, replace(edit, lead=edit.lead[: _turned_at(edit)]), 1).tokens)
+        return asked_before(self.link, self.ways[which].edit)
 
     def _whole(self, which: int) -> str:
         return self.ways[which].whole(self.edit.target, self.texts[which])
@@ -296,45 +303,6 @@ class Choosing:
         self.batch.stop()
         if self.apart is not None:
             self.apart.stop()
-
-    def _believed(self) -> dict[int, float] | None:
-        """What speaks for every answer by how likely the model finds it; of those to this very prompt, all are held to
-        that at a time. None: it was stopped."""
-        asked = encoded(self.link, replace(self.edit, lead=""), 1)
-        behind = {which: tokens for which in range(len(self.ways)) if (tokens := self._behind(which, asked.tokens))}
-        found = weighed(self.link, asked, list(behind.values()), self.flag)
-        if found is None:
-            return None
-        likely = dict(zip(behind, found, strict=True))
-        certain = {which: _CERTAIN * exp(each * len(behind[which])) for which, each in likely.items()}
-        given = [which for which, way in enumerate(self.ways) if way.is_given]
-        best = max((likely[which] for which in given if self._is_patch(which)), default=0.0)
-        for which in given:
-            is_patch, chance = self._is_patch(which), likely[which]
-            likely[which] = _MENDED + _AMONG * (chance - best) if is_patch else max(chance, _DOUBTED)
-        return {
-            which: way.likely * (likely[which] if which in likely else self._likelihood(which)) + certain.get(which, 0)
-            for which, way in enumerate(self.ways)
-        }
-
-    def _behind(self, which: int, prompt: list[int]) -> list[int]:
-        """The tokens of an answer behind this prompt; none, if it is one to another, or if that does not count."""
-        way, answer = self.ways[which], self.batch.answers[which]
-        if way.is_given:
-            return answer.made
-        is_one = way.likely and not way.edit.corrections and answer.tokens[: len(prompt)] == prompt
-        return answer.tokens[len(prompt) :] if is_one else []
-
-    def _is_patch(self, which: int) -> bool:
-        return self.texts[which].startswith(_PATCHES)
-
-    def _likelihood(self, which: int) -> float:
-        writing = self.batch.answers[which].writing
-        if writing is None or not self.ways[which].likely:
-            return 0.0
-        found = likelihood(writing.session, self._asked(which))
-        is_told = self.ways[which].edit.corrections and self.ways[which].edit.lead.endswith(END)
-        return max(found, _DOUBTED) if is_told else found
 
 
 def choosing(
@@ -374,8 +342,9 @@ def choosing(
     most = EACH if is_part else most
     fits = fitting(link.expected, asked)
     return Choosing(
-        link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once
-    )
+        link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
+        thinks=asked is not None and any(not way.edit.lead for way in ways),
+    )  # fmt: skip
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:
@@ -387,7 +356,7 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 def _ways(edit: Edit, asked: Asked, shapes: Shapes | None) -> list[Way]:
     found = list(left_open(asked, edit.target, grammar(edit)))
     found = found or [*declined(asked), *begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
-    return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
+    return [Way(replace(edit, lead=each.lead), each.worth, LIKELY) for each in found]
 
 
 def _wanted(link: InProcess, way: Way) -> Wanted | None:
@@ -397,8 +366,3 @@ def _wanted(link: InProcess, way: Way) -> Wanted | None:
         return Wanted(encoded(link, asked, _TOKENS))
     except Refusal:
         return None
-
-
-def _turned_at(edit: Edit) -> int:
-    """How much of the lead was there before the last correction."""
-    return edit.corrections[-1].at if edit.corrections else 0

@@ -1,0 +1,54 @@
+"""What else a model would have written of its own accord.
+
+It writes the likeliest token each time, and where another one is nearly as likely it may well be wrong: about the line,
+or about what stands there. From the places where it was in the greatest doubt, the answer is written again with that
+other token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spark_tui.engine import decoder, grammar
+from spark_tui.engine.grammar import State
+from spark_tui.engine.likelihood import Doubt, doubts
+from spark_tui.engine.session import Stop
+from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.local import prefixes
+from spark_tui.links.local.batch import Answer, batch
+from spark_tui.links.local.in_process import InProcess
+
+_MOST = 3  # more answers
+
+
+def second_thoughts(link: InProcess, own: Answer, stop: Stop) -> list[Answer]:
+    """The same answer begun otherwise, the likeliest first; none, if it was stopped."""
+    prefixes.begin(link.session, link.store, own.wanted.prompt.tokens, link.context)
+    if not own.made or not decoder.read(link.session, stop):
+        return []
+    found = doubts(link.session, own.made, stop) or ()
+    begun = list(_begun(own, found))
+    again = batch(link, [own.wanted] * len(begun)).answers
+    for answer, tokens in zip(again, begun, strict=True):
+        answer.tokens += tokens
+    return again
+
+
+def text_of(link: InProcess, answer: Answer) -> str:
+    """What there is of it so far."""
+    return continue_text(link.tokenizer, answer.made, b"")[0]
+
+
+def _begun(own: Answer, found: Sequence[Doubt]) -> Iterator[list[int]]:
+    """The beginnings, which the grammar allows. None ends inside of a character."""
+    assert own.wanted.prompt.grammar is not None
+    vocabulary, start = own.wanted.prompt.grammar
+    count = 0
+    for doubt in found:
+        tokens = [*own.made[: doubt.at], doubt.token]
+        behind = grammar.advance(vocabulary, State(start), tokens)
+        if behind is not None and not behind.waiting:
+            yield tokens
+            count += 1
+        if count == _MOST:
+            return
