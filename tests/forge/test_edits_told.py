@@ -69,15 +69,23 @@ def test_what_is_gone_is_not_asked_for():
 def test_under_other_names_it_is_the_same_edit():
     random, names = Random(1), ["walnut", "quince", "fig_tree", "barley"]
     done = 0
-    for each in random.sample(ALL, 100):
+    for each in random.sample([each for each in ALL if "import" not in each.before], 40):
         triples = [wordings[0] for wordings in each.triples()]
         others = renamed(triples, names, random)
         for other in others or ():
             made = after_answer(other.before, other.answer)
-            if not re.search(r"import|\bsort", other.after):  # whose order hangs on the names
+            if not re.search(r"import|\bsort", other.after) and "<op>enumerate" not in other.answer:  # by the names
                 assert made == other.after
                 done += 1
     assert done > 50
+
+
+def test_a_mark_of_an_answer_is_no_name():
+    code = "def cut(text, end):\n    return text[:end]\n"
+    triple = Triple("a.py", code, "from the first on", "<rep><L2><L2>\n    return text[1:end]\n<end>")
+    for seed in range(20):
+        for other in renamed([triple], ["fig"], Random(seed)) or ():
+            assert other.answer.endswith("]\n<end>")
 
 
 def test_what_a_sentence_says_in_other_words_keeps_its_name():

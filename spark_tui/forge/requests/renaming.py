@@ -16,12 +16,14 @@ from random import Random
 
 from msgspec.structs import replace
 
+from spark_tui.edits import prompt
 from spark_tui.forge.training.examples import Triple
 
 _FIXED = {*keyword.kwlist, *dir(builtins), "self", "cls", "args", "kwargs"}
 _WORD = re.compile(r"\w+")
 _PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 _OP = re.compile(r"(<op>[\w-]+)")
+_MARK = re.compile(rf"{_OP.pattern}|({'|'.join(prompt.MARKS)})")
 _HOW_MANY = (2, 3, 5, 8, 99)
 
 
@@ -86,7 +88,8 @@ def _with(triple: Triple, others: dict[str, str]) -> Triple:
         return pattern.sub(lambda found: others[found.group()], text)
 
     def put_into_answer(text: str) -> str:
-        return "".join(part if _OP.fullmatch(part) else put(part) for part in _OP.split(text))
+        """A mark of the answer is no name, whatever its word."""
+        return "".join(part if _MARK.fullmatch(part) else put(part) for part in _MARK.split(text) if part)
 
     return replace(
         triple,
