@@ -30,7 +30,7 @@ from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.meant import meant
 from spark_tui.links.answers.openings import Asked, begun, read_request
-from spark_tui.links.answers.second_thoughts import second_thoughts, text_of
+from spark_tui.links.answers.second_thoughts import is_thought_over, second_thoughts, text_of
 from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.ways import Way, carried_out, hopeful
 from spark_tui.links.answers.weighing import put
@@ -343,7 +343,7 @@ def choosing(
     fits = fitting(link.expected, asked)
     return Choosing(
         link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
-        thinks=asked is not None and any(not way.edit.lead for way in ways),
+        thinks=asked is not None and is_thought_over(ways),
     )  # fmt: skip
 
 

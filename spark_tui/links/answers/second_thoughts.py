@@ -14,11 +14,21 @@ from spark_tui.engine.grammar import State
 from spark_tui.engine.likelihood import Doubt, doubts
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.answers.ways import Way
 from spark_tui.links.local import prefixes
 from spark_tui.links.local.batch import Answer, batch
 from spark_tui.links.local.in_process import InProcess
 
 _MOST = 3  # more answers
+# Where so much speaks for a whole answer that was read from the sentence, no more are written: of 242 edits that people
+# told that is one in three, of which three had their only right answer among these, and none of them first.
+_CLEAR = 3.0
+
+
+def is_thought_over(ways: Sequence[Way]) -> bool:
+    """Does the model say something of its own accord, and may that be needed?"""
+    is_clear = any(way.is_given and way.worth >= _CLEAR for way in ways)
+    return not is_clear and any(not way.edit.lead for way in ways)
 
 
 def second_thoughts(link: InProcess, own: Answer, stop: Stop) -> list[Answer]:
