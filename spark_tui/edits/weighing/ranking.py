@@ -53,6 +53,8 @@ UNCHANGED = Refusal("the model found nothing to change", _CURE)
 UNMENDED = Refusal("Python cannot read the file, and I don't see how to do that as it stands", "mend it by hand first")
 UNREAD = Refusal("Python cannot read the file, with the edit or without", "mend it by hand first")
 _IN_CODE = Pattern(r"(?:\breturn |= ?)([^\W\d]\w*)|\b([^\W\d]\w*)(?=\.\w|\()")
+_TO_BE_READ = Pattern(r"(?i)\bsyntax ?(?:errors?)?\b|(?:not|n't) (?:be )?(?:parsed?|compiled?)\b")
+"""What asks for a file that Python can read: an edit after which it still cannot is none."""
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 
@@ -227,7 +229,8 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     except Refusal as refusal:
         if parses(before):
             return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE)
-        return ENDLESS if _rambles(before, after) else UNREAD if left_unread(before, after) else None
+        is_none = left_unread(before, after) or _TO_BE_READ.search(sentence) is not None
+        return ENDLESS if _rambles(before, after) else UNREAD if is_none else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.python.source import parses
 from spark_tui.engine import decoder, grammar
 from spark_tui.engine.grammar import State
 from spark_tui.engine.likelihood import Doubt, doubts
@@ -26,9 +27,10 @@ _CLEAR = 3.0
 
 
 def is_thought_over(ways: Sequence[Way]) -> bool:
-    """Does the model say something of its own accord, and may that be needed?"""
+    """Does the model say something of its own accord, and may that be needed? Of what Python cannot read it knows less
+    than the rules for that."""
     is_clear = any(way.is_given and way.worth >= _CLEAR for way in ways)
-    return not is_clear and any(not way.edit.lead for way in ways)
+    return not is_clear and any(not way.edit.lead and parses(way.edit.target.document.text) for way in ways)
 
 
 def second_thoughts(link: InProcess, own: Answer, stop: Stop) -> list[Answer]:
