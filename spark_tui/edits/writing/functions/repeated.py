@@ -108,9 +108,9 @@ def _named(source: Source, text: str, places: Sequence[int], name: str) -> tuple
     if not inside:
         return ()
     block = max(inside, key=lambda each: source.start(each[0]))
-    first = next(each for each in block if source.start(each) <= places[0] < source.stop(each))
-    if not has_own_lines(source, first) or isinstance(first, Function):
-        return ()
+    first = next((each for each in block if source.start(each) <= places[0] < source.stop(each)), None)
+    if first is None or not has_own_lines(source, first) or isinstance(first, Function):
+        return ()  # None: it stands first in a comment between two statements
     line = source.first_line(first)
     at = source.line_start(line)
     written = source.text[places[0] : places[0] + len(text)]
