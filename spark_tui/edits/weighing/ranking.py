@@ -54,7 +54,7 @@ UNMENDED = Refusal("Python cannot read the file, and I don't see how to do that 
 UNREAD = Refusal("Python cannot read the file, with the edit or without", "mend it by hand first")
 _IN_CODE = Pattern(r"(?:\breturn |= ?)([^\W\d]\w*)|\b([^\W\d]\w*)(?=\.\w|\()")
 _TO_BE_READ = Pattern(r"(?i)\bsyntax ?(?:errors?)?\b|(?:not|n't) (?:be )?(?:parsed?|compiled?)\b")
-"""What asks for a file that Python can read: an edit after which it still cannot is none."""
+"""What asks for a file that Python can read: an edit of what could be read before is none."""
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 
@@ -229,7 +229,8 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     except Refusal as refusal:
         if parses(before):
             return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE)
-        is_none = left_unread(before, after) or _TO_BE_READ.search(sentence) is not None
+        mends_nothing = _TO_BE_READ.search(sentence) is not None and not left_unread(after, before)
+        is_none = left_unread(before, after) or mends_nothing
         return ENDLESS if _rambles(before, after) else UNREAD if is_none else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
