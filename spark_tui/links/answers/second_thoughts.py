@@ -8,6 +8,7 @@ other token.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from spark_tui.edits.python.source import parses
 from spark_tui.engine import decoder, grammar
@@ -39,7 +40,7 @@ def second_thoughts(link: InProcess, own: Answer, stop: Stop) -> list[Answer]:
     if not own.made or not decoder.read(link.session, stop):
         return []
     found = doubts(link.session, own.made, stop) or ()
-    begun = list(_begun(own, found))
+    begun = list(islice(_begun(own, found), _MOST))
     again = batch(link, [own.wanted] * len(begun)).answers
     for answer, tokens in zip(again, begun, strict=True):
         answer.tokens += tokens
@@ -55,12 +56,8 @@ def _begun(own: Answer, found: Sequence[Doubt]) -> Iterator[list[int]]:
     """The beginnings, which the grammar allows. None ends inside of a character."""
     assert own.wanted.prompt.grammar is not None
     vocabulary, start = own.wanted.prompt.grammar
-    count = 0
     for doubt in found:
         tokens = [*own.made[: doubt.at], doubt.token]
         behind = grammar.advance(vocabulary, State(start), tokens)
         if behind is not None and not behind.waiting:
             yield tokens
-            count += 1
-        if count == _MOST:
-            return
