@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -94,6 +94,12 @@ codes: dict[Key, Code] = {}
 """Of all that were compiled here."""
 FORM = 4
 """Which `Code` that is, and how it is kept."""
+
+
+def either(words: Iterable[str]) -> str:
+    """A pattern of them all, of which the longest is tried first: "no more than" ends like "more than". It is the same
+    in every start, also of a set, so that it is found among those that are kept."""
+    return "|".join(re.escape(each) for each in sorted(filter(None, words), key=lambda word: (-len(word), word)))
 
 
 def needs(pattern: AnyPattern | None) -> Needs | None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gc
+import os
 import pkgutil
 import re
+import subprocess
+import sys
 from importlib import import_module
 
 import pytest
+from command import environment
 
 from spark_tui import edits, links
 from spark_tui.edits.pattern import LOOKS_AHEAD, Pattern, compile_all
@@ -36,6 +40,24 @@ def test_every_pattern_can_be_compiled(every: list[Pattern]):
     compile_all()
     assert len(every) > 1000
     assert all("compiled" in vars(each) for each in every)
+
+
+_EVERY = """
+import pkgutil, importlib
+from spark_tui import edits, links
+from spark_tui.edits import pattern
+for package in (edits, links):
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+print("\\0".join(each.pattern for each in pattern._made), end="")
+"""
+
+
+def test_the_next_start_asks_for_the_same_patterns(every: list[Pattern]):
+    """Whatever order its sets have: what it compiled once is found, and not compiled anew each time."""
+    env = environment() | {"PYTHONHASHSEED": "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"}
+    found = subprocess.run([sys.executable, "-c", _EVERY], env=env, capture_output=True, check=True).stdout
+    assert set(found.decode().split("\0")) <= {each.pattern for each in every}
 
 
 def test_no_pattern_keeps_what_it_took(every: list[Pattern]):

@@ -7,10 +7,11 @@ import re
 import pytest
 
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import either
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.value.signs import OF_TIMES, SIGNS, by_words, either
+from spark_tui.edits.saying.value.signs import OF_TIMES, SIGNS, by_words
 
 SOURCE = read(
     """\

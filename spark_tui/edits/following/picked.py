@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.following.containers import attributes_of
 from spark_tui.edits.following.told import COMPARED
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.held import Held
 from spark_tui.edits.python.objects.in_state import told_by
-from spark_tui.edits.saying.value.signs import either
 
 _SORTED = Pattern(
     r"(?i)\b(?:sorted|in (?:alphabetical |sorted )?order|alphabetical\w*|(?:high|low|larg|small)est first)\b"

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
-from spark_tui.edits.saying.value.signs import EQUAL, LONGER, SIGNS, by_words, either
+from spark_tui.edits.saying.value.signs import EQUAL, LONGER, SIGNS, by_words
 from spark_tui.edits.saying.value.values import constants
 
 _BETWEEN = {
@@ -38,7 +38,7 @@ def _told(wish: Wish) -> Iterator[Body]:
     known = in_words(wish)
     if not known:
         return
-    any_of = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+    any_of = either(known)
     given = "|".join(re.escape(each) for each in wish.given)
     amount = (
         rf"(?:the |that |an? |its |what (?:is|was|has been) )?({_NUMBER}|{any_of}{'|' + given if given else ''}"
@@ -70,7 +70,7 @@ def _moved(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterat
 
 def _reckoned(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
     """One by another."""
-    between = "|".join(sorted(map(re.escape, _BETWEEN), key=len, reverse=True))
+    between = either(_BETWEEN)
     for said in re.finditer(rf"(?i)(?<!\w){thing} ?(?<![a-z](?=x))({between}) ?{amount}(?!\w)", wish.sentence.text):
         value = _value(wish, known, said[3])
         code = f"{known[said[1].lower()]} {_BETWEEN[said[2].lower()]} {value}"

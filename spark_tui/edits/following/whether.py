@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.following.told import COMPARED, holds_others, in_words
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.saying.value.signs import OF_TIMES, either
+from spark_tui.edits.saying.value.signs import OF_TIMES
 
 _WHETHER = Pattern(
     r"(?i)\b(?:that |which |it )?(?:is |returns? |gives? |says? |tells? |be )?(?:true|whether)(?: only)?"
@@ -42,7 +42,7 @@ def _whether(wish: Wish) -> Iterator[Body]:
 
 def _clause(wish: Wish, said: str, known: dict[str, str]) -> str | None:
     """One condition; None where it says something else."""
-    any_of = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+    any_of = either(known)
     thing = rf"(?:the |its )?(?P<thing>{any_of})"
     if match := re.fullmatch(rf"(?i)(?:it |they |the \w+ )?(?:(?P<no>{_NOT})|{_IS})? ?{thing}", said):
         name = known[match["thing"].lower()]

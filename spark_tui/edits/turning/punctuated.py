@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.value.marks import MARKS
@@ -27,7 +27,7 @@ _MARKS = {
     **{name: MARKS[name] for name in ("dot", "colon", "semicolon", "comma", "newline", "space")},
 }
 """With what a text ends."""
-_NAMES = "|".join(sorted(_MARKS, key=len, reverse=True))
+_NAMES = either(_MARKS)
 _SAYS = Pattern(rf"(?i)\b(?:{_NAMES})\b")
 _SAID = Pattern(
     rf"(?i)^\W*(?:(?:and|but|please|just|ok|yes|good|nice|make it|it should|should|end|ends|ending|finish|put|add"
@@ -37,7 +37,7 @@ _SAID = Pattern(
     r"|instead|there|of the (?:text|message|string|line)))*\W*$"
 )
 _BETWEEN = {**MARKS, **_MARKS}
-_JOINTS = "|".join(sorted(_BETWEEN, key=len, reverse=True))
+_JOINTS = either(_BETWEEN)
 _SAYS_BETWEEN = Pattern(rf"(?i)\b(?:{_JOINTS})e?s?\b")
 _SAID_BETWEEN = Pattern(
     rf"(?i)\b({_JOINTS})e?s? (?:in )?between\b|\b({_JOINTS})e?s?,? (?:instead of|rather than|not) (?:an? "

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.saying.value.marks import MARKS, several
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -17,7 +17,7 @@ _SAYS = Pattern(
     r"(?i)\W*(?:(?:no|but|and|please|ok|rather|better|only|just|it|should|strip|remove|cut|take|off|the|an?|any|all"
     r"|not everything|not all|make it|blank|white)\W+)*"
     r"(?P<before>trailing|leading|left|right|last|first|final|line)?\W*"
-    rf"(?P<what>{'|'.join(sorted(_MARKS, key=len, reverse=True))}|line (?:end(?:ing)?|break)s?|whitespace|blanks?)?\W*"
+    rf"(?P<what>{either(_MARKS)}|line (?:end(?:ing)?|break)s?|whitespace|blanks?)?\W*"
     r"(?P<behind>(?:at|on|from) (?:the )?(?:very )?(?:end|right|left|beginning|start|front|both sides|both ends)"
     r"(?: side| end)?|right|left)?"
     r"(?:\W+(?:please|then|instead|only|not the rest|nothing else))*\W*"

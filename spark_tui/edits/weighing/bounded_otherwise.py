@@ -7,12 +7,12 @@ from collections import Counter
 from itertools import chain
 
 from spark_tui.edits.patches.diff import between
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
-from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS, either
+from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS
 from spark_tui.edits.spelled import ASCII_NAME
 
 _FEWER = ("less", "lower", "smaller", "fewer", "shorter")

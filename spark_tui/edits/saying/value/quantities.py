@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 
 ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
 """Where in a row something is."""
@@ -35,7 +35,7 @@ _BYTES = {"k": 1, "kb": 1, "kib": 1, "kilobytes": 1, "m": 2, "mb": 2, "mib": 2, 
 _LEADING_ZERO = Pattern(r"0\d")
 """No amount begins so: "05d" says how a number is shown."""
 _THOUSANDS = {"k": "_000", "thousand": "_000", "m": "_000_000", "million": "_000_000"}
-_UNITS = "|".join(sorted({*_TIME, *_BYTES, *_THOUSANDS, "percent"}, key=len, reverse=True))
+_UNITS = either({*_TIME, *_BYTES, *_THOUSANDS, "percent"})
 _AMOUNT = Pattern(
     rf"(?i)(?P<half>\b(?:an? )?(?:half|quarter)(?: of)? an? )(?P<of>{_UNITS})\b"
     rf"|\b(?P<one>an?) (?P<unit>{_UNITS})\b"

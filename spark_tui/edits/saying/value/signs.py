@@ -6,8 +6,7 @@ past week"), nor does "from": who knows that a number follows adds them.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 ABOVE = "above|over|beyond|more than|greater than|larger than|bigger than|higher than"
 BELOW = "below|under|less than|smaller than|lower than|fewer than"
@@ -27,11 +26,6 @@ OR_LESS = "less|below|under|lower|fewer|smaller|younger|shorter"
 def by_words(signs: Mapping[str, str]) -> dict[str, str]:
     """Of {"above|over": ">"}: the sign of each of the words."""
     return {word: sign for words, sign in signs.items() for word in words.split("|")}
-
-
-def either(words: Iterable[str]) -> str:
-    """A pattern of them all, of which the longest is tried first: "no more than" ends like "more than"."""
-    return "|".join(sorted((re.escape(each) for each in words if each), key=len, reverse=True))
 
 
 SIGNS: Mapping[str, str] = by_words({ABOVE: ">", BELOW: "<", AT_LEAST: ">=", AT_MOST: "<="})

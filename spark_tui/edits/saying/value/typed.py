@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.imports import imported_names
@@ -30,7 +30,7 @@ _CODE = Pattern(
     r"\b(?:[A-Za-z_][\w.]*\[[^\]]*(?:\[[^\]]*\][^\]]*)*\])(?: \| [\w\[\], ]+)?|\b\w+(?:\.\w+)*(?: \| \w+)+"
     r"|(?<![\w.])[a-z]\w*(?:\.[a-z]\w*)*\.[A-Z]\w*[a-z]\w*(?![\w(.])"
 )
-_WORDS = "|".join(sorted((re.escape(word) for word in _PLAIN), key=len, reverse=True))
+_WORDS = either(_PLAIN)
 _HOLDS = Pattern(
     rf"(?i)\b({'|'.join(_CONTAINERS)})s?\b"
     r"(?: (?:of|from|with) (?:(two|three|four|2|3|4) )?(\w+)(?: (?:to|and|->) (\w+))?)?"

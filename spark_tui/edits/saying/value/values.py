@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.signatures import calls_of, default_named
 from spark_tui.edits.python.modules_used import is_of_a_module
@@ -34,7 +34,7 @@ _SIGNS = {
     "dollar": "$", "at": "@", "question mark": "?", "exclamation mark": "!", "equals sign": "=", "percent sign": "%",
     "ampersand": "&", "tilde": "~",
 }  # fmt: skip
-_MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+_MARK = Pattern(r"(?i)\b(?:an? |the )(" + either(_SIGNS) + r")s?(?: sign)?\b")
 A_SIGN = (
     r"an? (?:question mark|exclamation mark|(?:equals|percent|plus|hash|at) sign|dash|hyphen|asterisk|star|comma"
     r"|semicolon|colon|dot|underscore|slash|space)\b(?!-)"

@@ -12,7 +12,7 @@ from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.branching.conditions import joined, opposite
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
@@ -24,7 +24,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
-from spark_tui.edits.saying.value.signs import OF_TIMES, SIGNS, by_words, either
+from spark_tui.edits.saying.value.signs import OF_TIMES, SIGNS, by_words
 from spark_tui.edits.writing import Writer
 
 _IS_NEW = (

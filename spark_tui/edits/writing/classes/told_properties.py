@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, method
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.value.signs import EQUAL, SIGNS, by_words, either
+from spark_tui.edits.saying.value.signs import EQUAL, SIGNS, by_words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(

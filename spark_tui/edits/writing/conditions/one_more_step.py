@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.value.quantities import NUMBERS
-from spark_tui.edits.saying.value.signs import LONGER, OF_TIMES, SHORTER, SIGNS, by_words, either
+from spark_tui.edits.saying.value.signs import LONGER, OF_TIMES, SHORTER, SIGNS, by_words
 from spark_tui.edits.writing import Writer
 
 _SIGNS = {

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -18,10 +18,10 @@ _TYPES = {
     "int": "int", "integer": "int", "float": "float", "string": "str", "str": "str", "text": "str", "bytes": "bytes",
     "frozenset": "frozenset", "bool": "bool", "decimal": "Decimal", "path": "Path",
 }  # fmt: skip
-_TYPE = rf"(?P<kind>{'|'.join(sorted(_TYPES, key=len, reverse=True))})s?"
+_TYPE = rf"(?P<kind>{either(_TYPES)})s?"
 _NEEDS = Pattern(
     rf"(?i)\b{_TYPE}(?: \w+)?(?:,)? (?:too|as well|also|besides)\b"
-    rf"|\balso (?:for |of |with )?(?:\w+ ){{0,2}}?(?P<kind_also>{'|'.join(sorted(_TYPES, key=len, reverse=True))})s?\b"
+    rf"|\balso (?:for |of |with )?(?:\w+ ){{0,2}}?(?P<kind_also>{either(_TYPES)})s?\b"
 )
 _ASKED, _NAMED = 5.0, 1.0
 

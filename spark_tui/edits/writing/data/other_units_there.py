@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.reading import Sentence, names
@@ -19,7 +19,7 @@ _UNITS = {
     "secs": 1.0, "s": 1.0,
     "minutes": 60.0, "minute": 60.0, "mins": 60.0, "hours": 3600.0, "hour": 3600.0, "days": 86400.0,
 }  # fmt: skip
-_UNIT = rf"({'|'.join(sorted((each for each in _UNITS if each != 's'), key=len, reverse=True))})"
+_UNIT = rf"({either(each for each in _UNITS if each != 's')})"
 _NEEDS = Pattern(
     rf"(?i)\b(?:is|are|comes?|given|measured|told|passed) (?:in )?{_UNIT}\b.*\b(?:wants?|takes?|expects?|needs?"
     rf"|is in|works in|uses)"

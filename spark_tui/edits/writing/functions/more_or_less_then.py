@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.pattern import AnyPattern, Pattern
+from spark_tui.edits.pattern import AnyPattern, Pattern, either
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.free_names import first_free
@@ -20,7 +20,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.reading import Sentence, names, parts, said_in
-from spark_tui.edits.saying.value.signs import SIGNS, either
+from spark_tui.edits.saying.value.signs import SIGNS
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.callers.decided_by_parameter import new_parameter, on_by_default, put_in
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.branching.branches import next_in_block
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -24,7 +24,7 @@ _PAIRS = (
     "hardest easiest", "dearest cheapest",
 )  # fmt: skip
 _OPPOSITES = [tuple(pair.split()) for pair in _PAIRS] + [tuple(reversed(pair.split())) for pair in _PAIRS]
-_WORDS = "|".join(sorted({word for pair in _PAIRS for word in pair.split()}, key=len, reverse=True))
+_WORDS = either({word for pair in _PAIRS for word in pair.split()})
 _NEEDS = Pattern(
     rf"(?i)\b(?:add|write|need|want|implement|give|also|same|likewise|counterpart)\w*\b.*(?<![a-z])(?:{_WORDS})(?![a-z])"
 )

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
-_COUNT = rf"(?P<count>\d+|{'|'.join(sorted(NUMBERS, key=len, reverse=True))})"
+_COUNT = rf"(?P<count>\d+|{either(NUMBERS)})"
 _PIECES = r"(?P<what>fields|columns|parts|pieces|values|items|cells|entries|elements|tokens)"
 _REFUSED = Pattern(
     r"(?i)\b(?:rais\w+|complain\w*|reject\w*|refus\w+|throw\w*|error|check\w*|validat\w+|verif\w+|ensure|make sure|must"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.branching.conditions import refuses
 from spark_tui.edits.python.names import parameters, parameters_of
@@ -23,7 +23,7 @@ from spark_tui.edits.saying.value.signs import ABOVE
 from spark_tui.edits.writing import Writer
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
-_COUNT = rf"(?:\d+|{'|'.join(sorted(NUMBERS, key=len, reverse=True))})"
+_COUNT = rf"(?:\d+|{either(NUMBERS)})"
 _REFUSED = (
     r"(?=.*(?:\brais\w+|\breject\w*|\brefus\w+|\bthrow\w*|\bforbid\w*|(?-i:\b[A-Z]\w*(?:Error|Exception)\b)|\bguard\b))"
 )

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.items import arguments, insert
@@ -21,7 +21,7 @@ _SIGNS = {
     "vertical bar": "|", "arrow": " -> ",
 }  # fmt: skip
 """As they are, and not as they are written: they are held against what there is."""
-_NAMES = "|".join(sorted(_SIGNS, key=len, reverse=True))
+_NAMES = either(_SIGNS)
 _OLD = Pattern(
     rf"(?i)(?:instead of|rather than|not|from|replace|no(?: more)?|than) (?:a |the |by |with )?(?:\w+ )?"
     rf"(?:({_NAMES})(?:e?s)?\b|([;,|:/-])(?!\S))"

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
@@ -39,7 +39,7 @@ _UNITS: dict[str, _Unit] = {
     **dict.fromkeys(("euros", "euro", "eur"), ("money", 100, "EUR")),
     **dict.fromkeys(("dollars", "usd"), ("money", 100, "USD")),
 }
-_NAMES = "|".join(sorted(_UNITS, key=len, reverse=True))
+_NAMES = either(_UNITS)
 _IN = rf"\b(?:in|as|to|show|use|give|want|into|tell|print|report|display|say) (?:the )?({_NAMES})\b"
 _WANTED = Pattern(
     rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please"

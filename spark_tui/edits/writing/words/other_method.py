@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.modules_used import is_looked_into, lacks
 from spark_tui.edits.python.names import function_around
@@ -38,7 +38,7 @@ _PLAIN = frozenset((
     "upper", "median", "partition", "combinations", "permutations",
 ))  # fmt: skip
 """What is a word of English, too: it counts where it is written as code, or where the other is named beside it."""
-_IN_WORDS = Pattern(rf"(?i)\b(?:{'|'.join(sorted({name for kin in _KIN for name in kin}, key=len, reverse=True))})\b")
+_IN_WORDS = Pattern(rf"(?i)\b(?:{either({name for kin in _KIN for name in kin})})\b")
 _SHA = Pattern(r"(?i)\bsha-?(\d+)\b")
 _END = r"(?=\W*$| (?:in|for|there|here|on|at|instead|rather|not|over|please|pls)\b|[,;:])"
 _BEGIN = (

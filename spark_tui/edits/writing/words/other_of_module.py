@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.modules_used import is_looked_into, lacks
@@ -84,12 +84,12 @@ _WORDS = frozenset(
     ("time", "copy", "match", "search", "replace", "rename", "choice", "mean", "floor", "sample", "bisect")
 )
 """What may only be a word, where no module stands before it."""
-_NEW = sorted({name for _, names in _FAMILIES for name in names.split()}, key=len, reverse=True)
+_NEW = either({name for _, names in _FAMILIES for name in names.split()})
 _SWAPPED = Pattern(
     r"(?i)(?:\b(?:us(?:e|es|ing)|with|via|to|take|prefer|want|needs?|should (?:be|use|call)|must (?:be|use)|better"
     r"|go for|have|call|by|calculat\w+|comput\w+|produc\w+|deliver\w*|switch to|move to)\b(?: an?| the)?|->|→|=>"
     r"|^|[,;:.?!-]) *`?(?P<of>(?:[a-z]+\.)*)"
-    rf"(?P<new>{'|'.join(_NEW).replace('sha', 'sha-?')})`?(?:\(\))?(?: (?:clock|hash(?:es)?|digests?|checksums?))?"
+    rf"(?P<new>{_NEW.replace('sha', 'sha-?')})`?(?:\(\))?(?: (?:clock|hash(?:es)?|digests?|checksums?))?"
     r"(?![\w(.])(?! (?:is|are|was|isn't|gives?|can|fails?|has)\b)"
 )
 _NO_SWAP = Pattern(r"(?i)\b(?:wrap|add|write|test|rename|function|method|param\w*|argument|import|exist_ok)\b")
