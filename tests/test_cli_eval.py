@@ -216,6 +216,13 @@ def test_what_a_batch_does_not_take_is_refused(folder: Path, words: tuple[str, .
     assert not (folder / "out.jsonl").exists()
 
 
+@pytest.mark.parametrize("words", [("--out", "out.jsonl"), ("--variant", "lazy"), ("--limit", "3")])
+def test_what_is_for_a_batch_is_refused_without_one(folder: Path, words: tuple[str, ...]):
+    refused = spark("edit", "add a docstring", *words, cwd=folder)
+    told = f"spark: {words[0]} is for a batch of tasks: name them with --batch, or leave it out\n"
+    assert (refused.returncode, refused.stderr.decode()) == (2, told)
+
+
 @pytest.mark.parametrize(
     ("words", "cause"),
     [

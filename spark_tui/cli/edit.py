@@ -94,6 +94,9 @@ def edit_files(
         if given := next((name for name, value in of_an_edit.items() if value), None):
             raise Refusal(f"a batch does not take --{given}", "leave it out")
         return _answer_all(batch, out, who or "embedded", variant, limit, seed, as_json=as_json)
+    of_a_batch = {"out": out, "variant": variant, "limit": limit}
+    if given := next((name for name, value in of_a_batch.items() if value is not None), None):
+        raise Refusal(f"--{given} is for a batch of tasks", "name them with --batch, or leave it out")
     if not ((sentence or "").strip() or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():

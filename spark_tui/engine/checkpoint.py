@@ -15,7 +15,7 @@ from spark_tui.engine import int8, json_file, safetensors
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.config import from_config
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.gguf import model
+from spark_tui.engine.gguf import is_gguf, model
 from spark_tui.engine.gguf.container import read as read_gguf
 from spark_tui.engine.safetensors import Tensor
 from spark_tui.engine.weights import Shape, Weights, assemble, shapes
@@ -56,7 +56,7 @@ class Outline:
 
 def load(path: Path) -> tuple[Architecture, Weights]:
     """The model in a folder or a file. Its weights stay in the mapped files."""
-    if path.suffix == ".gguf":
+    if is_gguf(path):
         return model.load(path)
     arch, tensors = _mapped(path)
     tensors = int8.unpacked(path, tensors)
@@ -70,7 +70,7 @@ def load(path: Path) -> tuple[Architecture, Weights]:
 def outline(path: Path) -> Outline:
     """From the headers alone, so in no time, however large the model is."""
     kinds: Counter[str] = Counter()
-    if path.suffix == ".gguf":
+    if is_gguf(path):
         container = read_gguf(path)
         for packed in container.tensors.values():
             kinds[packed.kind.name.lower()] += packed.blocks.nbytes
@@ -88,7 +88,7 @@ def architecture(config: Path) -> Architecture:
 def files(path: Path) -> list[Path]:
     """Those that hold the weights."""
     if not path.is_dir():
-        if path.suffix not in (".gguf", ".safetensors"):
+        if not is_gguf(path) and path.suffix != ".safetensors":
             raise EngineError(f"{path} is no model", "give a folder with config.json and safetensors, or a .gguf file")
         return [path]
     index = path / "model.safetensors.index.json"

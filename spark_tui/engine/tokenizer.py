@@ -17,7 +17,7 @@ from tokenizers import decoders
 
 from spark_tui.engine import json_file
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.gguf import container, vocabulary
+from spark_tui.engine.gguf import container, is_gguf, vocabulary
 
 _UNDECODED = re.compile("[\ud800-\udfff]")
 _BYTE_TOKEN = re.compile("<0x([0-9A-F]{2})>")
@@ -85,7 +85,7 @@ def _written(tokenizer: Tokenizer, tokens: Iterable[int]) -> Iterator[bytes]:
 
 def load(path: Path) -> Tokenizer:
     """The tokenizer of a model: of its folder, or in its GGUF file."""
-    if path.suffix == ".gguf":
+    if is_gguf(path):
         found = vocabulary.read(container.read(path))
         opening = (found.bos,) if found.adds_bos and found.bos is not None else ()
         return wrap(found.tokenizer, opening, found.bos, found.ends, found.chat_template)

@@ -10,6 +10,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, memory, tokenizer
 from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.gguf import is_gguf
 from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.numpy_runner import NumpyRunner
@@ -96,7 +97,7 @@ def place(settings: Settings) -> tuple[str, Path]:
     wanted, folder = settings.model, settings.models.folder
     if is_address(wanted):
         raise Refusal("the model that is set runs on a server", "name one that is here: spark models list")
-    if "/" in wanted or Path(wanted).suffix == ".gguf":
+    if "/" in wanted or is_gguf(Path(wanted)):
         path = Path(wanted).expanduser()
         if not path.exists():
             raise Refusal(f"there is no model at {path}", "name a folder or a .gguf file, or one of spark models list")

@@ -10,7 +10,7 @@ from pathlib import Path
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.gguf import container
+from spark_tui.engine.gguf import container, is_gguf
 from spark_tui.models import shelf, trial
 from spark_tui.models.manifest import describe
 from spark_tui.models.progress import Tell
@@ -39,7 +39,7 @@ def add(path: Path, place: Path, tell: Tell, *, name: str = "", link: bool = Fal
 
 def _files(path: Path) -> Iterator[Path]:
     """Of the folder only what the engine reads."""
-    if path.suffix == ".gguf" and path.is_file():
+    if is_gguf(path) and path.is_file():
         yield path
     elif (path / "config.json").is_file():
         trial.check_config(path / "config.json", str(path / "config.json"))
@@ -64,7 +64,8 @@ def _bring_all(files: Sequence[Path], folder: Path, tell: Tell, *, link: bool) -
     shutil.rmtree(folder)  # what may lie there is of a download
     folder.mkdir()
     for file in files:
-        _bring(file, folder / file.name, tell, link=link)
+        name = f"{file.stem}.gguf" if is_gguf(file) else file.name  # as it is looked for
+        _bring(file, folder / name, tell, link=link)
 
 
 def _bring(source: Path, target: Path, tell: Tell, *, link: bool) -> None:
@@ -79,7 +80,7 @@ def _bring(source: Path, target: Path, tell: Tell, *, link: bool) -> None:
 
 
 def _licence(path: Path) -> str:
-    if path.suffix == ".gguf":
+    if is_gguf(path):
         try:
             return container.entry(container.read(path), "general.license", str, "") or "unknown"
         except EngineError:  # it is there and is no text

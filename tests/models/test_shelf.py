@@ -103,8 +103,14 @@ def test_a_model_that_is_not_where_it_was_linked_to_is_said_to_be_gone(shelf: Pa
     assert remove(shelf, "tiny") > 0
 
 
-def test_a_gguf_file_is_one_file(shelf: Path, tmp_path: Path):
-    file = tmp_path / "Tiny-F32.gguf"
+def test_a_folder_may_be_called_like_a_file(shelf: Path, tmp_path: Path):
+    model = add(publish(tmp_path / "tiny.gguf"), shelf, quietly)
+    assert (model.name, model.path) == ("tiny", model.folder)
+
+
+@pytest.mark.parametrize("ending", ["gguf", "GGUF"])
+def test_a_gguf_file_is_one_file(shelf: Path, tmp_path: Path, ending: str):
+    file = tmp_path / f"Tiny-F32.{ending}"
     file.write_bytes(tiny("qwen2", vocabulary=gguf_vocabulary()).data(**{"general.license": "mit"}))
     model = add(file, shelf, quietly)
     assert (model.name, model.manifest.licence, model.path.name) == ("tiny-f32", "mit", "Tiny-F32.gguf")
