@@ -1,4 +1,5 @@
-"""Python that could be read before a change, and cannot be any more: whoever keeps single lines may not see it."""
+"""Python that could be read before a change and cannot be any more, or that now uses a name which means nothing there:
+whoever keeps single hunks or lines may not see it."""
 
 from __future__ import annotations
 
@@ -6,6 +7,10 @@ import ast
 import re
 import warnings
 
+from spark_tui.edits.python.failing.unbound import unbound
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import source_of
+from spark_tui.edits.text import decode
 from spark_tui.repo import store
 from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place
@@ -18,11 +23,16 @@ _CONFLICT = re.compile(rb"^<{7} .*\n(?:.*\n)*?={7}\r?\n(?:.*\n)*?>{7} ", re.MULT
 
 def broken(path: str, before: bytes | None, after: bytes | None) -> str:
     """What is to be said of a file that was changed, if anything is."""
-    if not path.endswith(_PYTHON) or after is None or (line := _mistake(after)) is None:
+    if not path.endswith(_PYTHON) or after is None:
         return ""
     if before is not None and _mistake(before) is not None:
         return ""  # whoever has it so knows
-    return f"{printable(path)} {'does not parse' if before is None else 'no longer parses'}: line {line}"
+    if (line := _mistake(after)) is not None:
+        return f"{printable(path)} {'does not parse' if before is None else 'no longer parses'}: line {line}"
+    if (found := _unbound(before or b"", after)) is not None:
+        line, name = found
+        return f"{printable(path)} uses {name}, which means nothing there: line {line}"
+    return ""
 
 
 def unread(path: str, data: bytes) -> str:
@@ -40,6 +50,18 @@ def broken_by(place: Place, turn: Turn) -> tuple[str, ...]:
     """The same of all files of a turn, as it stands now."""
     changes = ((each.path, store.data(place, each.before), store.data(place, each.after)) for each in turn.changes)
     return tuple(said for each in changes if (said := broken(*each)))
+
+
+def _unbound(before: bytes, after: bytes) -> tuple[int, str] | None:
+    """The first name that means nothing where it is used, and did mean something: with its line."""
+    old, new = source_of(decode(before)), source_of(decode(after))
+    if old is None or new is None:
+        return None
+    known = {name for _, name in unbound(old)}
+    added = {(function, name) for function, name in unbound(new) if name not in known}
+    used = ((function_around(new, node), node) for node in new.nodes if isinstance(node, ast.Name))
+    found = (node for around, node in used if (around.name if around else "", node.id) in added)
+    return min(((node.lineno, node.id) for node in found), default=None)
 
 
 def _mistake(data: bytes) -> int | None:
