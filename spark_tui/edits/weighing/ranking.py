@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
@@ -25,7 +25,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.doubts import doubts
-from spark_tui.edits.weighing.left_unread import left_unread
+from spark_tui.edits.weighing.left_unread import from_elsewhere, left_unread
 from spark_tui.edits.weighing.no_sense import CODE, is_senseless
 from spark_tui.edits.weighing.plausible import plausible
 
@@ -230,17 +230,23 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
         if parses(before):
             return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE)
         mends_nothing = _TO_BE_READ.search(sentence) is not None and not left_unread(after, before)
-        is_none = left_unread(before, after) or mends_nothing
-        return ENDLESS if _rambles(before, after) else UNREAD if is_none else None
+        if _rambles(before, after):
+            return ENDLESS
+        if left_unread(before, after) or mends_nothing:
+            return UNREAD
+        return _lost(sentence, before, from_elsewhere(before, after))
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
+    return _lost(sentence, before, unknown(source) - _unknown_in(before))
+
+
+def _lost(sentence: str, before: str, names: Set[str]) -> Refusal | None:
+    """What is against an edit with names that nothing binds, and that nobody said."""
     in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}
     named = set(ASCII_NAME.findall(sentence)) - (PLAIN - in_code)  # "give up" names nothing, "file.close()" does
-    lost = unknown(source) - _unknown_in(before) - (named - _bound_in(before))
-    lost -= {name for name in lost - _bound_in(before) if is_spelled_out(sentence, name)}
-    if lost:
-        return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
-    return None
+    bound = _bound_in(before)
+    lost = {name for name in names if name in bound or not (name in named or is_spelled_out(sentence, name))}
+    return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE) if lost else None
 
 
 def _rambles(before: str, after: str) -> bool:
@@ -252,8 +258,8 @@ def _rambles(before: str, after: str) -> bool:
 def _bound_in(text: str) -> frozenset[str]:
     try:
         return all_bound(read(text))
-    except Refusal:
-        return frozenset()
+    except Refusal:  # any of its names may be bound somewhere
+        return frozenset(ASCII_NAME.findall(text))
 
 
 @lru_cache(maxsize=4)  # all candidates are held to the same text
