@@ -13,6 +13,11 @@ _OF_COLLECTIONS = r"append|add|get|keys|values|items|pop|update|setdefault|remov
 
 
 def holds_others(source: Source, node: ast.expr) -> bool:
+    if isinstance(node, ast.Subscript):
+        text = ast.unparse(node)
+        return any(
+            not isinstance(e.slice, ast.Slice) and ast.unparse(e.value) == text for e in source.all(ast.Subscript)
+        )
     if not isinstance(node, ast.Name | ast.Attribute):
         return False
     name = re.escape(source.segment(node))

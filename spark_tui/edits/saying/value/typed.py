@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.types.inferred import HAS_NONE, parameter_type, return_type
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
@@ -164,7 +165,15 @@ def _said(gap: Gap) -> Iterator[str]:
         rest = rest.replace(either[0], " ")
     for word in re.findall(r"[^\W\d]\w*\b(?!\.\w)", rest):  # who has a method is no type of what it takes
         if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
-            yield found
+            if not _says_where(gap, found):
+                yield found
+
+
+def _says_where(gap: Gap, name: str) -> bool:
+    """Is it the class in which the function stands: "the callback of Sync"?"""
+    owner = class_around(gap.sentence.source, gap.function) if gap.function is not None else None
+    says = rf"\b(?:of|in|on|for) (?:the )?`?{name}\b|\b{name}(?:'s\b|\.\w)"
+    return owner is not None and owner.name == name and re.search(says, gap.text) is not None
 
 
 def _without_names(text: str, gap: Gap) -> str:

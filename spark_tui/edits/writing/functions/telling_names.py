@@ -74,6 +74,9 @@ def _named(source: Source) -> Iterator[tuple[str, ast.AST, str]]:
         match node:
             case ast.For(ast.Name(name), through):
                 yield name, node, _one_of(through)
+            case ast.For(ast.Tuple(several)):
+                scope = function_around(source, node) or source.tree  # it may be read behind the loop
+                yield from ((each.id, scope, "") for each in several if isinstance(each, ast.Name))
             case ast.GeneratorExp() | ast.ListComp() | ast.SetComp() | ast.DictComp():
                 for each in node.generators[:1]:
                     if isinstance(each.target, ast.Name):

@@ -91,6 +91,10 @@ _EACH = Pattern(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
 _WITH = Pattern(
     r"(?i)\b(?:with(?! (?:it|that|this|them)\b)|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)"
 )
+_WHAT = Pattern(
+    r"(?i)\blog(?:s|ged|ging)? (?:out )?(?:the|its|their|which|what) (?!\w+ (?:of|that|with)\b)([a-z]\w+)\b"
+)
+_NOTHING_OF_IT = 5.0  # against a line that says nothing of what is to be logged
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
 _OF_EACH = 0.3
 _AT_A_MOMENT = 1.0  # where what is done then is said
@@ -321,7 +325,15 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
         if name in wanted:
             splices.append(named(source, event.handler, name))
     evidence = _SAID + event.evidence + clear + valued + _LEVELLED * bool(_LEVEL.search(sentence.text))
+    what = _WHAT.search(sentence.text)
+    if what is not None and not wanted and event.handler is None and _stem(what[1]) not in code.lower():
+        evidence -= _NOTHING_OF_IT
     return Repair(tuple(splices), evidence + told_of(sentence, event.node if event.put != "top" else function.body[0]))
+
+
+def _stem(word: str) -> str:
+    """What "starting", "starts" and "start" have in common."""
+    return re.sub(r"(?:ing|ed|es|s|e)$", "", word.lower())
 
 
 def _keeps(handler: ast.ExceptHandler | None, name: str) -> bool:

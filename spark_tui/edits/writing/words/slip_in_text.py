@@ -32,6 +32,7 @@ _OWN_SLIP = Pattern(
 )
 """What is typed into the program, and stands in no file."""
 _WORD = Pattern(r"(?<![^\W\d])[^\W\d_]{4,}(?![^\W_])")
+_INSTEAD = Pattern(r"(?P<old>\b[^\W\d_]{3,})['\"`]? ?(?:->|=>|→) ?['\"`]?(?P<new>[^\W\d_]{3,}\b)")
 _FORMS = ("s", "es", "d", "ed", "r", "er", "ly", "ing")
 _BOTH_SAID, _SAID, _AS_IT_STANDS, _OF_SPELLING, _UNUSUAL = 8.0, 5.0, 4.5, 1.5, 1.0
 _UNSAID = 2.5
@@ -50,13 +51,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for word in _WORD.findall(sentence.text)
         if word.lower() not in PLAIN and not _ABOUT_SPELLING.search(word) and not _SPEAKS.fullmatch(word)
     }
+    told = {match["old"]: (match["new"],) for match in _INSTEAD.finditer(sentence.text)}
     is_short = len(sentence.text.split()) <= _SHORT
     found: dict[tuple[str, str], list[Splice]] = {}
     words = [(match[0], start + match.start()) for start, text in _texts(source) for match in _WORD.finditer(text)]
     known = Counter(_WORD.findall(source.text))
     about = _OF_SPELLING * (_ABOUT_SPELLING.search(sentence.text) is not None)
     for word, start in words if is_short or about else ():
-        for right in _right(word, said, known, is_about=bool(about)):
+        for right in told[word] if word in told else _right(word, said, known, is_about=bool(about)):
             found.setdefault((word, right), []).append(Splice(start, start + len(word), right))
     for word, start in words if about and not found else ():
         for right in (
@@ -65,12 +67,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             found[word, right] = [Splice(start, start + len(word), _as_written(word, right))]
     for (word, right), splices in found.items():
         is_said = right.lower() in {each.lower() for each in said}
-        told = (
+        worth = (
             _BOTH_SAID if word in said and is_said else _AS_IT_STANDS if word in said else _SAID if is_said else _UNSAID
         )
-        told += about + _UNUSUAL * _is_unusual(word, known)
+        worth += about + _UNUSUAL * _is_unusual(word, known)
         lines = [source.line_at(each.start) for each in splices]
-        yield Repair(tuple(splices), told + max(points_at(sentence, line, lines) for line in lines))
+        yield Repair(tuple(splices), worth + max(points_at(sentence, line, lines) for line in lines))
 
 
 def _texts(source: Source) -> Iterator[tuple[int, str]]:
@@ -120,9 +122,14 @@ def _swapped(word: str, known: Counter[str], *, is_about: bool) -> Iterator[str]
         if len(each) >= _LONG and not begins and any(one.startswith(each[:-2]) for one in people)
     ]
     others = people if is_about else ()
-    alike = [each for each in others if is_slip(word, each) and not _is_longer(word, each)]
+    alike = [each for each in others if is_slip(word, each) and not _is_longer(word, each) and _ends_so(word, each)]
     lacking = sorted(alike, key=lambda each: (-len(each), each))
     yield from (found or near or lacking)[:1]
+
+
+def _ends_so(word: str, other: str) -> bool:
+    """It may be another word, but in the same form: who writes "registed" does not mean "register"."""
+    return all(other.endswith(end) for end in ("ed", "ing", "ly") if word.endswith(end))
 
 
 def _is_longer(word: str, other: str) -> bool:
