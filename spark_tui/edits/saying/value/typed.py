@@ -164,9 +164,9 @@ def _said(gap: Gap) -> Iterator[str]:
         yield f"{_PLAIN[either[1].lower()]} | {_PLAIN[either[2].lower()]}"
         rest = rest.replace(either[0], " ")
     for word in re.findall(r"[^\W\d]\w*\b(?!\.\w)", rest):  # who has a method is no type of what it takes
-        if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
-            if not _says_where(gap, found):
-                yield found
+        found = _one(word, classes) if word not in gap.earlier and word.lower() != "name" else None
+        if found is not None and not _says_where(gap, found):
+            yield found
 
 
 def _says_where(gap: Gap, name: str) -> bool:

@@ -1,5 +1,5 @@
-"""What is got with a default, changed and put back is put there once by `setdefault`: "use setdefault here", "no need to
-put the list back each time"."""
+"""What is got with a default, changed and put back is put there once by `setdefault`: "use setdefault here", "no need
+to put the list back each time"."""
 
 from __future__ import annotations
 
