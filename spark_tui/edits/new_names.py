@@ -142,7 +142,9 @@ _WANTS = Pattern(
 
 def _is_no_name(word: str, text: str) -> bool:
     """A number, or a color: "three-digit colors like #fc0"; or what something does: "those without a name crash", "it
-    wants True"; or how: "called explicitly"."""
+    wants True"; or how: "called explicitly"; or half of what comes out: "'Hello, World!' -> hello-world"."""
+    if re.search(rf"(?:->|=>|→) ?{re.escape(word)}-\w", text):
+        return True
     if word.lower() in _LINTERS or word.lower() in NUMBERS or re.search(rf"(?i)\bcalled {word}\b(?<=ly)", text):
         return True
     if _WANTS.fullmatch(word) is not None and re.search(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following
-from spark_tui.edits.python.failing.opened import Opened, opened, opens, together
+from spark_tui.edits.python.failing.opened import Opened, gives, opened, opens, together
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import (
     blocks_of,
@@ -318,7 +318,7 @@ def _free(source: Source, statement: ast.stmt, opener: str) -> str:
 def _opening(source: Source) -> dict[str, ast.stmt]:
     statements: dict[int, ast.stmt] = {}
     for node in source.all(ast.Call):
-        if opens(node) or called(node) == "acquire":
+        if opens(node) or called(node) == "acquire" or gives(source, node):
             here = statement_around(source, node)
             known = _is_read_once(node) or opened(source, here) is not None
             loop = isinstance(here, ast.For) and any(each is node for each in ast.walk(here.iter))

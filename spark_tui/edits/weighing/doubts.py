@@ -32,6 +32,7 @@ from spark_tui.edits.weighing import (
     in_passing,
     inherited,
     left_unsaid,
+    lost_in_frame,
     mistold,
     new_ones_unread,
     no_sense,
@@ -132,6 +133,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [taken_away.takes_away]),  # something goes, and no word says so
     (20.0, [taken_away.loses_another_than_is_named]),
     (6.0, [taken_away.loses_no_import]),
+    (8.0, [lost_in_frame.loses_what_is_framed]),  # or what was only to get a `with` around it
     (8.0, [taken_away.catches_no_longer]),  # another error is caught no more, for one that is to be caught
     (8.0, [taken_away.loses_where_one_more_is_asked_for]),  # or one is gone, where another one is to come
     (8.0, [taken_away.ends]),  # and that is a whole function or class

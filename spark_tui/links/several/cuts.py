@@ -36,7 +36,11 @@ _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _WHY = Pattern(r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b")
 _ONLY_WHY = Pattern(rf"{_WHY.pattern}[^,;:]*$")
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
-_ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
+_ONLY_HOW = Pattern(
+    r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)"
+    r"|(?:just |exactly |much )?like (?:the |an? |in )?[\w.()-]+(?: (?:does|do|has|did|is|one|ones))?\W*$"
+    r"|(?!.*\b(?:should|must|needs?|ha(?:s|ve) to)\b)(?:the|this|that|it) (?:\w+ )?(?:just|only|simply) [a-z]+s\b"
+)
 """Nor does what only says how: "a to_dict, with all attributes"."""
 _PUT_TO_USE = Pattern(
     r"(?i)(?:with (?:it|that|this)\b|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)"

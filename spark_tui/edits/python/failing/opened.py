@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Source
 
@@ -50,7 +51,7 @@ class Opened:
 def opened(source: Source, statement: ast.stmt) -> Opened | None:
     """A file that gets a name, or a lock."""
     match statement:
-        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call) if opens(call):
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call) if opens(call) or gives(source, call):
             return Opened(statement, f"{source.segment(call)} as {name}", name, frozenset(_CLOSERS))
         case ast.Expr(value=ast.Await(value=ast.Call(func=ast.Attribute(value=lock, attr="acquire"), args=[]) as call)):
             awaited = True
@@ -66,6 +67,13 @@ def opened(source: Source, statement: ast.stmt) -> Opened | None:
 def opens(call: ast.Call) -> bool:
     of = call.func.value if isinstance(call.func, ast.Attribute) else None
     return called(call) in _OPENERS and not (isinstance(of, ast.Name) and of.id in _NO_FILES)
+
+
+def gives(source: Source, call: ast.Call) -> bool:
+    """Does it ask a function of the file for what that has opened?"""
+    asked = call.func.id if isinstance(call.func, ast.Name) else ""
+    given = [node.value for name, function in source.functions if name == asked for node in returns(function)]
+    return bool(given) and all(isinstance(each, ast.Call) and opens(each) for each in given)
 
 
 def together(source: Source, statement: ast.stmt) -> list[Opened]:

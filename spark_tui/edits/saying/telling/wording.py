@@ -32,6 +32,7 @@ _DOCUMENTED = Pattern(
     r"as (?:the |a |its )?(?:module |class )?docstring\b"
     r"|\bno (?:explanation|description|docs?|docstring|documentation)\b[,;.:]? (?:so )?(?:please )?"
     r"(?:write|put|add|say):? (\w+ [^\"'`]+?)[.!]?$"
+    r"|\bdoc-?string (?:to|for|on|in|of) (?:the )?`?[\w.]+(?:\(\))?`?(?:,|;|\.| -) (it [a-z]+s [^\"'`:]+?)[.!]?$"
 )
 """What a docstring is to say, where nobody quotes it."""
 _TOLD_OF_IT = Pattern(
@@ -88,7 +89,7 @@ def docstring(gap: Gap) -> Iterator[str]:
     yield from (_in_a_sentence(each) if _OF_IT.match(each) or _is_begun_small(each) else each for each in every)
     yield from (_noted(gap, match[1]) for match in _TOLD_OF_IT.finditer(gap.text))
     yield from (text for text in _quoted(gap.text) if " " in text)
-    if (made := described(gap.sentence.source, gap.earlier[0])) is not None:
+    if not told and (made := described(gap.sentence.source, gap.earlier[0])) is not None:
         yield made
 
 

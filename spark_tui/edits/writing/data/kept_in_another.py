@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.ops import counter
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.items import arguments
 from spark_tui.edits.python.values.items import remove as without
 from spark_tui.edits.reading import EXACT, Sentence, names
@@ -32,6 +34,7 @@ _MOST = Pattern(
 )
 _EMPTY = {"counter": ("{}", "dict()"), "defaultdict": ("{}", "dict()"), "deque": ("[]", "list()")}
 _ASKED, _FITS = 6.0, 1.5
+_BY_THE_OP = 5.0  # so much less, where `Counter(values)` is all that it takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         trimmed = _trimmed(source, each) if kind == "deque" and "maxlen" in made else []
         gone = [one for one in by_hand if not any(other.start <= one.start < other.stop for other in trimmed)]
         splices = dict.fromkeys((*imported, new, *gone, *trimmed, *_typed(source, each, name)))
-        yield Repair(tuple(splices), _ASKED + _FITS * bool(by_hand))
+        by_op = kind == "counter" and _at_once(source, each)
+        yield Repair(tuple(splices), _ASKED + _FITS * bool(by_hand) - _BY_THE_OP * by_op)
 
 
 def _begun(source: Source) -> Iterator[_Kept]:
@@ -80,6 +84,14 @@ def _begun(source: Source) -> Iterator[_Kept]:
                 continue
         around = function_around(source, node) if isinstance(target, ast.Name) else class_around(source, node)
         yield _Kept(target, value, annotation, around or source.tree)
+
+
+def _at_once(source: Source, kept: _Kept) -> bool:
+    """Can a loop become one call, which the op of that name makes of it?"""
+    loops = {str(node.lineno): node for node in ast.walk(kept.scope) if isinstance(node, ast.For)}
+    (slot,) = counter.OP.slots
+    can = slot.options(source, ()) if slot.options is not None else ()
+    return any(line in loops and mentions(loops[line], kept.text) for line in can)
 
 
 def _made(sentence: Sentence, kept: _Kept, kind: str, of: str) -> str:

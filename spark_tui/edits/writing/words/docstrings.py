@@ -55,6 +55,7 @@ _ONLY = Pattern(
 _DICTATED = Pattern(
     r"(?i)\b(?:an?|the) (?:\w+ )?doc-?string\b(?: (?:to|for|on|in|of) (?:the )?[\w.]+(?:\(\))?)?,? "
     r"(?:saying|that says|and say) (?:that )?(?:it|this|the|an?) \w"
+    r"|\bdoc-?string (?:to|for|on|in|of) (?:the )?`?[\w.]+(?:\(\))?`?(?:,|;|\.| -) it [a-z]+s \w"
 )
 """What it is to say is said, and no more."""
 _CONVERTED = Pattern(
