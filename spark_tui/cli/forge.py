@@ -11,6 +11,7 @@ from cyclopts.types import NonNegativeFloat, PositiveFloat, PositiveInt
 from cyclopts.validators import Number
 
 from spark_tui.cli.options import Json, flag
+from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, FOUND
 
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
@@ -22,6 +23,7 @@ _Benchmarks = Annotated[
 ]
 _A_SHARE = Number(gte=0, lte=0.85)  # the rest is always some of what was read before
 _PART = Number(gte=0, lte=1)
+_OF_WHAT_IS_NEW = 0.65
 AT_LEAST_ONE = Number(gte=1, lte=1e15)
 Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
 _Intents = Annotated[
@@ -324,6 +326,12 @@ def export_model(
     /,
     *,
     floats: Annotated[bool, flag("--floats", "Keep full precision instead of int8.")] = False,
+    begun: Annotated[
+        Path | None, Parameter(help="Average the weights with those of this model, which the training began with.")
+    ] = None,
+    share: Annotated[
+        float | None, Parameter(help="How much of that average is of the training: 0.65.", validator=_PART)
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Write a trained model as the engine loads it, in int8.
@@ -331,8 +339,12 @@ def export_model(
     For example:
 
         spark forge export ~/run ~/model && spark bench engine --model ~/model
+        spark forge export ~/run ~/model --begun ~/before --share 0.65
     """
     from spark_tui.forge.export import export
     from spark_tui.terminal.forge import show_export
 
-    show_export(out, export(run, out, floats=floats), as_json=as_json)
+    if share is not None and begun is None:
+        raise Refusal("--share is for an average", "name the model that the training began with: --begun MODEL")
+    size = export(run, out, floats=floats, begun=begun, share=_OF_WHAT_IS_NEW if share is None else share)
+    show_export(out, size, as_json=as_json)

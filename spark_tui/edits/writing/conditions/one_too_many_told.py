@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -20,8 +20,8 @@ _TOLD = Pattern(
     r"|lets?|takes?|makes?|sends?|tries|does|comes? back with|finds?)(?: me| us| back| through)?"
     r"(?: only| just)? )(?P<seen>\d+)\b"
 )
-_STRICTER = {ast.LtE: "<", ast.Gt: ">="}  # fewer of them, where it goes on while that holds, or ends once it does
-_LOOSER = {ast.Lt: "<=", ast.GtE: ">"}
+_STRICTER: Mapping[type[ast.cmpop], str] = {ast.LtE: "<", ast.Gt: ">="}  # fewer of them, where it goes on while that holds, or ends once it does
+_LOOSER: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.GtE: ">"}
 _ASKED = 5.0
 
 
