@@ -20,7 +20,8 @@ _TOLD = Pattern(
     r"|lets?|takes?|makes?|sends?|tries|does|comes? back with|finds?)(?: me| us| back| through)?"
     r"(?: only| just)? )(?P<seen>\d+)\b"
 )
-_STRICTER: Mapping[type[ast.cmpop], str] = {ast.LtE: "<", ast.Gt: ">="}  # fewer of them, where it goes on while that holds, or ends once it does
+# Fewer of them, where it goes on while that holds, or ends once it does.
+_STRICTER: Mapping[type[ast.cmpop], str] = {ast.LtE: "<", ast.Gt: ">="}
 _LOOSER: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.GtE: ">"}
 _ASKED = 5.0
 
