@@ -23,8 +23,8 @@ from spark_tui.links.answers import expected, kinds, shaped
 def export(run: Path, out: Path, *, floats: bool = False, begun: Path | None = None, share: float = 1.0) -> int:
     """Write the model of a run into another folder. The bytes of its weights.
 
-    They are averaged with those it was `begun` from, of which so little stays that the run has a `share` of them: half
-    of what was learned anew is known from half the way on, and what was forgotten meanwhile comes back.
+    They are averaged with those of the model that the training had `begun` with, its own counting for a `share`: what
+    was learned anew stays, and what was forgotten meanwhile comes back.
     """
     if not (run / "model.safetensors").exists():
         raise Refusal(f"there is no model in {run} yet", "spark forge train saves one every few minutes")

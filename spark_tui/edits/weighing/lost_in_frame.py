@@ -25,7 +25,7 @@ def _steps(source: Source) -> Iterator[str]:
     """What is done one after the other, and on which conditions; but for what a `with` does itself."""
     for node in source.nodes:
         match node:
-            case ast.Assign([ast.Name()], ast.Call()) | ast.Expr(ast.Call(ast.Attribute(attr=("acquire")))):
+            case ast.Assign([ast.Name()], ast.Call()) | ast.Expr(ast.Call(ast.Attribute(attr="acquire"))):
                 pass
             case ast.Expr(ast.Call(ast.Attribute(attr=attr))) if attr in _ENDS:
                 pass

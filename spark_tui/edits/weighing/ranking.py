@@ -244,9 +244,8 @@ def _lost(sentence: str, before: str, names: Set[str]) -> Refusal | None:
     """What is against an edit with names that nothing binds, and that nobody said."""
     in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}
     named = set(ASCII_NAME.findall(sentence)) - (PLAIN - in_code)  # "give up" names nothing, "file.close()" does
-    bound = _bound_in(before)
     texts = {name for name in names if re.search(rf"([\"']){re.escape(name)}\1", before)}  # and so what is said means
-    bound = bound | texts
+    bound = _bound_in(before) | texts
     lost = {name for name in names if name in bound or not (name in named or is_spelled_out(sentence, name))}
     return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE) if lost else None
 

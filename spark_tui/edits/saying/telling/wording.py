@@ -27,12 +27,14 @@ _DICTATED = Pattern(
     r"|how|here|there|about|with|for)\b)([^\"'`:]+? [^\"'`:]+?) (?:right |just |directly )?"
     r"(?:above|over|before|on top of) (?:the |that |this )"
 )
+IT_DOES = r"\bdoc-?string (?:to|for|on|in|of) (?:the )?`?[\w.]+(?:\(\))?`?(?:,|;|\.| -) (?=it [a-z]+s \w)"
+"""Before what it does is said: "docstring for compare, it returns the warmer city"."""
 _DOCUMENTED = Pattern(
     r"(?i)^(?:please |pls )?(?!add\b|put\b|give\b|write\b|use\b|have\b|want\b)([^\"'`:]+? [^\"'`:]+?) "
     r"as (?:the |a |its )?(?:module |class )?docstring\b"
     r"|\bno (?:explanation|description|docs?|docstring|documentation)\b[,;.:]? (?:so )?(?:please )?"
     r"(?:write|put|add|say):? (\w+ [^\"'`]+?)[.!]?$"
-    r"|\bdoc-?string (?:to|for|on|in|of) (?:the )?`?[\w.]+(?:\(\))?`?(?:,|;|\.| -) (it [a-z]+s [^\"'`:]+?)[.!]?$"
+    rf"|{IT_DOES}(it [^\"'`:]+?)[.!]?$"
 )
 """What a docstring is to say, where nobody quotes it."""
 _TOLD_OF_IT = Pattern(

@@ -22,7 +22,7 @@ from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.telling.phrases import Words
-from spark_tui.edits.saying.telling.wording import made_docstring
+from spark_tui.edits.saying.telling.wording import IT_DOES, made_docstring
 from spark_tui.edits.writing import Writer
 
 _STYLES = (
@@ -55,7 +55,7 @@ _ONLY = Pattern(
 _DICTATED = Pattern(
     r"(?i)\b(?:an?|the) (?:\w+ )?doc-?string\b(?: (?:to|for|on|in|of) (?:the )?[\w.]+(?:\(\))?)?,? "
     r"(?:saying|that says|and say) (?:that )?(?:it|this|the|an?) \w"
-    r"|\bdoc-?string (?:to|for|on|in|of) (?:the )?`?[\w.]+(?:\(\))?`?(?:,|;|\.| -) it [a-z]+s \w"
+    rf"|{IT_DOES}"
 )
 """What it is to say is said, and no more."""
 _CONVERTED = Pattern(
