@@ -27,6 +27,21 @@ SENSELESS = {
     "read_before_it_comes": "class A(B):\n    def f(self):\n        if not self.line:\n            return\n"
     "        self.line = self.read()\n",
     "kept_under_and_cut": "def f(x):\n    env = x.copy()\n    env['HOST'] = ''\n    return [k for k in env.split()]\n",
+    "kept_under_and_cut ": "def f(x, y):\n    x[y]['HOST'] = ''\n    return y in x[y].lower()\n",
+    "unset_in_some_ways": "def f(x):\n    if x:\n        y = 1\n    return y\n",
+    "unset_in_some_ways ": "def f(x):\n    try:\n        y = x()\n    except OSError:\n        x\n    return y\n",
+    "unset_in_some_ways  ": "def f(x):\n    match x:\n        case 1:\n            y = x\n    return y\n",
+    "miscalled ": "class Bad(Exception):\n    def __init__(self, line):\n        self.line = line\n\n\n"
+    "def f():\n    raise Bad\n",
+    "not_added ": "def f():\n    return 'a' * 'b'\n",
+    "not_had ": "class A:\n    def __init__(self):\n        self.x = []\n\n"
+    "    def f(self):\n        return self.x.lower()\n",
+    "not_had  ": "from pathlib import Path\n\n\ndef f(x: Path):\n    return x.lower()\n",
+    "not_had   ": "import threading\n\n\nclass A:\n    def __init__(self):\n        self.done = threading.Event()\n\n"
+    "    def f(self):\n        self.done.join()\n",
+    "not_had    ": "import csv\n\n\ndef f(x):\n    return [row for row in csv.DictReader(x) if row.strip()]\n",
+    "not_formatted ": "def f(x):\n    raise ValueError(f\"bad: {'bad token'}\")\n",
+    "asked_of_what_was_just_made": "def f(x):\n    y = {1: x}\n    if not y:\n        raise KeyError\n    return y\n",
     "asked_of_all": "def f(x):\n    for y in x.values():\n        if not x:\n            continue\n        print(y)\n",
     "called_what_it_is": "def f(x, parameter=10):\n    return x * parameter\n",
     "asked_again": "def f(x):\n    return x.a() or x.b() or x.a()\n",
@@ -111,9 +126,9 @@ SENSELESS = {
     "not_compared ": "class A:\n    def __init__(self, x):\n        self.x = timedelta(days=x)\n"
     "        if self.x < 0:\n            raise ValueError(x)\n",
     "not_compared  ": "def f(x):\n    return x not in -2\n",
-    "not_had ": "def f(x):\n    return x.keys().lower()\n",
-    "not_had  ": "import re\n\n\ndef f(x):\n    y = re.sub('a', 'b', x)\n    y.add(1)\n    return y\n",
-    "not_had   ": "from datetime import date\n\n\ndef f(x):\n    return x - date.today().hour\n",
+    "not_had     ": "def f(x):\n    return x.keys().lower()\n",
+    "not_had      ": "import re\n\n\ndef f(x):\n    y = re.sub('a', 'b', x)\n    y.add(1)\n    return y\n",
+    "not_had       ": "from datetime import date\n\n\ndef f(x):\n    return x - date.today().hour\n",
     "not_many ": "def f(x):\n    return x.items()[0]\n",
     "opened_no_way": "def f(x):\n    return open(x, 'lines')\n",
     "no_module": "import random.choices\n",
@@ -138,6 +153,20 @@ SENSELESS = {
 }
 
 FINE = [
+    "from pathlib import Path\n\n\ndef f(x: Path):\n    return x.name.lower() + Path(x).read_text()\n",
+    "def f(x):\n    if x:\n        y = 1\n    if x:\n        return y\n    return 0\n",
+    "def f(x):\n    if x is None:\n        y = 1\n    if x is not None:\n        return x\n    return y\n",
+    "def f(x):\n    for y in x:\n        z = y\n    return y, z\n",
+    "def f(x):\n    while True:\n        try:\n            y = x()\n            break\n        except OSError:\n"
+    "            print(x)\n    return y\n",
+    "def f(x):\n    try:\n        y = x()\n    except OSError:\n        return None\n    return y\n",
+    "def f(x):\n    with x as y:\n        z = y.read()\n    return z\n",
+    "def f(x):\n    match x:\n        case 1:\n            y = x\n        case _:\n            y = 0\n    return y\n",
+    "def f(x, parser):\n    if x:\n        y = x\n    else:\n        parser.error('no')\n    return y\n",
+    "def f(x):\n    if (y := x()) and [z for z in y]:\n        return lambda z: (y, z)\n    return y\n",
+    "class Bad(Exception):\n    def __init__(self, line=0):\n        self.line = line\n\n\ndef f():\n    raise Bad\n",
+    "class A:\n    def __init__(self):\n        self.x = []\n\n    def f(self, y):\n        self.x = y\n"
+    "        return self.x.lower()\n",
     "def f(x, y=None, z=None):\n    if y is None:\n        y = x\n    if not isinstance(y, str):\n"
     "        raise TypeError\n    if not isinstance(z, (str, type(None))):\n        raise TypeError(z)\n    return y\n",
     "import os\nfrom functools import total_ordering\n\n__all__ = ['A', 'os']\nX = os.environ['PORT']\n\n\n"

@@ -26,12 +26,19 @@ from spark_tui.edits.python.values.plain_types import plain_type
 _LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")
 _NOTHING_IN_PARTICULAR = frozenset(("anything", "something", "everything", "nothing", "it", "this", "that", "them"))
 _OF_ARRAYS = frozenset(("np", "numpy", "pd", "pandas"))
+_NO_CALL = ast.Call(ast.Name("", ast.Load()), [], [])
 _MAY_HAVE_ANY = frozenset(("__getattr__", "__getattribute__", "__slots__"))
 
 
 def miscalled(source: Source) -> Iterator[str]:
     """Calls with too little, too much, or under a name that the function does not know."""
     known = dict(_callable(source))
+    for node in source.all(ast.Raise):
+        match node.exc:
+            case ast.Name(name) if name in known and not _accepts(known[name], _NO_CALL, 1):
+                yield f"raise {name}"
+            case _:
+                pass
     own = [(owner, _methods(owner)) for owner in source.all(ast.ClassDef)]
     for node in source.all(ast.Call):
         match node.func:
@@ -83,9 +90,9 @@ def _callable(source: Source) -> Iterator[tuple[str, Function]]:
     for node in source.tree.body:
         if isinstance(node, Function) and not node.decorator_list and node.name not in others:
             yield node.name, node
-        elif isinstance(node, ast.ClassDef) and not (node.decorator_list or node.bases or node.keywords):
+        elif isinstance(node, ast.ClassDef) and not (node.decorator_list or node.keywords):
             start = method(node, "__init__")
-            if start is not None:
+            if start is not None and (not node.bases or node.name in own_exceptions(source)):
                 yield node.name, start
 
 

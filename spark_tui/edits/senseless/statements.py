@@ -11,9 +11,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.failing.now_and_then import set_now_and_then
 from spark_tui.edits.python.functions.returns import always_leaves, returns
+from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import assigned_name, is_name
 from spark_tui.edits.python.source import Function, Piece, Source
 from spark_tui.edits.python.uses import binds, mentions
 from spark_tui.edits.python.walking import walk
@@ -50,6 +52,11 @@ def _said_of(piece: Piece) -> tuple[str, ...]:
         except (SyntaxError, ValueError, RecursionError) as error:
             wrong.append(getattr(error, "msg", str(error)))
     return (*wrong, *(str(each.message) for each in said))
+
+
+def unset_in_some_ways(source: Source) -> Iterator[str]:
+    """A variable that is set under a condition, or in a `try` that goes on when it fails, and read in any case."""
+    yield from (f"{name} in {function}" for function, name in set_now_and_then(source))
 
 
 def idle(source: Source) -> Iterator[str]:
@@ -276,9 +283,27 @@ def asked_of_all(source: Source) -> Iterator[str]:
                     pass
 
 
+def asked_of_what_was_just_made(source: Source) -> Iterator[str]:
+    """`todo = {"title": title}`, and then `if not todo`."""
+    for block in blocks(source):
+        for before, statement in pairwise(block):
+            name = assigned_name(before)
+            value = before.value if isinstance(before, ast.Assign) else None
+            is_filled = (isinstance(value, ast.Dict) and bool(value.keys)) or (
+                isinstance(value, ast.List | ast.Tuple | ast.Set) and bool(value.elts)
+            )
+            match statement:
+                case ast.If(ast.UnaryOp(ast.Not(), ast.Name(asked)) | ast.Name(asked)) if is_filled and asked == name:
+                    yield ast.unparse(statement.test)
+                case _:
+                    pass
+
+
 RULES = (
+    asked_of_what_was_just_made,
     asked_of_all,
     unreadable,
+    unset_in_some_ways,
     idle,
     unreached,
     as_it_was,

@@ -320,22 +320,15 @@ def called_and_compared(source: Source) -> Iterator[str]:
 def kept_under_and_cut(source: Source) -> Iterator[str]:
     """`env.split()` where a function keeps something under names there: `env["HOST"] = host`."""
     for _, own in source.own:
-        mappings = set[str]()
-        for node in own_nodes(own.node):
-            match node:
-                case ast.Subscript(ast.Name(name), ast.Constant(str()), ast.Store()):
-                    mappings.add(name)
-                case _:
-                    pass
-        for node in own_nodes(own.node) if mappings else ():
-            match node:
-                case ast.Attribute(ast.Name(name), "split" | "strip" | "lower" | "upper" | "replace" | "startswith"):
-                    if name in mappings:
-                        yield ast.unparse(node)
-                case _:
-                    pass
+        nodes = own_nodes(own.node)
+        subscripts = (node for node in nodes if isinstance(node, ast.Subscript))
+        kept = {ast.unparse(node.value) for node in subscripts if isinstance(node.ctx, ast.Store)}
+        for node in nodes if kept else ():
+            if isinstance(node, ast.Attribute) and node.attr in _OF_TEXTS and ast.unparse(node.value) in kept:
+                yield ast.unparse(node)
 
 
+_OF_TEXTS = frozenset(("split", "strip", "lower", "upper", "casefold", "startswith", "endswith"))
 _FILLED = frozenset(("dict", "list", "set", "deque", "defaultdict", "Counter", "OrderedDict"))
 
 

@@ -91,7 +91,13 @@ def not_ordered(source: Source) -> Iterator[str]:
 
 
 def not_formatted(source: Source) -> Iterator[str]:
+    """A text among decimals; and words that are written out need no braces: `{"bad token"}`."""
     for node in source.all(ast.FormattedValue):
+        match node:
+            case ast.FormattedValue(ast.Constant(str(text)), format_spec=None) if text.strip("\\\n\t\r "):
+                yield ast.unparse(node.value)
+            case _:
+                pass
         match node.format_spec:
             case ast.JoinedStr([ast.Constant(str(spec))]) if spec.endswith(_OF_A_NUMBER):
                 if plain_type(source, node.value) in _MANY:
@@ -122,11 +128,12 @@ def not_many(source: Source) -> Iterator[str]:
 
 
 def not_added(source: Source) -> Iterator[str]:
-    """A text and a number that are added, something that is taken away from itself."""
+    """A text and a number that are added, two texts that are multiplied, something that is taken away from itself."""
     for node in source.all(ast.BinOp):
-        kinds = {_sort(plain_type(source, each)) for each in (node.left, node.right)}
-        apart = isinstance(node.op, ast.Add) and None not in kinds and len(kinds) > 1
-        if apart or (isinstance(node.op, ast.Sub | ast.Div) and is_same(node.left, node.right)):
+        kinds = [_sort(plain_type(source, each)) for each in (node.left, node.right)]
+        apart = isinstance(node.op, ast.Add) and None not in kinds and kinds[0] != kinds[1]
+        texts = isinstance(node.op, ast.Mult | ast.Sub) and kinds == ["str", "str"]
+        if apart or texts or (isinstance(node.op, ast.Sub | ast.Div) and is_same(node.left, node.right)):
             yield ast.unparse(node)
 
 

@@ -8,11 +8,14 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib import import_module
 
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
 from spark_tui.edits.python.functions.signatures import default_of
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
@@ -34,8 +37,8 @@ _NONE_YET: dict[str, str] = {}
 VIEWS: tuple[type, ...] = (type(_NONE_YET.keys()), type(_NONE_YET.values()), type(_NONE_YET.items()))
 """What a dict gives of itself."""
 _OF_ALL: Mapping[str, type] = {
-    "splitlines": list, "startswith": bool, "endswith": bool, "isoformat": str, "total_seconds": float,
-    "keys": VIEWS[0], "values": VIEWS[1], "items": VIEWS[2],
+    "splitlines": list, "read_text": str, "startswith": bool, "endswith": bool, "isoformat": str,
+    "total_seconds": float, "keys": VIEWS[0], "values": VIEWS[1], "items": VIEWS[2],
 }  # fmt: skip
 """Methods that give the same, whatever has them."""
 _OF_MODULES: Mapping[tuple[str, str], type] = {
@@ -52,6 +55,8 @@ _MAKES: Mapping[type[ast.expr], type] = {
     ast.SetComp: set, ast.Tuple: tuple, ast.Compare: bool,
 }  # fmt: skip
 _ANNOTATED: Mapping[str, type] = {each.__name__: each for each in (str, int, float, bool, list, dict, set, tuple)}
+_CLASSES = frozenset(("pathlib.Path", "threading.Event", "threading.Condition"))
+"""Others whose objects have only what their class shows, and are added to nothing."""
 _DEPTH = 4  # variables and functions that are followed
 
 
@@ -82,9 +87,13 @@ def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | No
             return _OF_MODULES[module, name]
         case ast.Call(ast.Name(name)) if depth:
             function = _function(source, name)
-            return _of_function(source, function, depth - 1) if function is not None else _builtin(source, name)
+            return _of_function(source, function, depth - 1) if function is not None else _made(source, node.func, name)
+        case ast.Call(func):
+            return _class(full_name(source, func))
         case ast.Name(name) if depth:
             return _of_variable(source, node, name, depth - 1)
+        case ast.Attribute(ast.Name("self"), name) if depth:
+            return _of_field(source, node, name, depth - 1)
         case _:
             return None
 
@@ -104,8 +113,15 @@ def puts_texts_together(source: Source, node: ast.AST) -> bool:
             return False
 
 
-def _builtin(source: Source, name: str) -> type | None:
-    return _GIVES.get(name) if name not in source.names or not _is_bound(source, name) else None
+def _made(source: Source, func: ast.expr, name: str) -> type | None:
+    is_own = name in source.names and _is_bound(source, name)
+    return None if is_own else _GIVES.get(name) or _class(full_name(source, func))
+
+
+@cache
+def _class(full: str) -> type | None:
+    module, _, name = full.rpartition(".")
+    return getattr(import_module(module), name) if full in _CLASSES else None
 
 
 def _is_bound(source: Source, name: str) -> bool:
@@ -133,6 +149,43 @@ def _of_variable(source: Source, node: ast.expr, name: str, depth: int) -> type 
     return found.pop() if len(found) == 1 else None
 
 
+def _of_field(source: Source, node: ast.expr, name: str, depth: int) -> type | None:
+    """What all methods of a class put there. A class above may put something else, and so may who has an object."""
+    owner = class_around(source, node)
+    if owner is None or owner.bases or name in _set_by_others(source):
+        return None
+    found = {None if value is None else plain_type(source, value, depth) for value in _put(owner).get(name, ())}
+    return found.pop() if len(found) == 1 else None
+
+
+@lru_cache(maxsize=16)
+def _set_by_others(source: Source) -> frozenset[str]:
+    stored = (each for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load))
+    return frozenset(each.attr for each in stored if not is_own(each))
+
+
+@lru_cache(maxsize=256)
+def _put(owner: ast.ClassDef) -> Mapping[str, Sequence[ast.expr | None]]:
+    """All that each attribute of its objects ever holds; None for what nobody can tell."""
+    found, told = dict[str, list[ast.expr | None]](), set[ast.AST]()
+    for node in walk(owner):
+        match node:
+            case ast.Assign(targets, value):
+                told.update(filter(is_own, targets))
+                for target in filter(is_own, targets):
+                    found.setdefault(target.attr, []).append(value)
+            case ast.AnnAssign(ast.Attribute() as target, value=ast.expr() as value) if is_own(target):
+                told.add(target)
+                found.setdefault(target.attr, []).append(value)
+            case ast.AugAssign(ast.Attribute() as target, ast.Add()):
+                told.add(target)  # a text stays a text, a list a list
+            case ast.Attribute(ctx=ast.Store() | ast.Del()) if is_own(node) and node not in told:
+                found.setdefault(node.attr, []).append(None)
+            case _:
+                pass
+    return found
+
+
 def _is_constant(source: Source, name: str) -> bool:
     """Written like one, and nowhere else set."""
     stored = [each for each in source.names.get(name, ()) if not isinstance(each.ctx, ast.Load)]
@@ -153,7 +206,7 @@ def _given(function: Function) -> Iterator[tuple[str, ast.expr | None]]:
     """Parameters are what their annotations say, or their defaults."""
     for arg in (each for each in walk(function.args) if isinstance(each, ast.arg)):
         default = default_of(function, arg)
-        if isinstance(arg.annotation, ast.Name) and arg.annotation.id in _ANNOTATED:
+        if isinstance(arg.annotation, ast.Name) and arg.annotation.id in (*_ANNOTATED, "Path"):
             yield arg.arg, ast.Call(arg.annotation, [], [])
         else:
             yield arg.arg, default if arg.annotation is None and isinstance(default, ast.Constant) else None
@@ -173,6 +226,9 @@ def _bound(function: Function | ast.Module) -> Iterator[tuple[str, ast.expr | No
                 yield name, value
             case ast.AugAssign(ast.Name() as target, ast.Add()):
                 told.add(target)  # a text stays a text, a list a list
+            case ast.For(ast.Name(name) as target, iter=over) | ast.comprehension(ast.Name(name) as target, iter=over):
+                told.add(target)
+                yield name, _each_of(over)
             case ast.ExceptHandler(name=str(name)):
                 yield name, None
             case ast.Global(names) | ast.Nonlocal(names):
@@ -181,3 +237,18 @@ def _bound(function: Function | ast.Module) -> Iterator[tuple[str, ast.expr | No
                 yield name, None
             case _:
                 pass
+
+
+def _each_of(over: ast.expr) -> ast.expr | None:
+    """A value of the kind that is gone through there."""
+    match over:
+        case ast.Call(ast.Attribute(ast.Name("csv"), "DictReader") | ast.Name("DictReader")):
+            return ast.Dict([], [])
+        case ast.Call(ast.Attribute(ast.Name("csv"), "reader")):
+            return ast.List([], ast.Load())
+        case ast.Call(ast.Attribute(attr="splitlines")):
+            return ast.Constant("")
+        case ast.Call(ast.Name("range")):
+            return ast.Constant(0)
+        case _:
+            return None
