@@ -109,6 +109,11 @@ OP = Op(
             "def price(x, currency='EUR'):\n    x = round(x, 3)\n    return f'{x} {currency}'\n",
         ),
         Example(
+            'def cut(text, width):\n    return text[: width - 3] + "..."\n',
+            ("cut", "end", '"..."'),
+            'def cut(text, width, end="..."):\n    return text[: width - len(end)] + end\n',
+        ),
+        Example(
             "def log(text, *args):\n    print(text, *args)\n",
             ("log", "kwargs"),
             "def log(text, *args, **kwargs):\n    print(text, *args)\n",

@@ -10,6 +10,7 @@ from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.failing.opened import Opened, gives, opened, opens, together
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import (
+    block_of,
     blocks_of,
     has_own_lines,
     is_in_fstring,
@@ -24,6 +25,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in, scope_of
 from spark_tui.edits.python.values.expressions import possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _LAZY = {"reader", "DictReader", "TextIOWrapper", "map", "filter", "enumerate", "iter", "zip", "islice", "chain"}
@@ -75,6 +77,7 @@ def _until_closed(source: Source, found: Sequence[Opened]) -> Iterator[Splice]:
             inside, behind = _used(rest, found)
             yield _header(source, found)
             yield from _moved_in(source, found, inside)
+            yield from _closed_elsewhere(source, found, inside)
     for each in found:
         if not each.is_lock and any(mentions(statement, each.subject) for statement in behind):
             raise Refusal(f"{each.subject} is used behind its close()")
@@ -110,6 +113,17 @@ def _used(rest: Sequence[ast.stmt], found: Sequence[Opened]) -> tuple[Sequence[a
             raise Refusal(f"{each.subject} is not used here, or it leaves the function")
         stop = max(stop, (closed[0] if closed else last[-1]) + 1)
     return rest[:stop], rest[stop:]
+
+
+def _closed_elsewhere(source: Source, found: Sequence[Opened], inside: Sequence[ast.stmt]) -> Iterator[Splice]:
+    """Further down in the function, where a `try` that opened it is over: it is closed by then."""
+    below = source.last_line(inside[-1])
+    for each in walk(scope_of(source, found[0].statement)):
+        if isinstance(each, ast.stmt) and each.lineno > below and any(one.closes(each) for one in found):
+            block = block_of(source, each)
+            if len(block) == 1 or not has_own_lines(source, each) or block is block_of(source, found[-1].statement):
+                raise Refusal(f"it is closed on line {each.lineno}, too")
+            yield from remove(source, [each])
 
 
 def _escapes(statement: ast.stmt, name: str) -> bool:

@@ -32,12 +32,24 @@ def wired(source: Source, function: Function, value: str, name: str) -> Iterator
     nodes = [node for each in function.body for node in (each, *own_nodes(each))]
     texts = [node for node in nodes if isinstance(node, ast.JoinedStr)]
     pieces = {part for node in texts for part in ast.walk(node) if part is not node}
+    written = any(isinstance(each, ast.Constant) and each.value == meant for each in nodes if each not in pieces)
     for node in nodes:
+        if isinstance(meant, str) and written and (length := _length_of(node, meant)) is not None:
+            yield Splice(source.start(length), source.stop(length), f"len({name})")
         if isinstance(node, ast.JoinedStr) and isinstance(meant, str) and node not in pieces:
             yield from _in_words(source, node, meant, name)
         elif isinstance(node, ast.Constant) and node not in pieces and source.parents.get(node) is not documentation:
             same = (type(node.value), node.value) == (type(meant), meant)
             yield from [Splice(source.start(node), source.stop(node), name)] * same
+
+
+def _length_of(node: ast.AST, text: str) -> ast.expr | None:
+    """How long it is, taken away from something: `text[: width - 3] + "..."`."""
+    match node:
+        case ast.BinOp(op=ast.Sub(), right=ast.Constant(int(many)) as length) if many == len(text) > 1:
+            return length
+        case _:
+            return None
 
 
 def _instead_of(source: Source, function: Function, constant: str, name: str) -> Iterator[Splice]:
