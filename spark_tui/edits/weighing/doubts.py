@@ -40,6 +40,7 @@ from spark_tui.edits.weighing import (
     nothing_apart,
     of_requests,
     on_condition,
+    one_of_alike,
     one_of_many,
     put_elsewhere,
     raised_still,
@@ -216,6 +217,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [besides.can_be_asked_of_another]),  # an object of another class can be asked than of the one that is said
     (4.0, [besides.bounds_what_is_none]),  # the number that is to be the most is the default of something else
     (8.0, [not_that_one.awaits_another]),
+    (6.0, [one_of_alike.evens_one_comparison]),  # or of several of the same, one alone is asked in any case
     (6.0, [not_that_one.keeps_the_loop]),
     (6.0, [not_that_one.hands_it_to_another]),  # nor is what is new handed to the one that is named
     (6.0, [not_that_one.checks_another]),

@@ -31,6 +31,9 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}sort(?:ed)? (?!it\b|by date\b|(?:the |all )?imports?\b)"),
      r"(?i)sort|order|heap|max|min|__lt__|key=", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:strip|trim) (?!(?:out|every|all)\b)"), r"strip|split\(|prefix|suffix|sub\(", _ONLY_NOW),
+    (Pattern(r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|any)(?: the)?(?: letter)? case\b"
+             r"|\bcase (?:should|does|must)(?:n't| not) matter\b"),
+     r"lower|upper|casefold|(?i:ignorecase)|re\.I\b|\(\?i|NOCASE|title|swapcase|capitalize", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}round\b(?! lines?\b)|\brounded\b"), r"round|\.\d|quantize|ceil|floor|//|int\(", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:retry|try (?:it )?again)\b"), r"\bfor\b|\bwhile\b|(?i:retr|attempt|tries)", _OR_BEFORE),
     (Pattern(rf"(?i){_DO}(?:stop|give up) (?:when|if|once|as soon as|after|at|on)\b"),

@@ -48,10 +48,18 @@ _CALLED_IT = Pattern(
     r"(?i)(?:[,;:-]|\band|^) (?:please )?(?:call|name) (?:it|them|this|the (?:method|function|class|constant|flag))"
     r" `?(?P<name>(?-i:[A-Za-z_]\w+))`?(?=\(|\W*$|[,;.] )"
 )
+_KINDS_OF_OPTIONS = ("command-line", "read-only", "built-in", "one-letter", "single-letter", "keyword-only")
+_OPTION = Pattern(
+    r"(?i)\b(?:add|needs?|wants?|want) (?:an? |another )(?:new )?`?-{0,2}([a-z]\w*-\w[\w-]*)`? (?:option|flag|switch)\b"
+)
+"""One that is called as an option is, and no ordinary word: "a dry-run option"."""
 
 
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
+    options = (match[1] for match in _OPTION.finditer(sentence) if match[1] not in _KINDS_OF_OPTIONS)
+    if any(each not in after and each.replace("-", "_") not in after for each in options):
+        return True
     names = {match["name"] or match["constant"] or match["given"] for match in _WISHED.finditer(sentence)} - {None}
     names |= {match["name"] for match in _CALLED_IT.finditer(sentence)}
     if (wish := _PROPERTY.search(sentence)) is not None:

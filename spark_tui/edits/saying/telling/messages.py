@@ -154,7 +154,17 @@ def told_in_words(text: str, source: Source) -> str | None:
     return next((said for said in found if _TELLS_WHAT_TO_DO.match(said) is None), None)
 
 
+_SPOKEN_OF = Pattern(
+    r"(?i)(?:(?:which|whose|how|who|where|why) |(?:does|do|did)(?:n't| not) |the (?:error )?(?:message|text|wording)\b)"
+)
+"""What a sentence says of a message, and no message says."""
+
+
 def message_instead(gap: Gap) -> Iterator[str]:
+    return (said for said in _instead(gap) if f'"{said}"' in gap.text or _SPOKEN_OF.match(said) is None)
+
+
+def _instead(gap: Gap) -> Iterator[str]:
     old = gap.earlier[0]
     beside = [_with_its_stop(gap.text, said) for said in _beside_the_old(gap.text, old)]
     yield from beside[:1]

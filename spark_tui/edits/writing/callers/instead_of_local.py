@@ -15,6 +15,8 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, places_of
 from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.typed import field_type
 from spark_tui.edits.writing import Writer
 
 _KIND = r"(?:param(?:eter)?|arg(?:ument)?|option|k?warg)\b"
@@ -24,7 +26,9 @@ _NEEDS = Pattern(
     rf"|\b(?:make|turn) (?:the )?`?(\w+)`? (?:into )?an? (?:optional )?{_KIND}"
     rf"|\b(?:take|accept|get|have)s? (?:the )?`?(\w+)`? as (?:an? )?(?:optional )?{_KIND}"
     r"|\b(?:let \w+|should|must|can|could) (?:optionally )?(?:take|accept|be given|get) (?:an?|the|another) "
-    r"`?(\w+)`?(?=\W*$)"
+    r"(?:optional )?`?(\w+)`?(?=\W*$|[,;(]| (?:if|and|so|or|for|when|but|which|that)\b)"
+    r"|\b(?:should|must|can|could) (?:optionally )?(?:take|accept|be given|get) "
+    r"`?(\w+)`?(?= (?:so|for tests|from outside|as well|too)\b)"
     r"|\bpass (?:in )?(?:an?|the) `?(\w+)`?(?= (?:in)?to\b)"
 )
 _CLOCKS = (
@@ -45,7 +49,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = names(sentence, name)
         if clear < _CLEAR or new in parameters_of(function):
             continue
-        added = named("add-parameter").edit(source, (name, new, "None", ""))
+        kind = next(field_type(Gap(sentence, "add-parameter", (name, new, "None"))), "")
+        maybe = " | None" * (bool(kind) and "None" not in kind)
+        added = named("add-parameter").edit(source, (name, new, "None", kind + maybe))
         if (first := _set_once(source, function, new)) is None:
             asked = _asked_once(source, function, new)
             yield from possible((*added, *asked), _ASKED + clear) if asked else ()

@@ -58,12 +58,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if match is None or _ON_THE_LINE.search(sentence.text) is not None:
         return
     source, new = sentence.source, next(filter(None, match.groups()))
-    if new.lower() in _NO_NAMES or _NO_ACT.fullmatch(new.lower()) is not None or new in source.names:
+    if new.isupper() or new.lower() in _NO_NAMES or _NO_ACT.fullmatch(new.lower()) is not None or new in source.names:
         return
     known = {function.name for _, function in source.functions} | {new}
     text = sentence.text if _HUSHED.search(sentence.text) is None else "print log"
     words = {root(word) for word in ASCII_NAME.findall(text) if word not in known}
-    found = [(full, function, _done(function, words)) for full, function in source.functions]
+    found = [(full, function, calls_that_do(function, words)) for full, function in source.functions]
     found = [each for each in found if each[2] and new not in parameters_of(each[1])]
     clear = {full: names(sentence, function.name) for full, function, _ in found}
     for full, function, done in found:
@@ -75,10 +75,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         told = _ASKED + _NAMED * min(2.0, clear[full]) + _ONLY_ONE * (len(found) == 1)
-        yield from possible(chain(taken, _guarded(source, function, done, new)), told)
+        yield from possible(chain(taken, asked_first(source, function, done, new)), told)
 
 
-def _done(function: Function, words: set[str]) -> list[ast.Expr]:
+def calls_that_do(function: Function, words: set[str]) -> list[ast.Expr]:
     """The calls that stand for themselves there, and do what is spoken of."""
     return [
         node
@@ -96,7 +96,7 @@ def _does(call: ast.Call, words: set[str]) -> bool:
     return bool(parts(name)) and root(parts(name)[0]) in words
 
 
-def _guarded(source: Source, function: Function, done: list[ast.Expr], new: str) -> Iterator[Splice]:
+def asked_first(source: Source, function: Function, done: list[ast.Expr], asked: str) -> Iterator[Splice]:
     """Those that follow each other get one question."""
     rest = list(done)
     fields = (each for node in ast.walk(function) for _, each in ast.iter_fields(node))
@@ -107,16 +107,16 @@ def _guarded(source: Source, function: Function, done: list[ast.Expr], new: str)
                 several.append(statement)
                 continue
             if several:
-                yield from _asked(source, several, new)
+                yield from _under(source, several, asked)
                 several = []
 
 
-def _asked(source: Source, several: list[ast.Expr], new: str) -> Iterator[Splice]:
+def _under(source: Source, several: list[ast.Expr], asked: str) -> Iterator[Splice]:
     first, last = first_and_last(source, several)
     if not all(has_own_lines(source, each) for each in several):
         raise Refusal("more than one statement on a line")
     start = source.line_start(first)
-    yield Splice(start, start, f"{source.indent(first)}if {new}:\n")
+    yield Splice(start, start, f"{source.indent(first)}if {asked}:\n")
     yield from move_in(source, first, last)
 
 

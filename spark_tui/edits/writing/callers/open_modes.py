@@ -31,8 +31,8 @@ _ASKED, _NAMED = 6.0, 1.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    asked = next(mode for mode, says in _MODES.items() if says.search(sentence.text) is not None)
-    for call in source.all(ast.Call):
+    asked = next((mode for mode, says in _MODES.items() if says.search(sentence.text) is not None), "")
+    for call in source.all(ast.Call) if asked else ():
         mode = _mode(call)
         if mode is None:
             continue

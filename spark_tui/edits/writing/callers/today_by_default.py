@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.optional_parameter import left_out
 
 _TODAY = (
-    r"\b(?:(?P<day>today(?:'s date)?|(?:the )?current (?:date|day))|"
+    r"\b(?:(?P<day>(?<!as )(?<!like )today(?:'s date)?|(?:the )?current (?:date|day))|"
     r"(?P<now>(?<!for )(?<!until )(?:right )?(?<!like )(?<!as )(?<!have )(?<!has )(?<!than )(?<!by )(?<!from )"
     r"now(?! (?:it|they|all|the|there)\b)|(?:the )?current time))\b"
 )

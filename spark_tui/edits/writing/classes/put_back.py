@@ -34,6 +34,9 @@ _NEEDS = Pattern(
 )
 _STARTS = Pattern(r"-?\d[\d_.]*|\"\"|''|None|True|False|\[\]|\{\}|\(\)|[A-Za-z_][\w.]*\(\)")
 """What is made anew each time, and depends on nothing that was given."""
+_CALLED = Pattern(r"\b(\w+)\(\)")
+"""Which method it is, where one is written as a call: others may be called like what it leaves."""
+_EMPTY = {"dict()": "{}", "list()": "[]"}
 _LOCK = Pattern(r"\b(?:R?Lock|Event|Condition|\w*Semaphore)\(")
 _NAMED, _ASKED, _EARLY, _EACH, _CHANGES = 1.5, 3.0, 0.5, 0.5, 0.4
 _SHORT = 4  # letters: of a shorter name other words may be made
@@ -41,12 +44,15 @@ _SHORT = 4  # letters: of a shorter name other words may be made
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    called = set(_CALLED.findall(sentence.text))
     for _, owner in source.classes:
         kept = [each for each in held(source, owner) if _STARTS.fullmatch(each.start) and not _LOCK.search(each.start)]
         told = [each for each in kept if names(sentence, each.name) >= _NAMED]
         for method in (each for each in owner.body if isinstance(each, ast.FunctionDef)):
             left = [each for each in told if not _gives(method, each.name)]
             if method.name.startswith("__") or not left or not _is_named(sentence, method.name):
+                continue
+            if called & {each.name for _, each in source.functions} and method.name not in called:
                 continue
             several = [left] if len(left) > 1 else []
             for some in (*several, *([each] for each in left)):
@@ -79,7 +85,7 @@ def _code(method: Function, kept: Held) -> str:
     clears = any(isinstance(call.func, ast.Attribute) and call.func.attr == "clear" for call in calls)
     if clears and kept.kind in CONTAINERS - {"tuple"}:
         return f"self.{kept.name}.clear()"
-    return f"self.{kept.name} = {kept.start}"
+    return f"self.{kept.name} = {_EMPTY.get(kept.start, kept.start)}"
 
 
 def _gives(method: Function, name: str) -> bool:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -18,6 +20,7 @@ _NEEDS = Pattern(
     r"|(?:should|must) (?:be|mean))\b"
 )
 _WORD = Pattern(r"(?<![\w.])[^\W\d_]{2,}(?!\w)")
+_LISTED = Pattern(r"(?:\b[^\W\d_]+\b[\"'`]?(?:, ?(?:and |or )?|/| (?:and|or|nor) )[\"'`]?)+[^\W\d_]+\b")
 _ASKED, _EACH, _MOST = 5.5, 0.5, 3
 
 
@@ -34,7 +37,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 others = {word for word in said - known if word.casefold() in known and not word.islower()}
                 if others and all(each.islower() for each in known if re.search(r"[^\W\d_]", each)):
                     told = _ASKED + _EACH * min(_MOST, len(others)) + points_at(sentence, node.lineno, lines)
-                    yield Repair((behind(source, text, ".lower()"),), told)
+                    more = _more(source, several, sorted(_beside(sentence.text, others) - known))
+                    yield Repair((behind(source, text, ".lower()"), *more), told)
             case ast.Compare(ast.Constant(str(known)), [ast.In() | ast.NotIn()], [ast.expr() as text]):
                 if known.islower() and (told := _in_capitals(said, known, sentence.text)):
                     yield _lowered(sentence, node, text, told, lines)
@@ -43,6 +47,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield _lowered(sentence, node, text, told, lines)
             case _:
                 pass
+
+
+def _beside(text: str, others: set[str]) -> set[str]:
+    """Words that are said in one breath with these, and are not there either way: "TRUE or On"."""
+    listed = (_WORD.findall(match[0]) for match in _LISTED.finditer(text))
+    return {word.lower() for words in listed if others & set(words) for word in words if not word.islower()}
+
+
+def _more(source: Source, several: ast.expr, words: list[str]) -> Iterator[Splice]:
+    if words and isinstance(several, ast.Tuple | ast.List | ast.Set) and several.elts:
+        quote = source.segment(several.elts[-1])[-1]
+        items = members(source, several)
+        yield from insert(items, len(items.spans), ", ".join(f"{quote}{word}{quote}" for word in words))
 
 
 def _lowered(sentence: Sentence, node: ast.Compare, text: ast.expr, told: int, lines: list[int]) -> Repair:

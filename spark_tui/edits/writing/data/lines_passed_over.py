@@ -200,9 +200,13 @@ def _passed_over(source: Source, loop: ast.For, name: str, mark: str, blanks: bo
 _NEEDS_ROW = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w+|leav\w+ out|drop\w*|pass over|discard\w*|exclud\w+)\b.*"
     r"\b(?:empty|missing|blank|without|no|lack\w*|(?:not|\w+n't) (?:have|there|given|set))\b"
+    r"|\b(?:empty|missing|blank) (?:cells?|values?|fields?|columns?|entr(?:y|ies))\b.*"
+    r"\b(?:skip\w*|ignor\w+|le(?:ave|aving|ft) out|pass(?:ed)? over)\b"
 )
 _NUMBERS = frozenset(("float", "int", "Decimal", "strptime", "fromisoformat"))
-_ASKED_ROW, _CLEAR = 4.6, 1.5
+_CELL = Pattern(r"(?i)\b(?:cells?|values?|fields?|columns?|entr(?:y|ies))\b")
+"""What of a row is empty, where it is told by no name."""
+_ASKED_ROW, _OF_CELLS, _CLEAR = 4.6, 1.5, 1.5
 
 
 def _rows_without(sentence: Sentence) -> Iterator[Repair]:
@@ -225,6 +229,13 @@ def _rows_without(sentence: Sentence) -> Iterator[Repair]:
                 ):
                     splice = insert_first(source, loop.body, f'if not {row}["{key}"]:\n{source.unit}continue')
                     yield Repair((splice,), _ASKED_ROW - _OF_ROWS + told_of(sentence, node))
+                case ast.Call(
+                    ast.Name(called) | ast.Attribute(attr=called), [ast.Subscript(ast.Name(row), key), *_]
+                ) if called in _NUMBERS and row == name and _CELL.search(sentence.text) is not None:
+                    cell = f"{row}[{source.segment(key)}]"
+                    if f"not {cell}" not in source.segment(loop):
+                        splice = insert_first(source, loop.body, f"if not {cell}:\n{source.unit}continue")
+                        yield Repair((splice,), _ASKED_ROW + _OF_CELLS + told_of(sentence, node))
                 case _:
                     pass
 

@@ -7,9 +7,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import assigned_name, name_of
 from spark_tui.edits.python.source import Node, Source, Splice
+from spark_tui.edits.python.uses import is_inside, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -45,7 +48,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             around = source.parents.get(node)
             called = _SO_CALLED * (isinstance(around, Node) and _CALLED.search(source.segment(around)) is not None)
             told = _ASKED + called + told_of(sentence, node)
-            yield Repair((Splice(at, at + len(match[0]), wanted),), told)
+            made = _made_whole(source, node) if decimal else ()
+            yield Repair((Splice(at, at + len(match[0]), wanted), *made), told)
+
+
+def _made_whole(source: Source, pattern: ast.Constant) -> Iterator[Splice]:
+    """What is found becomes a whole number where the pattern is used: no longer."""
+    around = source.parents.get(pattern)
+    kept = source.parents.get(around) if isinstance(around, ast.Call) else around
+    name = assigned_name(kept)
+    for _, function in source.functions:
+        if is_inside(source, pattern, function) or (name and mentions(function, name)):
+            calls = (each for each in walk(function) if isinstance(each, ast.Call))
+            made = [each for each in calls if name_of(each.func) == "int" and len(each.args) == 1]
+            yield from (instead(source, each.func, "float") for each in made if len(made) == 1)
 
 
 def _patterns(source: Source) -> Iterator[tuple[ast.Constant, str]]:

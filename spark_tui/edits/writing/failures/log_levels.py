@@ -28,7 +28,7 @@ _SAYS = Pattern(
     r"|\b(?:too (?:noisy|loud|chatty|verbose)|floods?|spam\w*|nois[ey]\w*)\b|\bless (?:logging|noise|log)\b"
 )
 _SAID = Pattern(rf"(?i)(?<!instead of )(?<!not )(?<!not an )\b{_LEVEL}\b")
-_NOT = Pattern(rf"(?i)\b(?:instead of|not|from|rather than) (?:an? |as )?{_LEVEL}\b")
+_NOT = Pattern(rf"(?i)\b(?:instead of|not|from|rather than)(?: just| only| merely)? (?:an? |as )?{_LEVEL}\b")
 _BECOMES = Pattern(rf"(?i)\b(?:logs?|logging|msgs?|messages?|lines?|entry)\b.*(?:->|→|=>) ?{_LEVEL}\b")
 _SEVERAL = Pattern(r"(?i)\b(?:all|both|every|they|these|those|them|messages|logs|\w+ings|errors|warnings)\b")
 _QUIETER = Pattern(
@@ -58,7 +58,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if any(each.search(sentence.text) is not None for each in (_ONE_MORE, ONE_MORE_LINE, _OF_ITS_WORDS)):
         return
     source = sentence.source
-    said = [match[1].lower() for match in _SAID.finditer(sentence.text)]
+    no_longer = {match.start(1) for match in _NOT.finditer(sentence.text)}
+    said = [match[1].lower() for match in _SAID.finditer(sentence.text) if match.start(1) not in no_longer]
     wanted = [_plain(level) for level in said] or ["debug"] * (_QUIETER.search(sentence.text) is not None)
     yield from _together(sentence, wanted)
     for level, call in log_calls(source):

@@ -12,7 +12,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.functions.calls import set_keyword
-from spark_tui.edits.python.imports import full_name, import_needed
+from spark_tui.edits.python.imports import available, full_name, import_needed
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -157,15 +157,22 @@ _FINE = (
     r"|n'?t (?:\w+ )?(?:raise|complain|fail|crash|blow up|be an error|die|throw)\b"
 )
 _CRASHES = r"(?:crash\w*|fails?|blows up|dies|(?:is|gives|ends in|raises) an? (?:KeyError|error)|KeyError)"
+_MEANWHILE = (
+    r"\b(?:meanwhile|in the mean ?time|in between|at the same time|concurrent\w*|race|just (?:been )?(?:delet|remov)\w+"
+    r"|(?:another|other|some(?:one|body)) .*(?:delet|remov|unlink|clean)\w*)\b"
+)
 _NEEDS_GONE = Pattern(
     rf"(?i)(?=.*(?:{_FINE})).*(?:{_MISSING})|\b(?:twice|a second time|two times)\b(?: \w+)? {_CRASHES}\b"
     rf"|\b{_CRASHES} (?:\w+ )?(?:the second time|when (?:called|done) twice)\b"
+    rf"|\b(?:{_CRASHES}|FileNotFoundError|KeyError)\b.*{_MEANWHILE}"
+    rf"|\b{_CRASHES} (?:if|when) .*\b(?:gone|already (?:delet|remov)\w+)\b"
 )
+_RACES = Pattern(rf"(?i){_MEANWHILE}")
 _GOES = Pattern(r"(?i)\b(?:delet\w+|drop\w*|remov\w+|discard\w*|forget\w*|pop\w*|evict\w*|un[a-z]{3,})\b")
 _WISHED = Pattern(
     r"(?i)\b(?:should|must|to|and|I want|,) (?:it )?(?:raise|throw|an?) (?:an? |the )?\w*(?:Error|Exception)"
 )
-_SAID_GONE, _GONE = 3.0, 1.0
+_SAID_GONE, _GONE, _RACE = 3.0, 1.0, 1.0
 _OF_FILES = frozenset(("os.remove", "os.unlink", "os.rmdir"))
 
 
@@ -174,6 +181,7 @@ def _gone_already(sentence: Sentence) -> Iterator[Repair]:
     if _WISHED.search(sentence.text) is not None:
         return
     told = _SAID_GONE + _GONE * (_GOES.search(sentence.text) is not None)
+    races = _RACES.search(sentence.text) is not None
     for node in source.all(ast.Delete, ast.Expr):
         if not has_own_lines(source, node):
             continue
@@ -181,6 +189,12 @@ def _gone_already(sentence: Sentence) -> Iterator[Repair]:
             case ast.Delete([ast.Subscript(of, ast.expr() as key)]) if not isinstance(key, ast.Slice):
                 code = f"{source.segment(of)}.pop({source.segment(key)}, None)"
                 yield Repair((instead(source, node, code),), told + told_of(sentence, node))
+            case ast.Expr(ast.Call(func, [_], [])) if full_name(source, func) in _OF_FILES and races:
+                suppress, needed = available(source, "contextlib", "suppress")
+                yield Repair(
+                    (*needed, wrapped(source, node, f"with {suppress}(FileNotFoundError):")),
+                    told + _RACE + told_of(sentence, node),
+                )
             case ast.Expr(ast.Call(func, [item], [])) if full_name(source, func) in _OF_FILES:
                 guard = wrapped(source, node, f"if os.path.exists({source.segment(item)}):")
                 yield Repair((*import_needed(source, "os"), guard), told + told_of(sentence, node))

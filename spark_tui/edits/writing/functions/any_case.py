@@ -16,6 +16,7 @@ from spark_tui.edits.python.looping.loops import each_of_many
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, root_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -51,6 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from _patterns(sentence, asked)
     yield from _words_of_texts(sentence, asked)
     for _, function in source.functions:
+        yield from _where_it_is_set(sentence, function, asked)
         for name in parameters_of(function):
             form = _form(source, function, name)
             if form is None and _is_gone_through_by_letters(function, name):
@@ -73,6 +75,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((behind(source, stripped, f".{form}()"),), asked + _STRIPPED + told)
             else:
                 yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), asked + told)
+
+
+def _where_it_is_set(sentence: Sentence, function: Function, asked: float) -> Iterator[Repair]:
+    """A variable that is compared with several texts: `verb = parts[0]`."""
+    source = sentence.source
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Name(name)], ast.Call() | ast.Subscript() | ast.Attribute() as value):
+                form = _form(source, function, name)
+            case _:
+                continue
+        once = sum(isinstance(each.ctx, ast.Store) for each in places_of(function, name)) == 1
+        if once and form is not None and f".{form}()" not in source.segment(value):
+            told = _NAMED * min(2.0, max(names(sentence, function.name), names(sentence, name))) / 2
+            yield Repair((behind(source, value, f".{form}()"),), asked + told)
 
 
 def _words_of_texts(sentence: Sentence, asked: float) -> Iterator[Repair]:

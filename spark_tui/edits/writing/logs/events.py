@@ -50,6 +50,7 @@ _OTHER_MATTER = Pattern(
     r"|\bthe (?:\w+ )?logs? (?:shows?|says?|has|have|tells?|contains?|is|are)\b|\bthe (?:[\w' ]+ )?log (?:line"
     r"|message|call)|\bwarnings?\.warn"
     r"|\brais\w+ (?:an? |the )?(?:\w+ )?(?:error|warning)\b|\bwith an? \w+(?:Error|Exception)\b"
+    r"|\bdry[- ]?run\b|\b(?:option|flag|switch|parameter|mode)\b.{0,20}\b(?:only|just) (?:log|warn)s?\b"
 )
 _LEVEL = Pattern(
     r"(?i)(?<!\bthe )(?<!\bcomplete )(?<!\bfull )(?<!\bwhole )\b(debug|info|warning|warn|error|critical)\b(?!s\b)"

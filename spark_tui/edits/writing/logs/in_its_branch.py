@@ -63,6 +63,7 @@ _SIGNS = ast.Eq | ast.NotEq | Ordering
 _WORD = Pattern(r"[A-Za-z]\w*")
 _ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
 _OPEN = 2.5
+_QUIET = 3.5  # a handler that passes over what it catches, where that is spoken of
 _CAUGHT = 1.0  # a word of the error's own name
 
 
@@ -170,7 +171,7 @@ def _in_place_of_nothing(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(quiet, ast.Continue):
             line += f"\n{source.indent(quiet.lineno)}continue"
         yield from possible(
-            [*needed, *named, instead(source, quiet, line)], _ASKED + _LEAST + speaks_for(sentence, handler)
+            [*needed, *named, instead(source, quiet, line)], _ASKED + _QUIET + speaks_for(sentence, handler)
         )
 
 

@@ -50,6 +50,9 @@ _GOES_ON = Pattern(
     r"|get|go)\b"
     r"|^(?!(?:please|pls)\b)\w+ like (?:don't|can't|won't|isn't)\b"
     r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
+    r"|\b(?:remove|delete|drop|strip|hide|kill|exclude)(?:\(\))? (?:crashes|fails|raises|breaks|dies|blows|throws"
+    r"|should|must|has to|needs|is|was|does(?:n't)?|with no|gives|returns|prints|keeps|leaves|shows|complains|ignores"
+    r"|never|always)\b"
     r"|\bwithout (?:it|one|that|the (?:option|flag))\b.*\b(?:keeps?|still|go on)\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
 )
