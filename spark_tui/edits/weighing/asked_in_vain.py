@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.nodes import is_name, is_own
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import arguments_in, named_in
@@ -57,6 +59,38 @@ def counts_a_text(before: str, sentence: str, after: str) -> bool:
         match guard.test:
             case ast.Compare(ast.Name(name), [sign], [ast.Constant(int() | float())]) if isinstance(sign, _ORDERS):
                 if not is_asked_about(name, sentence) and parameter_type(read(before), was, name) == "str":
+                    return True
+            case _:
+                pass
+    return False
+
+
+_NONE_LEFT = Pattern(
+    r"(?i)\b(?:there (?:are|is)|has|have|with) no (?:more )?([a-z]\w+)\b(?: left)?(?=\W*$|[,;.]| left)"
+    r"|\b(?:when|if|once) no ([a-z]\w+) (?:is|are) left\b"
+)
+
+
+def asks_not_for_what_is_gone(before: str, sentence: str, after: str) -> bool:
+    """Of "if there are no copies": is it asked for something else than the copies that the object has?"""
+    said = {word for match in _NONE_LEFT.finditer(sentence) for word in match.groups() if word}
+    for was, _, guard in _guards(before, after) if said else ():
+        there = said & {each.attr for each in ast.walk(was) if is_own(each)}
+        if there and not there & {each.attr for each in ast.walk(guard.test) if isinstance(each, ast.Attribute)}:
+            return True
+    return False
+
+
+_EMPTY_FILE = Pattern(r"(?i)\bfile (?:is|was) (?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?file\b")
+
+
+def asks_the_path_of_a_file(before: str, sentence: str, after: str) -> bool:
+    """Of "if the file is empty": is it asked whether there is a path that is opened below?"""
+    for _, function, guard in _guards(before, after) if _EMPTY_FILE.search(sentence) is not None else ():
+        match guard.test:
+            case ast.UnaryOp(ast.Not(), ast.Name(name)):
+                calls = (each for each in ast.walk(function) if isinstance(each, ast.Call))
+                if any(is_name(each.func, "open") and each.args and is_name(each.args[0], name) for each in calls):
                     return True
             case _:
                 pass

@@ -124,6 +124,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [put_elsewhere.is_none_of_that_name]),  # what is asked for by name is not there
     (14.0, [asked_in_vain.asks_what_nobody_knows]),
     (14.0, [asked_in_vain.asks_what_means_nothing]),  # and a guard asks for it
+    (4.0, [asked_in_vain.asks_not_for_what_is_gone]),  # or not for what there is none of
+    (6.0, [asked_in_vain.asks_the_path_of_a_file]),  # or for the path, where the file is empty
     (10.0, [asked_in_vain.asks_the_last_of_a_loop]),  # or for what was gone over last
     (10.0, [asked_in_vain.counts_a_text]),  # or whether a text is below 0
     (5.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something

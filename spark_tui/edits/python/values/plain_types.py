@@ -246,7 +246,9 @@ def _each_of(over: ast.expr) -> ast.expr | None:
             return ast.Dict([], [])
         case ast.Call(ast.Attribute(ast.Name("csv"), "reader")):
             return ast.List([], ast.Load())
-        case ast.Call(ast.Attribute(attr="splitlines")):
+        case ast.Call(ast.Attribute(attr="splitlines")) | ast.Call(ast.Attribute(ast.Name("glob"), "glob" | "iglob")):
+            return ast.Constant("")
+        case ast.Call(ast.Attribute(ast.Name("os"), "listdir")):
             return ast.Constant("")
         case ast.Call(ast.Name("range")):
             return ast.Constant(0)

@@ -68,8 +68,12 @@ _MISSING = (
     ),
 )
 _SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
-_EVERY = Pattern(r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b")
+_EVERY = Pattern(
+    r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b"
+    r"|\b(?:to|on|for|of) (?:the |our )?(?:http )?(?:requests(?!\.)|calls|subprocesses|commands)\b"
+)
 _CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS, _ITS_PROGRAM = 1.8, 0.4, 0.8, 1.0, 0.6, 3.5
+_AS_LIKELY = 1.2
 _THE_ONLY_ONE = 2.0  # no other command is run that could fail
 _STOPS = Pattern(
     r"(?i)\b(?:must|should|has to|have to|ought to) (?:\w+ )?(?:stop|abort|fail|die|end|raise|exit|halt"
@@ -100,7 +104,8 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
         yield from every
         if len(every) > 1 and _EVERY.search(sentence.text) is not None:
             likeliest = max(each.evidence for each in every)
-            yield Repair(tuple(splice for each in every for splice in each.splices), likeliest + _ALL)
+            meant = [each for each in every if each.evidence > likeliest - _AS_LIKELY]
+            yield Repair(tuple(splice for each in meant for splice in each.splices), likeliest + _ALL)
 
 
 def _program(source: Source, call: ast.Call) -> str:

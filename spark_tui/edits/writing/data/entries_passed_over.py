@@ -54,6 +54,8 @@ _ANOTHER = Pattern(
     r"|\balready\b|\b(?:in|into|inside|from) (?:the |an? |its )?(?:\w+ )?(?:folder|director\w+|dir)\b"
     r"|\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*)\b"
 )
+GIVES_TEXTS = frozenset(("glob.glob", "glob.iglob"))
+"""Paths that are no objects."""
 _ASKED = 6.0
 
 
@@ -139,6 +141,8 @@ def entries(source: Source) -> Iterator[Entry]:
                 yield Entry(loop, one, f"os.path.join({where}{one})" if where else one, False)
             case ast.Name(one), ast.Call(func) if full_name(source, func) == "os.scandir":
                 yield Entry(loop, f"{one}.name", one, True)
+            case ast.Name(one), ast.Call(func) if full_name(source, func) in GIVES_TEXTS:
+                yield Entry(loop, f"os.path.basename({one})", one, False)
             case ast.Name(one), ast.Call(ast.Attribute(attr="iterdir" | "glob" | "rglob" as way)):
                 yield Entry(loop, f"{one}.name", one, True, is_deep=way == "rglob")
             case ast.Name(one), ast.Name(several):

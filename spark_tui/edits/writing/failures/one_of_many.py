@@ -38,6 +38,9 @@ _SKIPPED = Pattern(
     r"|\bleave (?:it|that|this|them|those|these) out\b"
 )
 """And nobody is to be told."""
+_PRINTED = Pattern(
+    r"(?i)\bprint (?:it|them|that|which|(?:the|an?) (?:\w+ )?(?:error|exception|message|warning|reason|name|line))\b"
+)
 _LEFT = Pattern(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
 _CLEAR, _A_CALL = 2.0, 0.3
 _SAID_ONE, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
@@ -111,9 +114,11 @@ def _from_to(loop: Loop, failing_ones: list[ast.stmt]) -> list[ast.stmt]:
 
 def _action(sentence: Sentence, loop: Loop) -> tuple[list[Splice], str]:
     done = done_with_it(sentence, loop.body[0], _one(sentence, loop))
-    if not is_logged(sentence):
-        return [], "\n".join((*done, "continue"))
     one = _one(sentence, loop)
+    if not is_logged(sentence):
+        shown = f"{{{one}}}: {{{free_name(sentence.source)}}}" if one else f"{{{free_name(sentence.source)}}}"
+        told = [f'print(f"skipping {shown}")'] * (_PRINTED.search(sentence.text) is not None)
+        return [], "\n".join((*done, *told, "continue"))
     needed, logs = logged(sentence, '"skipping %s"' if one else '"skipping one"', one, "warning")
     return needed, "\n".join((*done, logs, "continue"))
 

@@ -1,4 +1,5 @@
-"""An error of one's own once all attempts have failed: "raise WeatherError after the last attempt"."""
+"""An error once all attempts have failed, or the time is over: "raise WeatherError after the last attempt", "wait_for
+should raise TimeoutError at the end"."""
 
 from __future__ import annotations
 
@@ -19,10 +20,12 @@ from spark_tui.edits.writing import Writer
 
 _AT_LAST = (
     r"(?:last|final|all|every)(?: \w+)? (?:attempts?|tr(?:y|ies)|retry|retries|time)"
+    r"|at the end|on time-?out|tim(?:es?|ed|ing) out|(?:time|it) (?:is|runs?) (?:up|over|out)"
     r"|(?:gives?|giving|gave) up|out of (?:attempts|tries|retries)|(?:attempts|tries|retries) (?:are|is|were|fail|have)"
 )
 _NEEDS = Pattern(rf"(?i)(?=.*\brais\w+)(?=.*\b(?:{_AT_LAST})\b)")
 _ERROR = Pattern(r"\b[A-Z]\w*\b")
+_OF_TIME = Pattern(r"time_?out|seconds|max_?wait|patience")
 _ASKED = 6.0
 
 
@@ -33,8 +36,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for loop in source.all(ast.For, ast.While) if len(said) == 1 else ():
         caught = [each for each in ast.walk(loop) if isinstance(each, ast.ExceptHandler)]
         function = function_around(source, loop)
-        raises = any(isinstance(node, ast.Raise) for node in ast.walk(loop))
-        if function is None or raises or not caught or any(_catches(each, said[0]) for each in caught):
+        raises, leaves = (any(isinstance(node, kind) for node in ast.walk(loop)) for kind in (ast.Raise, ast.Return))
+        goes_on = caught or (leaves and isinstance(loop, ast.While))
+        if function is None or raises or not goes_on or any(_catches(each, said[0]) for each in caught):
             continue
         line = f"raise {said[0]}({_told(source, loop, function.name, said[0])})".replace("()", "")
         match following(source, loop):
@@ -60,6 +64,10 @@ def _told(source: Source, loop: ast.For | ast.While, called: str, error: str) ->
     match loop:
         case ast.For(iter=ast.Call(ast.Name("range"), [ast.Name(many)])):
             return f'f"{failed} {{{many}}} attempts"'
+        case ast.While(ast.Compare(comparators=[ast.Name(limit)])) if _OF_TIME.search(limit) is not None:
+            return f'f"timed out after {{{limit}}} seconds"'
+        case ast.While():
+            return f'"{" ".join(parts(called))} failed"'
         case _:
             return f'"{failed} the last attempt"'
 

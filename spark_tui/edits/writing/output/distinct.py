@@ -96,6 +96,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if around is not None and each.is_given_back and _ONCE_IN_ORDER.search(sentence.text) is not None:
             told += _IN_ITS_ORDER * (names(sentence, around.name) >= _CLEAR)
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
+        made_of = _made_of(each.node)
+        if made_of is not None:
+            once = instead(source, made_of, f"dict.fromkeys({source.segment(made_of)})")
+            yield Repair((once,), asked + told)
+            continue
         yield Repair((instead(source, each.node, _once(source, each)),), asked + told)
     for node in source.all(ast.Expr):
         match node:
@@ -166,6 +171,17 @@ def _is_of_dicts(source: Source, node: ast.expr) -> bool:
             return f"{one}['" in ast.unparse(node)
         case _:
             return False
+
+
+def _made_of(node: ast.expr) -> ast.expr | None:
+    """What each is fetched or made by, one call after the other: those may be no keys, and need not be made twice."""
+    match node:
+        case ast.ListComp(
+            ast.Call(ast.Attribute(ast.Name("self"))), [ast.comprehension(ast.Name(), ast.Name() as of, [])]
+        ):
+            return of
+        case _:
+            return None
 
 
 def _once(source: Source, each: Several) -> str:

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import is_in_named, root
 from spark_tui.edits.writing import Writer, any_of
+from spark_tui.edits.writing.data.entries_passed_over import GIVES_TEXTS
 
 _STAY = r"(?:stay|remain|be (?:left|skipped|ignored|excluded|passed over)|not be \w+|get (?:skipped|ignored|left))"
 _DEEDS = r"(?:move|touch|count|list|copy|delete|rename|include|show|open)"
@@ -43,8 +45,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 listed = last_name(called)
             case _:
                 continue
-        if listed not in _PATHS and listed != "listdir":
-            continue
+        if (listed not in _PATHS and listed != "listdir") or full_name(source, called) in GIVES_TEXTS:
+            continue  # of those, others know more
         folder = source.segment(args[0]) if args else '"."'
         test = _folder_test(source, loop, one, folder, listed) if of_folders else _hidden_test(one, listed)
         if test in source.segment(loop):

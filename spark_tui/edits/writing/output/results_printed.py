@@ -21,9 +21,9 @@ _NEEDS = Pattern(
     r"(?i)^(?:(?:please|pls|also|and|now|can you|could you|it|should|must|[a-z]\w*(?:\(\))?) ){0,4}?(?:print|show"
     r"|display"
     r"|output|tell|report)s?(?: me| us| out| also)? (?:the |a |an )?(?P<what>[a-z_]\w*(?: [a-z_]\w*){0,2}?)"
-    r"(?: (?:too|as well|also|at the (?:very )?(?:end|bottom)|in (?:the )?\w+))*[.!]?$"
+    r"(?: (?:too|as well|also|at the (?:very )?(?:end|bottom)(?: of (?:the )?\w+)?|in (?:the )?\w+))*[.!]?$"
 )
-_ASKED, _NAMED = 6.0, 1.0
+_ASKED, _NAMED, _CLEAR = 6.0, 1.0, 2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -34,11 +34,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, asked in source.functions:
         own = list(parts(name))
         given = list(parameters_of(asked))
-        fits = own == words or (len(own) < len(words) and words[: len(own)] == own)
+        fits = own in (words, words[: len(own)], words[-len(own) :])
         if "." in name or not fits or not given or not gives_something(asked) or is_generator(asked):
             continue
         for _, function in source.functions:
-            place = _last_shown(function)
+            place = _last_shown(function) or (_end(function) if names(sentence, function.name) >= _CLEAR else None)
             is_at_hand = all(each in parameters_of(function) or _is_set(function, each) for each in given)
             if function is asked or place is None or not is_at_hand or f"{name}(" in source.segment(function):
                 continue
@@ -50,6 +50,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _last_shown(function: Function) -> ast.stmt | None:
     shows = [each for each in function.body if any(is_print(node) for node in ast.walk(each))]
     return shows[-1] if shows and not any(isinstance(node, ast.Return) for node in ast.walk(shows[-1])) else None
+
+
+def _end(function: Function) -> ast.stmt | None:
+    """Of one that shows nothing by itself."""
+    leaves = any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(function))
+    return None if leaves else function.body[-1]
 
 
 def _is_set(function: Function, name: str) -> bool:

@@ -26,7 +26,7 @@ _NEEDS = Pattern(r"(?i)\b(?:to|on|use|into|not|instead of|belongs?)\b(?: the)? (
 _NOT = Pattern(r"(?i)\b(?:not|instead of|rather than|no)(?: to| on)? (?:sys\.)?(std(?:err|out))\b")
 _PRINTS = Pattern(
     r"(?i)^(?:please )?(?:(?:everything|all|what)(?: that)? )?`?(\w+)`?(?:\(\))? (?:(?:should|must|has to|needs to) )?"
-    r"(?:print|write|report|output|go|say)s? (?:\w+ )?(?:to|on) (?:the )?(?:sys\.)?stderr\b"
+    r"(?:(?:print|write|report|output|go|say)s? (?:\w+ )?)?(?:to|on) (?:the )?(?:sys\.)?stderr\b"
 )
 """All that a function prints."""
 _ONE = Pattern(

@@ -74,6 +74,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair(tuple(change), evidence + _SAID * (_unit_behind(source, field) in said))
 
 
+_AND_BACK = Pattern(r" (?:/ (\d+) \* \1|\* (\d+) / \2)$")
+"""`total / 1024 / 1024 * 1024`"""
+
+
 def _given_back(sentence: Sentence, wanted: _Unit, said: list[_Unit]) -> Iterator[Repair]:
     """What a function that is named returns in another unit, which is said, or told by how it is worked out."""
     source = sentence.source
@@ -89,6 +93,7 @@ def _given_back(sentence: Sentence, wanted: _Unit, said: list[_Unit]) -> Iterato
         ratio = wanted[1] / now[1]
         inside = fitted(text, Level.PRODUCT)
         scaled = f"{inside} / {ratio:.0f}" if ratio > 1 else f"{inside} * {1 / ratio:.0f}"
+        scaled = _AND_BACK.sub("", scaled)
         yield Repair((instead(source, values[0], scaled),), _ASKED + _SAID + 2 * _BOTH * (known is not None))
 
 

@@ -1,0 +1,77 @@
+"""What is given has to be a folder, a file, or there: "exit with an error if src is not a folder", where that is an
+argument of the command line or of a function."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import chain
+
+from spark_tui.edits.mending.repair import Repair, later, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.nodes import assigned_name, last_name
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing import Writer
+
+_IS_NONE = r"(?:is(?:n't| not)|does(?:n't| not))"
+_NEEDS = Pattern(
+    r"(?i)(?=.*\b(?:exit|error|quit|abort|stop|complain|die|fail)\w*\b).*\b(?:if|when|unless) (?:the )?"
+    rf"`?(?P<what>[a-z_]\w*)`?(?: argument| option| folder| path| file)? {_IS_NONE} "
+    r"(?P<kind>an? (?:existing )?(?:folder|directory|dir|file)|exist)\b"
+)
+_ASKS = {"folder": "isdir", "directory": "isdir", "dir": "isdir", "file": "isfile", "exist": "exists"}
+_ASKED = 7.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match, source = _NEEDS.search(sentence.text), sentence.source
+    if match is None or not _is_argument(source, match["what"]):
+        return
+    kind = match["kind"].split()[-1].lower()
+    for _, function in source.functions:
+        parsed = _parsed(source, function)
+        if parsed is None:
+            continue
+        given = f"{assigned_name(parsed)}.{match['what']}"
+        path, with_path = available(source, "os", "path")
+        leave, with_exit = available(source, "sys", "exit")
+        said = (
+            "does not exist"
+            if kind == "exist"
+            else f"is not a {kind.replace('dir', 'directory') if kind == 'dir' else kind}"
+        )
+        guard = f'if not {path}.{_ASKS[kind]}({given}):\n{source.unit}{leave}(f"{{{given}}} {said}")'
+        yield from possible(chain(with_path, with_exit, later(insert_after, source, parsed, guard)), _ASKED)
+
+
+def _is_argument(source: Source, name: str) -> bool:
+    """Of a parser of the command line."""
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(flag)), *_]):
+                if flag.lstrip("-").replace("-", "_") == name:
+                    return True
+            case _:
+                pass
+    return False
+
+
+def _parsed(source: Source, function: Function) -> ast.stmt | None:
+    """Where a function gets what was given: by `parse_args`, or by a function of the file that calls it and gives that."""
+    gives = {
+        each.name
+        for _, each in source.functions
+        if any(isinstance(node, ast.Return) and "parse_args" in ast.unparse(node) for node in own_nodes(each))
+    }
+    for node in own_nodes(function):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and assigned_name(node):
+            if last_name(node.value.func) in {"parse_args", *gives}:
+                return node
+    return None
+
+
+WRITER = Writer(frozenset(("raise-if", "guard-none", "guard-empty", "add-option")), _written, says=_NEEDS, needs=_NEEDS)

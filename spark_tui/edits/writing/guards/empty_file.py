@@ -1,0 +1,83 @@
+"""A file with nothing in it: "load should raise a ValueError if the file is empty", "return [] for an empty file". That
+is asked of what was read, and not of its path."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, later, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import own_nodes, written_return
+from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.nodes import assigned_name, last_name, name_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.actions import returned
+from spark_tui.edits.saying.doing.exceptions import exceptions
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.writing import Writer
+
+_FILE = r"(?:file|input|document|json|csv)"
+_NEEDS = Pattern(
+    rf"(?i)\b{_FILE} (?:is|are|was|turns out) (?:completely )?(?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?{_FILE}s?\b"
+    rf"|\b{_FILE} (?:has|with|contains?) (?:no|nothing)\b|\bnothing in (?:the )?{_FILE}\b"
+)
+_READS = frozenset(
+    ("load", "loads", "read", "read_text", "readlines", "reader", "DictReader", "splitlines", "safe_load")
+)
+_ASKED, _NAMED, _CLEAR = 7.0, 0.6, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    found = [(full, each, read) for full, each in source.functions if (read := _read(each)) is not None]
+    clear = max((names(sentence, function.name) for _, function, _ in found), default=0.0)
+    for full, function, read in found:
+        told = names(sentence, function.name)
+        if told < clear or (clear < _CLEAR and len(found) > 1):
+            continue
+        error = next(iter(exceptions(Gap(sentence, "raise-if", (full,)))), "").partition("(")[0]
+        given = next(iter(returned(Gap(sentence, "return-if", (full,)))), None)
+        if not error and given is None:
+            continue
+        path = _path(function)
+        message = f'(f"{{{path}}} is empty")' if path else '("the file is empty")'
+        leave = f"raise {error}{message}" if error else written_return(function, given or "")
+        guard = f"if not {assigned_name(read)}:\n{source.unit}{leave}"
+        last = _whole(source, read)
+        yield from possible(later(insert_after, source, last, guard), _ASKED + _NAMED * min(2.0, told))
+
+
+def _read(function: Function) -> ast.stmt | None:
+    """Where a variable gets all that is in the file."""
+    for node in own_nodes(function):
+        value = node.value if isinstance(node, ast.Assign) and assigned_name(node) else None
+        while isinstance(value, ast.Call) and name_of(value.func) in ("list", "tuple") and value.args:
+            value = value.args[0]
+        if isinstance(node, ast.Assign) and isinstance(value, ast.Call) and last_name(value.func) in _READS:
+            return node
+    return None
+
+
+def _whole(source: Source, read: ast.stmt) -> ast.stmt:
+    """The `with` that it is the last of: the file may be closed by then."""
+    around = source.parents.get(read)
+    return around if isinstance(around, ast.With) and block_of(source, read)[-1] is read else read
+
+
+def _path(function: Function) -> str:
+    """What is opened, by its name."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Call(ast.Name("open"), [ast.Name(path), *_]):
+                return path
+            case ast.Call(ast.Attribute(ast.Name(path), "open" | "read_text")):
+                return path
+            case _:
+                pass
+    return ""
+
+
+WRITER = Writer(frozenset(("guard-empty", "raise-if", "return-if", "guard-none")), _written, says=_NEEDS, needs=_NEEDS)
