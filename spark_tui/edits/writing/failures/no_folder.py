@@ -23,7 +23,11 @@ _NEEDS = Pattern(
     rf"`?(?P<what>[a-z_]\w*)`?(?: argument| option| folder| path| file)? {_IS_NONE} "
     r"(?P<kind>an? (?:existing )?(?:folder|directory|dir|file)|exist)\b"
 )
-_ASKS = {"folder": "isdir", "directory": "isdir", "dir": "isdir", "file": "isfile", "exist": "exists"}
+_ASKS = {
+    **dict.fromkeys(("folder", "directory", "dir"), ("isdir", "is not a folder")),
+    "file": ("isfile", "is not a file"),
+    "exist": ("exists", "does not exist"),
+}
 _ASKED = 7.5
 
 
@@ -31,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     match, source = _NEEDS.search(sentence.text), sentence.source
     if match is None or not _is_argument(source, match["what"]):
         return
-    kind = match["kind"].split()[-1].lower()
+    asks, said = _ASKS[match["kind"].split()[-1].lower()]
     for _, function in source.functions:
         parsed = _parsed(source, function)
         if parsed is None:
@@ -39,12 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         given = f"{assigned_name(parsed)}.{match['what']}"
         path, with_path = available(source, "os", "path")
         leave, with_exit = available(source, "sys", "exit")
-        said = (
-            "does not exist"
-            if kind == "exist"
-            else f"is not a {kind.replace('dir', 'directory') if kind == 'dir' else kind}"
-        )
-        guard = f'if not {path}.{_ASKS[kind]}({given}):\n{source.unit}{leave}(f"{{{given}}} {said}")'
+        guard = f'if not {path}.{asks}({given}):\n{source.unit}{leave}(f"{{{given}}} {said}")'
         yield from possible(chain(with_path, with_exit, later(insert_after, source, parsed, guard)), _ASKED)
 
 
@@ -52,16 +51,17 @@ def _is_argument(source: Source, name: str) -> bool:
     """Of a parser of the command line."""
     for call in source.all(ast.Call):
         match call:
-            case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(flag)), *_]):
-                if flag.lstrip("-").replace("-", "_") == name:
-                    return True
+            case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(flag)), *_]) if (
+                flag.lstrip("-").replace("-", "_") == name
+            ):
+                return True
             case _:
                 pass
     return False
 
 
 def _parsed(source: Source, function: Function) -> ast.stmt | None:
-    """Where a function gets what was given: by `parse_args`, or by a function of the file that calls it and gives that."""
+    """Where a function gets what was given: by `parse_args`, or by a function of the file that gives what that gives."""
     gives = {
         each.name
         for _, each in source.functions
