@@ -42,6 +42,8 @@ SENSELESS = {
     "not_had    ": "import csv\n\n\ndef f(x):\n    return [row for row in csv.DictReader(x) if row.strip()]\n",
     "not_formatted ": "def f(x):\n    raise ValueError(f\"bad: {'bad token'}\")\n",
     "asked_of_what_was_just_made": "def f(x):\n    y = {1: x}\n    if not y:\n        raise KeyError\n    return y\n",
+    "imported_again": "import logging\nimport logging\n\nlog = logging.getLogger('a')\n",
+    "defaults_to_its_name": "def f(x, y='f'):\n    return x, y\n",
     "asked_of_all": "def f(x):\n    for y in x.values():\n        if not x:\n            continue\n        print(y)\n",
     "called_what_it_is": "def f(x, parameter=10):\n    return x * parameter\n",
     "asked_again": "def f(x):\n    return x.a() or x.b() or x.a()\n",

@@ -62,6 +62,8 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
     match loop.body[-1]:
         case ast.AugAssign(target=ast.Name(id=name), op=ast.Add(), value=ast.Constant(value=1)):
             pass
+        case ast.Assign([ast.Name(name)], ast.BinOp(ast.Name(same), ast.Add(), ast.Constant(1))) if same == name:
+            pass
         case _:
             raise Refusal("nothing is counted in the loop")
     begin = beginning(source, loop, name)
@@ -96,6 +98,11 @@ OP = Op(
             "for i in range(len(names)):\n    print(i, names[i])\n",
             ("1",),
             "for i, name in enumerate(names):\n    print(i, name)\n",
+        ),
+        Example(
+            "i = 1\nfor name in names:\n    print(i, name)\n    i = i + 1\n",
+            ("2",),
+            "for i, name in enumerate(names, 1):\n    print(i, name)\n",
         ),
         Example(
             "for i in range(len(self.rows)):\n    show(f'{self.rows[i]}')\n",

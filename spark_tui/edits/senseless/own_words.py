@@ -132,6 +132,13 @@ def cut_to_size(source: Source) -> Iterator[str]:
                 pass
 
 
+def defaults_to_its_name(source: Source) -> Iterator[str]:
+    """A function is not given its own name: `def parse(text, fmt="parse")`."""
+    for _, function in source.functions:
+        given = (*function.args.defaults, *function.args.kw_defaults)
+        yield from (function.name for each in given if isinstance(each, ast.Constant) and each.value == function.name)
+
+
 def not_made_yet(source: Source) -> Iterator[str]:
     """A default is worked out before there is the function that has it."""
     for _, function in source.functions:
@@ -149,6 +156,7 @@ def called_what_it_is(source: Source) -> Iterator[str]:
 
 
 RULES = (
+    defaults_to_its_name,
     called_what_it_is,
     done_again,
     cut_to_size,

@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import assigned_name, is_name
 from spark_tui.edits.python.source import Function, Piece, Source
+from spark_tui.edits.python.strings.loggers import module_loggers
 from spark_tui.edits.python.uses import binds, mentions
 from spark_tui.edits.python.walking import walk
 
@@ -299,7 +300,16 @@ def asked_of_what_was_just_made(source: Source) -> Iterator[str]:
                     pass
 
 
+def imported_again(source: Source) -> Iterator[str]:
+    """The same import twice at the top; a second logger of a file."""
+    top = [ast.unparse(each) for each in source.tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
+    yield from (each for each, count in Counter(top).items() if count > 1)
+    loggers = [name for name, _ in module_loggers(source)]
+    yield from loggers[1:]
+
+
 RULES = (
+    imported_again,
     asked_of_what_was_just_made,
     asked_of_all,
     unreadable,

@@ -22,7 +22,7 @@ from spark_tui.edits.python.walking import walk
 _GIVES: Mapping[str, type] = {
     "len": int, "ord": int, "str": str, "repr": str, "chr": str, "input": str, "int": int, "float": float, "bool": bool,
     "isinstance": bool, "any": bool, "all": bool, "sorted": list, "list": list, "dict": dict, "set": set,
-    "tuple": tuple,
+    "tuple": tuple, "print": type(None),
 }  # fmt: skip
 _OF_TEXTS: Mapping[str, type] = {
     **dict.fromkeys(

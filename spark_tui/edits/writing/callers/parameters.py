@@ -62,6 +62,7 @@ _NOWHERE_ELSE = 2.6  # what is said to be the default is the one value of the fi
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
 _SET_ONCE = 1.1  # what is configured is set once, and not at each call
+_NUMBER = Pattern(r"-?\d+(?:\.\d+)?")
 _NAMED = 2.0
 _LEAST = 1.5  # that must speak for a value, beside the function it stands in
 
@@ -127,7 +128,8 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
     said = asked(sentence)
     known = {each.name for _, each in source.functions}
     values_said = frozenset(values(Gap(sentence, "add-parameter")))
-    has_default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), None) is not None
+    default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), None)
+    has_default = default is not None
     for _, function in source.functions:
         own = {arg.arg for arg in parameters(function)}
         found = adjustable(source, function)
@@ -154,6 +156,8 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             least = _ALONE if named_here else _LEAST if each.places or each.spots else _ROLE_SAID + _ALONE
             if (each.is_made or each.only_named) and role is None:
                 continue
+            if default is not None and _NUMBER.fullmatch(default) is not None and each.value != default and each.places:
+                continue  # another value is to hold
             if name is not None and name not in own and told + later >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 

@@ -14,11 +14,23 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?<![\w.])(?:[\w-]+|\*)?\.[A-Z]{2,4}\b(?!\()")
-_ASKED = 5.0
+_EVEN = (".lower()", ".casefold()", ".upper()")
+_ASKED, _ALL = 5.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    """Of several that are asked for in one condition, all are meant."""
     source = sentence.source
+    for either in source.all(ast.BoolOp):
+        texts = [
+            each.func.value
+            for each in either.values
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "endswith"
+        ]
+        are_alike = len(texts) == len(either.values) and len({ast.dump(each) for each in texts}) == 1
+        if are_alike and not source.segment(texts[0]).endswith(_EVEN):
+            evened = tuple(behind(source, each, ".lower()") for each in texts)
+            yield Repair(evened, _ASKED + _ALL + told_of(sentence, either))
     for node in source.nodes:
         match node:
             case ast.Compare(left, [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [_]) if _is_ending(left):
@@ -27,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if not source.segment(text).endswith((".lower()", ".casefold()", ".upper()")):
+        if not source.segment(text).endswith(_EVEN):
             yield Repair((behind(source, text, ".lower()"),), _ASKED + told_of(sentence, node))
 
 

@@ -14,7 +14,10 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:stale|outdated|expired|old|fresh|cached?|caching|kept|stored)\b"
+    r"(?i)\b(?:stale|outdated|expired)\b"
+    r"|(?=.*\b(?:old|fresh|cached?|caching|kept|stored)\b)"
+    r"(?=.*(?:n't\b|\b(?:not|never|always|again|still|every time|wrong|inverted|reversed|backwards|useless|ignored"
+    r"|after|even|until|while|as long)\b))"
     r"|\b(?:asks?|asked|fetch\w*|quer\w+|calls?|called|request\w*|load\w*) (?:\w+ ){0,3}(?:every|each) time\b"
 )
 _HOW_LONG = Pattern(

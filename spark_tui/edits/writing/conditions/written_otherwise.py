@@ -20,19 +20,27 @@ _NEEDS = Pattern(
     r"|(?:should|must) (?:be|mean))\b"
 )
 _WORD = Pattern(r"(?<![\w.])[^\W\d_]{2,}(?!\w)")
+_LETTER = Pattern(r"(?<![\w'.])[A-Za-z](?![\w'.])")
+"""One alone is meant as such where it is said in both ways: "Y as well as y"."""
 _LISTED = Pattern(r"(?:\b[^\W\d_]+\b[\"'`]?(?:, ?(?:and |or )?|/| (?:and|or|nor) )[\"'`]?)+[^\W\d_]+\b")
 _ASKED, _EACH, _MOST = 5.5, 0.5, 3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, set(_WORD.findall(sentence.text))
+    letters = set(_LETTER.findall(sentence.text))
+    said |= {each for each in letters if each.swapcase() in letters}
     asked = [
         each for each in source.all(ast.Compare) if isinstance(each.ops[0], ast.In | ast.NotIn | ast.Eq | ast.NotEq)
     ]
     lines = [each.lineno for each in asked]
     for node in asked:
         match node:
-            case ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as text, [_], [several]):
+            case ast.Compare(
+                ast.Name() | ast.Attribute() | ast.Subscript() as text,
+                [_],
+                [ast.Tuple() | ast.List() | ast.Set() as several],
+            ):
                 known = set(_texts(several))
                 others = {word for word in said - known if word.casefold() in known and not word.islower()}
                 if others and all(each.islower() for each in known if re.search(r"[^\W\d_]", each)):

@@ -16,7 +16,7 @@ from spark_tui.edits.writing import Writer
 _KINDS = frozenset(
     (
         *("avi", "bmp", "cfg", "css", "csv", "doc", "docx", "flac", "gif", "gz", "heic", "htm", "html"),
-        *("ini", "jpeg", "jpg", "js", "json", "log", "m4a", "md", "mkv", "mov", "mp3", "mp4", "mpeg", "odt"),
+        *("ini", "jpeg", "jpg", "js", "json", "m4a", "md", "mkv", "mov", "mp3", "mp4", "mpeg", "odt"),
         *("ogg", "pdf", "png", "ppt", "pptx", "py", "pyi", "rar", "rst", "svg", "tar", "tgz", "tif", "tiff"),
         *("toml", "ts", "tsv", "txt", "wav", "webm", "webp", "xls", "xlsx", "xml", "yaml", "yml", "zip"),
     )

@@ -46,6 +46,9 @@ _THEIR_NEWLINE = Pattern(
     r"|\b(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n) (?:in|of|from) (?:the |each |every |a )?lines?\b"
     r"|\blines? (?:should|must|needs? to|have to|has to) be stripped\b"
 )
+_OF_EACH_LINE = Pattern(
+    r"(?i)\b(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n) (?:at|on|in) the end(?: of (?:each|every|the|a) line)?\b"
+)
 _COUNTED = Pattern(
     r"(?i)(?:\bnewlines?|\bline ?(?:breaks?|ends?|endings?)|\\n)(?: \w+){0,8}"
     r" (?:is|are|gets?|be|being) (?:also |still )?counted\b"
@@ -66,6 +69,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _of_lines(sentence, _is_measured)
         return
     match = _ENDS.search(sentence.text)
+    if _OF_EACH_LINE.search(sentence.text) is not None:
+        yield from _of_lines(sentence)
     if match is None and _THEIR_NEWLINE.search(sentence.text) is not None:
         yield from _of_lines(sentence)
     elif match is not None:
@@ -126,7 +131,22 @@ def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], boo
             each_cut = tuple(behind(source, each, '.rstrip("\\n")') for each in kept if isinstance(each, ast.expr))
             yield Repair(each_cut, _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2)
         elif not kept and is_meant is None and isinstance(loop, ast.For):
+            yield from _taken_apart(sentence, loop, line) if _OF_EACH_LINE.search(sentence.text) is not None else ()
             yield from _first_of_all(sentence, loop, line)
+
+
+def _taken_apart(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repair]:
+    """A line that is split at something else than blanks keeps its end in the last of its parts."""
+    source = sentence.source
+    for call in (each for part in loop.body for each in ast.walk(part)):
+        match call:
+            case ast.Call(ast.Attribute(ast.Name(name) as text, "split"), [_, *_]) if name == line:
+                yield Repair(
+                    (behind(source, text, '.rstrip("\\n")'),), _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2
+                )
+                return
+            case _:
+                pass
 
 
 def _first_of_all(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repair]:

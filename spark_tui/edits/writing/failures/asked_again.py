@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.bodies import indented, without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.spelled import QUOTED
@@ -45,6 +45,7 @@ _ASKED, _IN_A_LOOP, _NAMED = 6.0, 0.5, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, must = sentence.source, _MUST_BE.match(sentence.text.strip())
+    yield from _kept_first(sentence) if must is None else ()
     for call in source.all(ast.Call):
         match call:
             case ast.Call(ast.Name(kind), [ast.Call(ast.Name("input"))], []) if kind in _READ:
@@ -76,6 +77,33 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             shown = said.strip() or 'print("please enter a number")'
             tried = f"while True:\n{unit}try:\n{unit * 2}{code}\n{done}{unit}except {error}:\n{unit * 2}{shown}"
             yield Repair((_in_place(source, statement, tried),), told)
+
+
+def _kept_first(sentence: Sentence) -> Iterator[Repair]:
+    """What is typed gets a name, and is made a number where it is given back."""
+    source = sentence.source
+    for _, function in source.functions:
+        match without_docstring(function.body):
+            case [ast.Assign([ast.Name(name)], ast.Call(ast.Name("input"))) as asked, given]:
+                pass
+            case _:
+                continue
+        match given:
+            case ast.Return(ast.Call(ast.Name(kind), [ast.Name(made)])) if made == name and kind in _READ:
+                pass
+            case _:
+                continue
+        shown, unit = _said(sentence).strip() or 'print("please enter a number")', source.unit
+        tried = f"while True:\n{unit}{source.segment(asked)}\n{unit}try:\n{unit * 2}{source.segment(given)}\n"
+        tried += f"{unit}except {_ERRORS.get(kind, 'ValueError')}:\n{unit * 2}{shown}"
+        if all(has_own_lines(source, each) for each in (asked, given)):
+            indent = source.indent(asked.lineno)
+            whole = Splice(
+                source.line_start(asked.lineno),
+                source.line_start(source.last_line(given) + 1),
+                indented(tried, indent) + "\n",
+            )
+            yield Repair((whole,), _ASKED + told_of(sentence, asked))
 
 
 def _set_by(statement: ast.Assign) -> set[str]:

@@ -61,16 +61,20 @@ def _is_argument(source: Source, name: str) -> bool:
 
 
 def _parsed(source: Source, function: Function) -> ast.stmt | None:
-    """Where a function gets what was given: by `parse_args`, or by a function of the file that gives what that gives."""
+    """Where a function gets what was given: by `parse_args`, or by a function of the file that gives what it gives."""
     gives = {
         each.name
         for _, each in source.functions
         if any(isinstance(node, ast.Return) and "parse_args" in ast.unparse(node) for node in own_nodes(each))
     }
     for node in own_nodes(function):
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and assigned_name(node):
-            if last_name(node.value.func) in {"parse_args", *gives}:
-                return node
+        value = node.value if isinstance(node, ast.Assign) and assigned_name(node) else None
+        if (
+            isinstance(node, ast.stmt)
+            and isinstance(value, ast.Call)
+            and last_name(value.func) in {"parse_args", *gives}
+        ):
+            return node
     return None
 
 

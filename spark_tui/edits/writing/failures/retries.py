@@ -121,18 +121,24 @@ _SAYS_GROW = Pattern(
     r"|\b(?:double|increase|grow|raise)\b.*\b(?:wait|sleep|pause|delay)\w*\b"
     rf"|{_SERIES}|\btwice as (?:long|much)\b"
 )
-_SAID_GROW = 3.0
+_SAID_GROW, _ALL_WAITS = 3.0, 1.5
 _ATTEMPTS = Pattern(r"(?i)(?:^|[._])(?:attempts?|tries|tried|retries|failures)(?:$|_)")
 
 
 def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     linear = re.search(r"(?i)\blinear\w*", sentence.text) is not None
-    for call in source.nodes:
-        if isinstance(call, ast.Call):
-            from_one = re.search(_SERIES, sentence.text) is not None
-            if splices := longer_each_time(source, call, linear=linear, from_one=from_one):
-                yield Repair(splices, _SAID_GROW + speaks_for(sentence, call))
+    from_one = re.search(_SERIES, sentence.text) is not None
+    by_loop = dict[ast.AST | None, list[Repair]]()
+    for call in source.all(ast.Call):
+        if splices := longer_each_time(source, call, linear=linear, from_one=from_one):
+            loop = nearest(source, call, ast.For, ast.While)
+            by_loop.setdefault(loop, []).append(Repair(splices, _SAID_GROW + speaks_for(sentence, call)))
+    for waits in by_loop.values():
+        yield from waits
+        if len(waits) > 1:  # each of them waits for the next attempt
+            together = dict.fromkeys(splice for each in waits for splice in each.splices)
+            yield Repair(tuple(together), _SAID_GROW + _ALL_WAITS + max(each.evidence for each in waits) - _SAID_GROW)
 
 
 def longer_each_time(

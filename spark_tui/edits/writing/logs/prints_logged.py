@@ -7,12 +7,13 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.strings.printing import blank_line, loggable, logged
-from spark_tui.edits.reading import Sentence, said_in
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.named import places
 from spark_tui.edits.saying.place.prints_meant import prints_meant
 from spark_tui.edits.writing import Writer
@@ -64,7 +65,29 @@ def _to_logs(sentence: Sentence, calls: list[ast.Call]) -> Iterator[Splice]:
         yield from logged(source, call, f"{logger}.{'warning' if level == 'warn' else level}")
 
 
+_LOG = r"(?:the |an? |our )?(?:existing |module |std ?lib )?(?:logg(?:ing|er)|log)(?: module| calls?)?"
+_PRINT = r"(?:the |all |these |those |bare )?print(?:s|ing|\(\)| statements?| calls?)?"
+_NEEDS_ALL = Pattern(
+    rf"(?i)^(?:please |pls |can you |should |better |\w+ should )*(?:use |using |do |with )?{_LOG}"
+    rf" (?:instead of|rather than|not|in place of) {_PRINT}(?: in (?:the )?`?\w+`?)?(?:\(\))?(?: please| pls)?[.!?]*$"
+    rf"|^(?:please |pls )*(?:replace|turn|change|convert|make) {_PRINT} (?:with|by|to|into) {_LOG}[.!?]*$"
+)
+_ASKED_ALL, _CLEAR = 6.5, 1.5
+
+
+def _all_of_them(sentence: Sentence) -> Iterator[Repair]:
+    """In the function that is named, or everywhere."""
+    source = sentence.source
+    told = max((names(sentence, function.name) for _, function in source.functions), default=0.0)
+    meant = [full for full, function in source.functions if names(sentence, function.name) == told >= _CLEAR]
+    for place in meant or [""]:
+        around = source.definition(place) if place else source.tree
+        if not any(_is_caught(source, call) for call in loggable(source, around)):
+            yield from possible(named("print-to-log").edit(source, ("info", place)), _ASKED_ALL)
+
+
 WRITERS = (
+    Writer(frozenset(("print-to-log", "log-print")), _all_of_them, says=_NEEDS_ALL, needs=_NEEDS_ALL),
     Writer(frozenset(("print-to-log",)), _failures_as_errors, needs=_NEEDS),
     Writer(frozenset(("print-to-log", "log-print")), _some_prints, needs=_SAYS),
 )

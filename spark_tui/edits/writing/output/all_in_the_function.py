@@ -6,10 +6,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, root_name
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
 from spark_tui.edits.python.types.usual import by_name
@@ -34,6 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, decimals = sentence.source, _DECIMALS.search(sentence.text)
     spec = f".{NUMBERS.get(decimals[1].lower(), decimals[1])}f" if decimals is not None else ""
+    yield from _as_named(sentence, spec) if spec else ()
     told = {full: names(sentence, function.name) for full, function in source.functions}
     for full, function in source.functions:
         if told[full] < max(_CLEAR, *told.values()):
@@ -49,6 +50,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if count >= _SEVERAL:
             yield Repair((rewritten(source, changed),), _ASKED + _NAMED * min(2.0, told[full]))
+
+
+def _as_named(sentence: Sentence, spec: str) -> Iterator[Repair]:
+    """What is spoken of, wherever it is shown: "print the totals with two decimals"."""
+    source, op = sentence.source, named("format-spec")
+    nodes = {source.segment(node): node for node in source.nodes if isinstance(node, ast.Subscript | ast.Name)}
+    shown = [(line, value) for line in _options(op, 0, source) for value in _options(op, 1, source, line)]
+    meant = [
+        (line, value)
+        for line, value in shown
+        if value in nodes
+        and names(sentence, root_name(nodes[value])) >= _CLEAR
+        and _may_be_shown_so(source, nodes[value])
+    ]
+    yield from possible((each for line, value in meant for each in op.edit(source, (line, value, spec))), _ASKED)
+
+
+def _may_be_shown_so(source: Source, node: ast.expr) -> bool:
+    return plain_type(source, node) in (None, float) and by_name(root_name(node)) not in ("str", "bool", "int")
 
 
 def _is_singled_out(sentence: Sentence, function: Function) -> bool:

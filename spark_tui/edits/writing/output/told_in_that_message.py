@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer
 _TELLS = r"(?:show|print|tell|say|reveal|display|mention|give|output|include)"
 _WHEN = r"(?:when|after|if|once|in case)"
 _NEEDS = Pattern(
-    rf"(?i)\b{_TELLS}(?: me| them| him| us)? (?:the |its |their "
+    rf"(?i)\b{_TELLS}(?: me| them| him| us| the (?:player|user)s?)? (?:the |its |their "
     rf"|what the )?(?P<what>[a-z_]+(?: [a-z_]+)?)(?: (?:was|is|were))?"
     rf",? {_WHEN} (?P<when>[^,;.]+)"
     rf"|\b{_WHEN} (?P<if>[^,;.]+), ?(?:please |also |then |it should )*{_TELLS}(?: me| them| him| us)? (?:the |its "
@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not isinstance(node.value, str) or around is None or not _is_printed(source, node):
             continue
         shared = when & _words(node.value.lower())
-        value = _there(sentence, around, what) if shared else None
+        value = (_there(sentence, around, what) or _there(sentence, around, what.split()[0])) if shared else None
         if value is None or "{" in node.value or "\n" in source.segment(node):
             continue
         quote, text = source.segment(node)[0], source.segment(node)[1:-1]
