@@ -187,12 +187,22 @@ _CRASHES = Pattern(
 """What ought not to happen, even if no word says so."""
 
 
+_CALL_RAISES = Pattern(
+    r"(?i)^`?[a-z_][\w.]*\([^)]*\)`? (?:still |now |sometimes )?(?:raises|throws|gives|dies with|ends in|fails with)"
+    r" (?:an? )?((?-i:[A-Z])\w*(?:Error|Exception))\b(?! (?:instead|by now))[^,;]*$"
+)
+
+
 def raises_it_again(before: str, sentence: str, after: str) -> bool:
     """Does a function raise once more what it is said to raise, and raised before? What it is said to crash with, it
     need not have raised by itself."""
     crashes = _CRASHES.search(sentence)
     if crashes is not None:
         raised = re.compile(rf"\braise {crashes[1] or crashes[2]}\b")
+        return len(raised.findall(before)) < len(raised.findall(after))
+    called = _CALL_RAISES.match(sentence)
+    if called is not None:
+        raised = re.compile(rf"\braise {called[1]}\b")
         return len(raised.findall(before)) < len(raised.findall(after))
     complains = _COMPLAINS.match(sentence)
     if complains is not None and complains[1] in _BY_ITSELF:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.weighing.fails_otherwise import raises_it_again
+
 GAME = """\
 import random
 
@@ -65,6 +67,11 @@ def parse():
 def count(path):
     with open(path) as file:
         return len(file.readlines())
+
+
+def show_all(paths):
+    for path in paths:
+        print(count(path))
 
 
 def load(path):
@@ -181,6 +188,41 @@ class Client:
                 return True
 
 
+class NoSuchUser(Exception):
+    pass
+
+
+class Bus:
+    def __init__(self, prefix, host="localhost", port=8125):
+        self.handlers = {}
+        self.done = 0
+        self.failed = 0
+        self.limit = port
+
+    def fetch(self, session, user_id):
+        answer = session.get(f"/users/{user_id}")
+        answer.raise_for_status()
+        return answer.json()
+
+    def unsubscribe(self, name, handler):
+        self.handlers[name].remove(handler)
+
+    def add(self, name):
+        if len(self.handlers) > self.limit:
+            self.handlers.popitem()
+
+    def run(self, job):
+        try:
+            job()
+            self.done += 1
+        except ValueError:
+            self.failed += 1
+
+    def percentile(self, values, p):
+        index = int(len(values) * p / 100)
+        return values[index]
+
+
 def create(data):
     if "room" not in data:
         return error("bad request", 400)
@@ -259,8 +301,56 @@ def total(parts):
         ),
         (SERVICE, "dedupe", "users should skip duplicates", ["for key in dict.fromkeys(keys)]"]),
         (SERVICE, "message-value", "the error in create should name the missing field", ['"bad request: room is miss']),
+        (
+            SERVICE,
+            "raise-if",
+            "raise NoSuchUser when it answers 404",
+            ["if found.status_code == 404:\n            raise NoSuchUser("],
+        ),
+        (
+            SERVICE,
+            "suppress",
+            "unsubscribing what was never subscribed should be a no-op",
+            ["if handler in self.handlers["],
+        ),
+        (SERVICE, "fix-off-by-one", "it grows one over the limit", ["if len(self.handlers) >= self.limit:"]),
+        (
+            SERVICE,
+            "fix-error",
+            "percentile(xs, 100) raises IndexError",
+            ["min(int(len(values) * p / 100), len(values) - 1)"],
+        ),
+        (
+            SERVICE,
+            "wrap-with",
+            "done and failed are changed by several threads, guard them with a lock",
+            [
+                "            with self._lock:\n                self.done += 1",
+                "with self._lock:\n                self.failed += 1",
+            ],
+        ),
+        (
+            SERVICE,
+            "read-env",
+            "host and port should come from BUS_HOST and BUS_PORT if set",
+            ['os.environ.get("BUS_HOST", "localhost")', 'int(os.environ.get("BUS_PORT", 8125))'],
+        ),
+        (
+            FILES,
+            "wrap-try",
+            "a file that can't be read should not stop show_all",
+            ["try:\n            print(count(path))"],
+        ),
         (SERVICE, "print-to-log", "use the logger instead of print", ['    log.info("created %s", data["room"])']),
     ],
 )
 def test_it_is_understood(code: str, kind: str, sentence: str, expected: list[str]):
     assert all(each in after(sentence, code, kind)[0] for each in expected)
+
+
+def test_what_a_call_raises_is_no_wish():
+    raised = SERVICE.replace(
+        "        index = int", "        if p == 100:\n            raise IndexError\n        index = int"
+    )
+    assert raises_it_again(SERVICE, "percentile(xs, 100) raises IndexError", raised)
+    assert not raises_it_again(SERVICE, "percentile(xs, 100) should raise IndexError", raised)

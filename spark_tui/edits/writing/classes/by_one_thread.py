@@ -9,24 +9,27 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.lines import has_own_lines, move_in, wrapped
+from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\bthread[- ]?safe\w*|\b(?:a|with|use|the|need\w*) (?:\w+ )?(?:lock|mutex)\b|\brace condition\b"
     r"|\bseveral threads\b.*\bat (?:once|the same time)\b"
 )
-_ASKED, _NAMED, _LEAST = 2.5, 0.8, 1.0
+_ASKED, _NAMED, _LEAST, _SAID = 2.5, 0.8, 1.0, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, owner in source.classes:
         init = method(owner, "__init__")
+        yield from _around_what_changes(sentence, owner, init)
         own = [each for each in owner.body if isinstance(each, Function) and not each.name.startswith("__")]
         named = [each for each in own if names(sentence, each.name) >= _LEAST]
         changing = named or [each for each in own if _changes(each)]
@@ -38,6 +41,28 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         yield Repair(splices, told)
+
+
+def _around_what_changes(sentence: Sentence, owner: ast.ClassDef, init: Function | None) -> Iterator[Repair]:
+    """Only where attributes are changed that are named: "guard completed and failed with a lock". Nothing that takes
+    long is done meanwhile."""
+    source = sentence.source
+    said = set(ASCII_NAME.findall(sentence.text))
+    methods = [each for each in owner.body if isinstance(each, Function) and each is not init]
+    changes = [
+        node
+        for each in methods
+        for node in ast.walk(each)
+        if isinstance(node, ast.AugAssign) and is_own(node.target) and node.target.attr in said
+    ]
+    if init is None or not changes or "lock" in source.segment(owner).lower():
+        return
+    if not all(has_own_lines(source, each) for each in changes):
+        return
+    made, imported = available(source, "threading", "Lock")
+    begun = insert_after(source, init.body[-1], f"self._lock = {made}()")
+    locked = [wrapped(source, each, "with self._lock:") for each in changes]
+    yield Repair((*imported, begun, *locked), _ASKED + _SAID * len({ast.unparse(each.target) for each in changes}))
 
 
 def _changes(function: Function) -> bool:

@@ -12,7 +12,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _TOLD = Pattern(
     r"(?i)(?:--)?(?P<name>[a-z_][\w-]*)(?: ?[=:] ?| (?:of |is |at |set to )?)(?P<given>\d+)\b(?! ?(?:%|s\b|ms\b))"
@@ -26,8 +26,17 @@ _LOOSER: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.GtE: ">"}
 _ASKED = 5.0
 
 
+_ONE_MORE = Pattern(
+    r"(?i)\b(?:one|1) (?:\w+ )?(?:over|above|beyond|more than|too many for|past) (?:its |the |our )?"
+    r"(?P<most>[a-z_]\w*)\b"
+)
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    told = _TOLD.search(sentence.text)
+    told, over = _TOLD.search(sentence.text), _ONE_MORE.search(sentence.text)
+    for node in sentence.source.nodes if over is not None and told is None else ():
+        for splice in _moved(sentence.source, node, over["most"], too_many=True) if over is not None else ():
+            yield Repair((splice,), _ASKED + told_of(sentence, node))
     if told is None or abs(int(told["seen"]) - int(told["given"])) != 1:
         return
     name, too_many = told["name"].replace("-", "_"), int(told["seen"]) > int(told["given"])
@@ -55,4 +64,4 @@ def _is_it(node: ast.expr, name: str) -> bool:
     return isinstance(node, ast.Name | ast.Attribute) and last_name(node) == name
 
 
-WRITER = Writer(frozenset(("fix-off-by-one",)), _written, needs=_TOLD)
+WRITER = Writer(frozenset(("fix-off-by-one",)), _written, needs=any_of(_TOLD, _ONE_MORE))

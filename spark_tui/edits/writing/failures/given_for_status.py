@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.failures.status_codes import asks_others
 
@@ -51,7 +51,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     asking = [(function, *found) for _, function in source.functions for found in _answers(source, function)]
     if not codes or not asking:
         return
-    told = [max(names(sentence, name) for name in _called_by(source, function)) for function, *_ in asking]
+    raised = _RAISES.search(sentence.text)
+    about = set(parts(raised["error"])) if raised is not None else set[str]()
+    told = [
+        max(
+            _CLEAR * bool(about & {*parts(function.name)}),
+            *(names(sentence, name) for name in _called_by(source, function)),
+        )
+        for function, *_ in asking
+    ]
     for (function, statement, answer), clear in zip(asking, told, strict=True):
         if clear < _CLEAR and (len(asking) > 1 or max(told) >= _CLEAR):
             continue

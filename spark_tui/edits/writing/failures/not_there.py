@@ -150,10 +150,13 @@ def _is_spoken_of_else(default: str) -> bool:
     return default.strip("\"'") in ("KeyError", "None")
 
 
-_MISSING = r"\b(?:gone|missing|unknown|absent|there|not in|in there|exists?|twice|(?:a|the) second time|already)\b|n't"
+_MISSING = (
+    r"\b(?:never (?:been )?\w+ed|gone|missing|unknown|absent|there|not in|in there|exists?|twice"
+    r"|(?:a|the) second time|already)\b|n't"
+)
 _FINE = (
     r"\b(?:ignor\w+|tolerat\w+|no error|not (?:raise|complain|fail|crash|blow up)"
-    r"|harmless|no (?:problem|harm)|do(?:es)? nothing|fine|ok|okay|forgiv\w+|silently)\b"
+    r"|harmless|no-?op|no (?:problem|harm)|do(?:es)? nothing|fine|ok|okay|forgiv\w+|silently)\b"
     r"|n'?t (?:\w+ )?(?:raise|complain|fail|crash|blow up|be an error|die|throw)\b"
 )
 _CRASHES = r"(?:crash\w*|fails?|blows up|dies|(?:is|gives|ends in|raises) an? (?:KeyError|error)|KeyError)"
@@ -201,7 +204,7 @@ def _gone_already(sentence: Sentence) -> Iterator[Repair]:
             case ast.Expr(ast.Call(ast.Attribute(_, "unlink"), [], []) as call):
                 yield Repair((set_keyword(source, call, "missing_ok", "True"),), told + told_of(sentence, node))
             case ast.Expr(ast.Call(ast.Attribute(of, "remove"), [item], [])) if isinstance(
-                of, ast.Attribute | ast.Name
+                of, ast.Attribute | ast.Name | ast.Subscript
             ):
                 header = f"if {source.segment(item)} in {source.segment(of)}:"
                 yield Repair((wrapped(source, node, header),), told + told_of(sentence, node))

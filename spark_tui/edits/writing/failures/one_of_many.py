@@ -14,8 +14,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import Loop, is_name, last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.nodes import Loop, is_name, last_name, name_of
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -51,7 +51,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     here = [(each, loop) for each in failing(sentence) if (loop := _loop(source, each.statement)) is not None]
-    here = here or [*_in_named_loop(sentence)]
+    here = here or [*_in_named_loop(sentence)] or [*_where_it_is_read(sentence)]
     for each, loop in sorted(here, key=lambda pair: -pair[0].evidence)[:3]:
         asked = _asked_first(source, each, loop) if not is_logged(sentence) else None
         if asked is not None:
@@ -70,7 +70,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(tuple(splices), _SAID_ONE + _LOGS * is_logged(sentence) + each.evidence + more)
 
 
-def _in_named_loop(sentence: Sentence) -> Iterator[tuple[Failing, ast.For]]:
+def _in_named_loop(sentence: Sentence) -> Iterator[tuple[Failing, Loop]]:
     """Where nothing is known to end in the error that is said: what the loop calls of the function that is named."""
     source = sentence.source
     errors = [each for each in wanted_errors(sentence) if re.search(rf"\b{re.escape(each)}\b", sentence.text)]
@@ -84,6 +84,32 @@ def _in_named_loop(sentence: Sentence) -> Iterator[tuple[Failing, ast.For]]:
             if has_own_lines(source, statement) and calls and not logs.intersection(calls):
                 deep = sum(isinstance(each.func, ast.Name) for each in calls)
                 yield Failing(statement, errors[0], told_of(sentence, statement) + _A_CALL * deep), loops[0]
+
+
+_READS = {"urlopen": "OSError", "open": "OSError", "read_text": "OSError", "load": "ValueError", "loads": "ValueError"}
+_SAID_SO = 2.5
+_OF_FILES = frozenset(("OSError", "FileNotFoundError", "PermissionError", "UnicodeDecodeError", "ValueError"))
+
+
+def _where_it_is_read(sentence: Sentence) -> Iterator[tuple[Failing, Loop]]:
+    """What a loop calls of the file, and that opens or fetches something: "a page that can't be loaded"."""
+    source = sentence.source
+    said = [each for each in wanted_errors(sentence) if re.search(rf"\b{re.escape(each)}\b", sentence.text)]
+    reading = {
+        function.name: error for _, function in source.functions if (error := _fails_to_read(function)) is not None
+    }
+    for loop in source.all(ast.For, ast.While):
+        for statement in loop.body:
+            called = {name_of(node.func) for node in ast.walk(statement) if isinstance(node, ast.Call)} & reading.keys()
+            errors = [reading[name] for name in called if not said or said[0] in _OF_FILES]
+            if errors and isinstance(statement, ast.Assign | ast.Expr) and has_own_lines(source, statement):
+                told = told_of(sentence, statement) + _SAID_SO * bool(said)
+                yield Failing(statement, said[0] if said else errors[0], told), loop
+
+
+def _fails_to_read(function: Function) -> str | None:
+    calls = (last_name(node.func) for node in ast.walk(function) if isinstance(node, ast.Call))
+    return next((_READS[each] for each in calls if each in _READS), None)
 
 
 def _asked_first(source: Source, each: Failing, loop: Loop) -> str | None:

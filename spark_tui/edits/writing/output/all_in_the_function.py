@@ -26,11 +26,13 @@ _ONE = Pattern(
     r"(?i)\bline \d|\bL\d|[\"'`]|\b(?:the|that|this) (?:first|last|second|\w+) (?:print|line|one)\b|\bonly\b"
 )
 """One of them is singled out."""
+_THOUSANDS = Pattern(r"(?i)\bthousands?\b|\bcommas?\b|\bseparators?\b|\d,\d{3}")
+"""Others know how those are written."""
 _CLEAR, _ASKED, _NAMED, _SEVERAL = 1.5, 6.0, 0.5, 2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _ONE.search(sentence.text) is not None:
+    if _ONE.search(sentence.text) is not None or _THOUSANDS.search(sentence.text) is not None:
         return
     source, decimals = sentence.source, _DECIMALS.search(sentence.text)
     spec = f".{NUMBERS.get(decimals[1].lower(), decimals[1])}f" if decimals is not None else ""
