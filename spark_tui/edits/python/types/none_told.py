@@ -20,6 +20,8 @@ from spark_tui.edits.python.versions import changed
 from spark_tui.edits.text import split_lines
 
 _TOLD = re.compile(r"\bNone\b|\bOptional\b|\bAny\b|^\W*object\W*$|\bNoReturn\b|\bNever\b")
+_HELD = re.compile(r"(?<!Optional)(?<!Union)\[.*?\]")
+"""What is inside of it is none of it: a `dict[str, Any]`."""
 _TELLS = re.compile(r"\bNone\b|\breturn\b")
 
 
@@ -29,7 +31,7 @@ def or_none(source: Source, annotation: ast.expr) -> str:
 
 
 def kind_or_none(source: Source, text: str) -> str:
-    if _TOLD.search(text) is not None:
+    if _TOLD.search(_HELD.sub("", text) or text) is not None:
         return text
     if text[:1] in ("'", '"'):
         return f"{text[:-1]} | None{text[-1]}"

@@ -53,11 +53,12 @@ def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
                 continue
             meant = [each for each in errors if each in named]
             options = [meant[0] if len(meant) == 1 else f"({', '.join(meant)})"] if meant else _caught(errors)
-            if any("sys.argv" in source.segment(each) for each in node.body):
+            typed = any("sys.argv" in source.segment(each) for each in node.body)
+            if typed:
                 options = options[-1:]  # one that is missing is as likely as one that is wrong
             for rank, caught in enumerate(options):
                 change = (_catching(source, handler, caught), *no_longer_bare(source, handler))
-                yield Repair(change, _ASKED_NARROW - _SECOND * rank + told_of(sentence, handler))
+                yield Repair(change, _ASKED_NARROW + typed - _SECOND * rank + told_of(sentence, handler))
 
 
 def _held_and_said(sentence: Sentence) -> str | None:
