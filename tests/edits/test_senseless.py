@@ -44,6 +44,7 @@ SENSELESS = {
     "asked_of_what_was_just_made": "def f(x):\n    y = {1: x}\n    if not y:\n        raise KeyError\n    return y\n",
     "imported_again": "import logging\nimport logging\n\nlog = logging.getLogger('a')\n",
     "defaults_to_its_name": "def f(x, y='f'):\n    return x, y\n",
+    "handed_twice": "def f(x, **rest):\n    return g(x, wait=1, **rest)\n\n\nf(2, wait=3)\n",
     "asked_of_all": "def f(x):\n    for y in x.values():\n        if not x:\n            continue\n        print(y)\n",
     "called_what_it_is": "def f(x, parameter=10):\n    return x * parameter\n",
     "asked_again": "def f(x):\n    return x.a() or x.b() or x.a()\n",

@@ -16,7 +16,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_own, is_self, name_of
+from spark_tui.edits.python.nodes import is_own, is_self, last_name, name_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
@@ -53,6 +53,21 @@ def miscalled(source: Source) -> Iterator[str]:
                     yield ast.unparse(node)
             case _:
                 pass
+
+
+def handed_twice(source: Source) -> Iterator[str]:
+    """What a function is given by name it hands on with all the rest, beside another of that name."""
+    named = dict[str, set[str]]()
+    for _, function in source.functions:
+        rest = function.args.kwarg.arg if function.args.kwarg is not None else None
+        for node in ast.walk(function) if rest else ():
+            if isinstance(node, ast.Call) and any(
+                each.arg is None and name_of(each.value) == rest for each in node.keywords
+            ):
+                named.setdefault(function.name, set()).update(each.arg for each in node.keywords if each.arg)
+    for node in source.all(ast.Call) if named else ():
+        called = last_name(node.func) or ""
+        yield from (f"{called}({each.arg}=)" for each in node.keywords if each.arg in named.get(called, ()))
 
 
 def given_what_it_lacks(source: Source) -> Iterator[str]:
@@ -321,6 +336,7 @@ def looked_up_in_itself(source: Source) -> Iterator[str]:
 
 
 RULES = (
+    handed_twice,
     ordered_like_a_number,
     refused_for_no_error,
     looked_up_in_itself,

@@ -8,12 +8,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import AnyPattern, Pattern
+from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.text_pieces import text_pieces
 from spark_tui.edits.python.values.items import arguments, remove
@@ -102,10 +104,26 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             told += _THE_ONLY_ONE * (is_told and len(calls) == 1)
             every.append(Repair((change,), clear + told + _AS_OTHERS * bool(alike)))
         yield from every
+        yield from _where_others_may_say_it(sentence, missing, seconds, clear)
         if len(every) > 1 and _EVERY.search(sentence.text) is not None:
             likeliest = max(each.evidence for each in every)
             meant = [each for each in every if each.evidence > likeliest - _AS_LIKELY]
             yield Repair(tuple(splice for each in meant for splice in each.splices), likeliest + _ALL)
+
+
+def _where_others_may_say_it(
+    sentence: Sentence, missing: _Missing, seconds: str | None, clear: float
+) -> Iterator[Repair]:
+    """A call is handed whatever its function is given: that may say it already."""
+    source = sentence.source
+    for call in source.all(ast.Call) if missing.name == "timeout" else ():
+        function = function_around(source, call)
+        rest = function.args.kwarg.arg if function is not None and function.args.kwarg is not None else ""
+        handed = any(each.arg is None and is_name(each.value, rest) for each in call.keywords) and rest
+        is_meant = missing.calls.search(full_name(source, call.func)) is not None and keyword(call, "timeout") is None
+        if function is not None and handed and is_meant and "timeout" not in source.segment(function):
+            line = f'{rest}.setdefault("timeout", {seconds or missing.value})'
+            yield from possible(later(insert_at_top, source, function, line), clear + speaks_for(sentence, call))
 
 
 def _program(source: Source, call: ast.Call) -> str:

@@ -71,7 +71,9 @@ def _changes(function: Function) -> bool:
 
 
 def _locked(source: Source, init: Function, changing: list[Function]) -> Iterator[Splice]:
-    made, imported = available(source, "threading", "Lock")
+    names_of = {each.name for each in changing}
+    calls = {node.attr for each in changing for node in ast.walk(each) if is_own(node) and node.attr != each.name}
+    made, imported = available(source, "threading", "RLock" if calls & names_of else "Lock")
     yield from imported
     yield insert_after(source, init.body[-1], f"self._lock = {made}()")
     for each in changing:
