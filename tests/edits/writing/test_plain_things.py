@@ -138,6 +138,8 @@ def main():
     args = parse()
     files = images(args.src)
     copy_all(files, "out")
+    print("copied to", "out")
+    print("total", len(files))
 """
 
 SERVICE = """\
@@ -266,7 +268,7 @@ def total(parts):
             FILES,
             "add-print",
             "print the total size at the end of main",
-            ['out")\n    print("Total size:", size(files))'],
+            ['    print("Total size:", size(files))'],
         ),
         (
             FILES,
@@ -340,6 +342,12 @@ def total(parts):
             "wrap-try",
             "a file that can't be read should not stop show_all",
             ["try:\n            print(count(path))"],
+        ),
+        (
+            FILES,
+            "add-flag",
+            "add a --quiet flag so only the total gets printed",
+            ['    if not args.quiet:\n        print("copied to", "out")\n    print("total", len(files))'],
         ),
         (SERVICE, "print-to-log", "use the logger instead of print", ['    log.info("created %s", data["room"])']),
     ],

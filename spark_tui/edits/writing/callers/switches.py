@@ -27,10 +27,10 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.flags import flag, type_said
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.callers._narrowed import narrowed
 from spark_tui.edits.writing.callers.flag_names import is_renamed
 
 _SAYS = Pattern(
@@ -41,10 +41,6 @@ _SWITCHES = Pattern(
     r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend|seed|strict"
     r"|fail_fast)\b"
 )
-_LEFT_OUT = Pattern(
-    r"(?i)(?:\b(?:skip\w*|suppress\w*|hid\w+|omit\w*|drop\w*|leav\w+ out|without|no|not (?:print|show)\w*)"
-    r"|n't (?:print|show)\w*) (?:the |any |that |all )?((?:[a-z]+ )?[a-z]+)\b"
-)
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _TYPED = Pattern(
@@ -52,7 +48,6 @@ _TYPED = Pattern(
     r"<?(int|float|str)\b"
 )
 _WOULD = Pattern(r"(?i)\b(?:print|show|tell|say|list|report)\w*\b.*\bwould\b")
-_EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE, _NOT_CALLED = 0.8, 1.2, 1.2, 0.5, 2.2
 _HANDED_TO = Pattern(
@@ -125,7 +120,7 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     source = sentence.source
     said = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
     does = _to_level(sentence, effect(source, attribute, reader.body, read))
-    known = _narrowed(sentence, _of_each(sentence, does))
+    known = narrowed(sentence, does)
     if known is not None:
         fits = _fits(said, known.kind)
         yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
@@ -259,29 +254,6 @@ def _told_of(source: Source, function: Function, name: str) -> Adjustable | None
 
 def _is_told(thing: Adjustable, name: str) -> bool:
     return bool(thing.calls) and thing.takes == name and name in _TOLD_TO_CALLS
-
-
-def _of_each(sentence: Sentence, does: Effect | None) -> Effect | None:
-    """Only what is done again and again, where just that is told: "keeps it from printing each file"."""
-    if does is None or _EACH.search(sentence.text) is None:
-        return does
-    source = sentence.source
-    loops = [(source.start(node), source.stop(node)) for node in source.all(ast.For, ast.While)]
-    inside = tuple(each for each in does.splices if any(start <= each.start < stop for start, stop in loops))
-    return replace(does, splices=inside) if inside else does
-
-
-def _narrowed(sentence: Sentence, does: Effect | None) -> Effect | None:
-    """Only what is said to be left out: "--quiet skips the total line"."""
-    said = {root(word) for match in _LEFT_OUT.finditer(sentence.text) for word in match[1].lower().split()}
-    if does is None or not said:
-        return does
-    source = sentence.source
-    lines = {each: source.line(source.line_at(each.stop - 1)) for each in does.splices}
-    meant = tuple(
-        each for each, line in lines.items() if said & {root(word) for word in re.findall(r"[a-z]+", line.lower())}
-    )
-    return replace(does, splices=meant) if meant else does
 
 
 def _fits(said: str, kind: str) -> bool:
