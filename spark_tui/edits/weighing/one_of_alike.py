@@ -10,8 +10,8 @@ from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.walking import walk
 
-_IN_ANY_CASE = Pattern(
-    r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever|any)(?: the)?(?: letter)? case\b"
+IN_ANY_CASE = Pattern(
+    r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|any)(?: the)?(?: letter)? case\b"
     r"|\bcase (?:should|does|must)(?:n't| not) matter\b"
 )
 _EVENS = (".lower()", ".upper()", ".casefold()")
@@ -19,7 +19,7 @@ _EVENS = (".lower()", ".upper()", ".casefold()")
 
 def evens_one_comparison(before: str, sentence: str, after: str) -> bool:
     """Is a variable lowered where it is compared with one text, and not where it is compared with the next?"""
-    if _IN_ANY_CASE.search(sentence) is None:
+    if IN_ANY_CASE.search(sentence) is None:
         return False
     old, new = read(before), read(after)
     known = dict(old.functions)

@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Source, parses, read
 from spark_tui.edits.spelled import NAME
+from spark_tui.edits.weighing.one_of_alike import IN_ANY_CASE
 
 _DO = (
     r"(?:^|[.,;:!?\n] ?|\b(?:and|then|or|also|please|pls|just|should|must|but|plus|else|otherwise) )"
@@ -31,8 +32,7 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}sort(?:ed)? (?!it\b|by date\b|(?:the |all )?imports?\b)"),
      r"(?i)sort|order|heap|max|min|__lt__|key=", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:strip|trim) (?!(?:out|every|all)\b)"), r"strip|split\(|prefix|suffix|sub\(", _ONLY_NOW),
-    (Pattern(r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|any)(?: the)?(?: letter)? case\b"
-             r"|\bcase (?:should|does|must)(?:n't| not) matter\b"),
+    (IN_ANY_CASE,
      r"lower|upper|casefold|(?i:ignorecase)|re\.I\b|\(\?i|NOCASE|title|swapcase|capitalize", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}round\b(?! lines?\b)|\brounded\b"), r"round|\.\d|quantize|ceil|floor|//|int\(", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:retry|try (?:it )?again)\b"), r"\bfor\b|\bwhile\b|(?i:retr|attempt|tries)", _OR_BEFORE),

@@ -10,6 +10,7 @@ from itertools import chain
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import assigned_name, last_name
@@ -33,7 +34,7 @@ _ASKED = 7.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match, source = _NEEDS.search(sentence.text), sentence.source
-    if match is None or not _is_argument(source, match["what"]):
+    if match is None or match["what"] not in {each.attribute for each in flags(source)}:
         return
     asks, said = _ASKS[match["kind"].split()[-1].lower()]
     for _, function in source.functions:
@@ -45,19 +46,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         leave, with_exit = available(source, "sys", "exit")
         guard = f'if not {path}.{asks}({given}):\n{source.unit}{leave}(f"{{{given}}} {said}")'
         yield from possible(chain(with_path, with_exit, later(insert_after, source, parsed, guard)), _ASKED)
-
-
-def _is_argument(source: Source, name: str) -> bool:
-    """Of a parser of the command line."""
-    for call in source.all(ast.Call):
-        match call:
-            case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(flag)), *_]) if (
-                flag.lstrip("-").replace("-", "_") == name
-            ):
-                return True
-            case _:
-                pass
-    return False
 
 
 def _parsed(source: Source, function: Function) -> ast.stmt | None:

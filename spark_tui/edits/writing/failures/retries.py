@@ -138,7 +138,7 @@ def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
         yield from waits
         if len(waits) > 1:  # each of them waits for the next attempt
             together = dict.fromkeys(splice for each in waits for splice in each.splices)
-            yield Repair(tuple(together), _SAID_GROW + _ALL_WAITS + max(each.evidence for each in waits) - _SAID_GROW)
+            yield Repair(tuple(together), _ALL_WAITS + max(each.evidence for each in waits))
 
 
 def longer_each_time(
