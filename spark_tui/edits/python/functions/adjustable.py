@@ -34,7 +34,7 @@ _OF_METHODS: Mapping[str, tuple[str, ...]] = {
     "strftime": ("format", "pattern", "date_format"),
     "strptime": ("format", "pattern", "date_format"),
     "round": ("digits", "decimals", "precision", "places"),
-    "sleep": ("delay", "wait", "pause", "interval", "seconds"),
+    "sleep": ("delay", "wait", "pause", "interval", "seconds", "sleep_time", "sleep"),
     "range": ("attempts", "times", "rounds", "retries", "tries", *_LIMIT),
     "most_common": _LIMIT,
     "nlargest": _LIMIT,
@@ -204,7 +204,9 @@ def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
             case ast.BinOp() if _is_product(node):
                 found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Constant(value=value) if (
-                id(node) not in documentation and not _says_nothing(value) and not _is_key(source, node)
+                id(node) not in documentation
+                and (not _says_nothing(value) or _is_slept(source, node))
+                and not _is_key(source, node)
             ):
                 found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Name(id=name, ctx=ast.Load()) if name.isupper():
@@ -247,6 +249,12 @@ def _is_key(source: Source, node: ast.expr) -> bool:
 
 def _says_nothing(value: object) -> bool:
     return any(value is each or (type(value) is type(each) and value == each) for each in _NOTHING_SAYS)
+
+
+def _is_slept(source: Source, node: ast.Constant) -> bool:
+    """One second is a time like any other."""
+    call = source.parents.get(node)
+    return isinstance(call, ast.Call) and called(call) == "sleep" and node.value != 0
 
 
 def _names(source: Source, node: ast.expr) -> Iterator[str]:

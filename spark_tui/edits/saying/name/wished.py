@@ -31,6 +31,7 @@ _HEAD = Pattern(
 )
 """What is wished for, and what only says which one it is: "the pause between tries should be adjustable"."""
 _EMPTY = PLAIN - {"file", "name", "line"} | {"constructor", "other", "different", "another", "own"}
+_SECONDS = Pattern(r"(?i)(?<=\d )(?:milli)?(?:seconds?|minutes?|hours?|days?)\b")
 _VERB = Pattern(rf"(?i)^(?:{_VERBS})s?$")
 
 
@@ -42,6 +43,7 @@ def asked(sentence: Sentence) -> list[str]:
 def _asked(sentence: Sentence) -> Iterator[str]:
     if (many := HOW_MANY.search(sentence.text)) is not None and many["many"].lower() not in _EMPTY:
         yield many["many"].lower()
+    empty = _EMPTY | {match[0].lower() for match in _SECONDS.finditer(sentence.text)}
     head = _HEAD.search(sentence.text)
     if head is not None:
         yield head["head"].lower()
@@ -51,7 +53,7 @@ def _asked(sentence: Sentence) -> Iterator[str]:
         ):
             continue
         typed = re.split(r"[ -]", said_in(match))
-        words = [word for word in typed if word.lower() not in _EMPTY and not _VERB.match(word)]
+        words = [word for word in typed if word.lower() not in empty and not _VERB.match(word)]
         if many is not None and [word.lower() for word in words] in (["number"], ["count"], ["amount"]):
             continue
         if words:

@@ -47,6 +47,7 @@ _OF_MODULES = {
     "tomllib": ("tomllib.TOMLDecodeError",),
     "pickle": ("pickle.UnpicklingError",),
 }
+_OF_QUERIES = ("sqlite3.Error", "sqlite3.IntegrityError", "sqlite3.OperationalError", "sqlite3.DatabaseError")
 _OF_PROGRAMS = ("subprocess.CalledProcessError", "subprocess.TimeoutExpired")
 _REMOTE = Pattern(
     r"(?i)(?:^|_)(?:requests?|get|post|put|fetch|connect|send|upload|download|urlopen|query|execute|recv|receive|call|publish"
@@ -57,6 +58,7 @@ _ASKS_OTHERS = Pattern(
     r"|(?:^|\.)(?:urlopen|urlretrieve|create_connection|connect|sendmail|send_message|execute|recv)$"
 )
 _BY_SESSION = Pattern(r"(?:^|[._])session\.(?:get|post|put|patch|delete|head|options|request)$")
+_QUERY = Pattern(r"\.(?:execute|executemany|executescript|commit)$")
 _HARMLESS = Pattern(
     r"^(?:f|fh|fp|file|out|output|handle)\.\w+$|(?:^|\.)(?:getLogger|print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
 )
@@ -148,8 +150,11 @@ def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
     yield from _raised(nodes)
     called = {ast.unparse(node.func) for top in nodes for node in walk(top) if isinstance(node, ast.Call)}
     yield from (error for name, node in source.functions if name in called for error in _raised([node]))
-    if "requests" in imported_names(source) and any(_BY_SESSION.search(name) for name in called):
+    known = imported_names(source)
+    if "requests" in known and any(_BY_SESSION.search(name) for name in called):
         yield from _OF_MODULES["requests"]
+    if "sqlite3" in known and any(_QUERY.search(name) for name in called):
+        yield from _OF_QUERIES
 
 
 def _raised(nodes: list[ast.AST]) -> Iterator[str]:

@@ -62,6 +62,7 @@ _NOWHERE_ELSE = 2.6  # what is said to be the default is the one value of the fi
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
 _SET_ONCE = 1.1  # what is configured is set once, and not at each call
+_UNSEEN = 1.5  # nobody who uses the class calls what is its own
 _NUMBER = Pattern(r"-?\d+(?:\.\d+)?")
 _NAMED = 2.0
 _LEAST = 1.5  # that must speak for a value, beside the function it stands in
@@ -99,6 +100,7 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
             of_class = of_class or _is_given_to(sentence, owner)
             kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
             kept += _SET_ONCE * (bool(_CONFIGURED.search(sentence.text)) or _is_spoken_of(sentence, owner))
+            kept += _UNSEEN * (wish.function.name.startswith("_") and told >= _NAMED)
             yield from possible(_kept(source, owner, wish), wish.told + kept)
         meant = functions_named(sentence, _NAMED)
         having = [each.function for each in wishes if each.name == wish.name]

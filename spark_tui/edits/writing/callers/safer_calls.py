@@ -76,6 +76,7 @@ _EVERY = Pattern(
 )
 _CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS, _ITS_PROGRAM = 1.8, 0.4, 0.8, 1.0, 0.6, 3.5
 _AS_LIKELY = 1.2
+_ASKED_FOR, _ADDED = 3.0, Pattern(r"(?i)\b(?:add|set|use|need\w*|with) (?:an? |some )?(?:\w+ )?time-?out\b")
 _THE_ONLY_ONE = 2.0  # no other command is run that could fail
 _STOPS = Pattern(
     r"(?i)\b(?:must|should|has to|have to|ought to) (?:\w+ )?(?:stop|abort|fail|die|end|raise|exit|halt"
@@ -123,7 +124,8 @@ def _where_others_may_say_it(
         is_meant = missing.calls.search(full_name(source, call.func)) is not None and keyword(call, "timeout") is None
         if function is not None and handed and is_meant and "timeout" not in source.segment(function):
             line = f'{rest}.setdefault("timeout", {seconds or missing.value})'
-            yield from possible(later(insert_at_top, source, function, line), clear + speaks_for(sentence, call))
+            told = _ASKED_FOR * (_ADDED.search(sentence.text) is not None) + speaks_for(sentence, call)
+            yield from possible(later(insert_at_top, source, function, line), clear + told)
 
 
 def _program(source: Source, call: ast.Call) -> str:

@@ -25,7 +25,7 @@ _NEEDS_WORKED = Pattern(
     r"|\b(?:False\b.*\bTrue otherwise|True\b.*\bFalse otherwise)\b|\b(?:say|tell|return)s? whether\b"
 )
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound))\b")
-_NAMED, _ASKED_WORKED, _SAID = 2.0, 3.0, 1.0
+_NAMED, _ASKED_WORKED, _SAID, _A_QUERY = 2.0, 3.0, 1.0, 1.0
 _LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break, ast.Pass)
 _COMPOUND = (ast.With, ast.AsyncWith)
 
@@ -51,7 +51,8 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
             if statement is function.body[-1]:  # behind the handler, not in it
                 handled = tried[-1]
                 tried, last = tried[:-1], Splice(handled.start, handled.stop, handled.text + last.text)
-            yield Repair((*_a_bool(source, function), *tried, last), _ASKED_WORKED + clear + _SAID * (error in said))
+            told = clear + _SAID * (error in said) - _A_QUERY * error.startswith("sqlite3.")
+            yield Repair((*_a_bool(source, function), *tried, last), _ASKED_WORKED + told)
 
 
 _NEEDS_THERE = Pattern(

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import indented, insert_after
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.returns import own_nodes, written_return
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.nodes import assigned_name, last_name, name_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -21,7 +23,7 @@ from spark_tui.edits.writing import Writer
 
 _FILE = r"(?:file|input|document|json|csv)"
 _NEEDS = Pattern(
-    rf"(?i)\b{_FILE} (?:is|are|was|turns out) (?:completely )?(?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?{_FILE}s?\b"
+    rf"(?i)\b{_FILE} (?:is|are|was|turns out|(?:may|might|can|could) (?:also )?be) (?:completely )?(?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?{_FILE}s?\b"
     rf"|\b{_FILE} (?:has|with|contains?) (?:no|nothing)\b|\bnothing in (?:the )?{_FILE}\b"
 )
 _READS = frozenset(
@@ -45,9 +47,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         path = _path(function)
         message = f'(f"{{{path}}} is empty")' if path else '("the file is empty")'
         leave = f"raise {error}{message}" if error else written_return(function, given or "")
+        speaks = _ASKED + _NAMED * min(2.0, told)
+        if (call := _of_json(read)) is not None:
+            yield from possible(later(_read_as_text, source, function, (read, call), leave), speaks)
+            continue
         guard = f"if not {assigned_name(read)}:\n{source.unit}{leave}"
-        last = _whole(source, read)
-        yield from possible(later(insert_after, source, last, guard), _ASKED + _NAMED * min(2.0, told))
+        yield from possible(later(insert_after, source, _whole(source, read), guard), speaks)
 
 
 def _read(function: Function) -> ast.stmt | None:
@@ -58,7 +63,27 @@ def _read(function: Function) -> ast.stmt | None:
             value = value.args[0]
         if isinstance(node, ast.Assign) and isinstance(value, ast.Call) and last_name(value.func) in _READS:
             return node
+        if isinstance(node, ast.Return) and _of_json(node) is not None:
+            return node
     return None
+
+
+def _of_json(read: ast.stmt) -> ast.Call | None:
+    """Nothing can be parsed of a file in which there is nothing: that is asked of its text."""
+    value = read.value if isinstance(read, ast.Assign | ast.Return) else None
+    return value if isinstance(value, ast.Call) and ast.unparse(value.func) in ("json.load", "json.loads") else None
+
+
+def _read_as_text(source: Source, function: Function, found: tuple[ast.stmt, ast.Call], leave: str) -> Splice:
+    read, call = found
+    given, is_text = source.segment(call.args[0]), ast.unparse(call.func) == "json.loads"
+    text = given if given.isidentifier() and is_text else ""
+    known = text or first_free(("text", "content", "read"), bound_in(function))
+    first = "" if text else f"{known} = {given if is_text else f'{given}.read()'}\n"
+    start, stop = source.start(read), source.stop(read)
+    kept = f"{source.text[start : source.start(call)]}json.loads({known}){source.text[source.stop(call) : stop]}"
+    code = f"{first}if not {known}.strip():\n{source.unit}{leave}\n{kept}"
+    return Splice(start, stop, indented(code, source.indent(read.lineno)).lstrip())
 
 
 def _whole(source: Source, read: ast.stmt) -> ast.stmt:

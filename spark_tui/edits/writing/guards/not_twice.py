@@ -83,7 +83,9 @@ _DEMANDS = Pattern(r"(?i)\b(?:rais\w+|throw\w*|should|must|want|instead|please|e
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
 _TO_SECOND = frozenset(("shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move", "os.rename", "os.replace"))
 _OF_PATHS = Pattern(r"(?:\.with_(?:suffix|name|stem)\(|\bPath\(|\s/\s)")
-_ASKED_OVER, _CLEAR = 4.5, 2.0
+_GOES_BACK = Pattern(r"(?i)^_?(?:undo|restore|revert|roll_?back|recover)")
+_ASKED_OVER, _CLEAR, _BACK = 4.5, 2.0, 2.5
+"""Who takes something back means to write over what is there."""
 
 
 def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
@@ -100,6 +102,7 @@ def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
         if target is None or around is None or "exists(" in source.segment(around):
             continue
         named = _NAMED * (names(sentence, around.name) >= _CLEAR)
+        named -= _BACK * (not named and _GOES_BACK.search(around.name) is not None)
         done = "" if is_skipped else f"raise {error}({source.segment(target)})"
         yield from possible(_guard(source, call, around, target, done), _ASKED_OVER + named + told_of(sentence, call))
 
