@@ -23,7 +23,8 @@ from spark_tui.edits.writing import Writer
 
 _FILE = r"(?:file|input|document|json|csv)"
 _NEEDS = Pattern(
-    rf"(?i)\b{_FILE} (?:is|are|was|turns out|(?:may|might|can|could) (?:also )?be) (?:completely )?(?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?{_FILE}s?\b"
+    rf"(?i)\b{_FILE} (?:is|are|was|turns out|(?:may|might|can|could) (?:also )?be) (?:completely )?(?:empty|blank)\b"
+    rf"|\b(?:empty|blank) (?:\w+ )?{_FILE}s?\b"
     rf"|\b{_FILE} (?:has|with|contains?) (?:no|nothing)\b|\bnothing in (?:the )?{_FILE}\b"
 )
 _READS = frozenset(

@@ -26,11 +26,14 @@ from spark_tui.edits.writing import Writer
 _NEVER = r"(?:can(?:['’]?t|not| not)|(?:may|must|should)(?:n['’]?t| not| never)|(?:are|is)(?:n['’]?t| not) allowed to)"
 _SAYS = Pattern(
     r"(?i)^(?:please,? |pls |an? |the )*(?P<state>[a-z]+) (?P<who>[a-z_]+)"
-    rf" (?:{_NEVER} (?:be (?:able|allowed) to )?(?P<deed>\w.*?)|(?:can|may|must|should) (?P<none>do nothing|not do a\w+))"
+    rf" (?:{_NEVER} (?:be (?:able|allowed) to )?(?P<deed>\w.*?)"
+    r"|(?:can|may|must|should) (?P<none>do nothing|not do a\w+))"
     r"[.!]*$"
 )
 _NOTHING_AT_ALL = Pattern(r"(?i)^do any ?thing\b")
-_DECIDES = Pattern(r"(?i)^(?:can|may|is_allowed|allowed|allows|has_(?:permission|access|right)|permits?|check|authorize)")
+_DECIDES = Pattern(
+    r"(?i)^(?:can|may|is_allowed|allowed|allows|has_(?:permission|access|right)|permits?|check|authorize)"
+)
 _DENIED = Pattern(r"(?i)denied|forbidden|notallowed|permission|unauthori[sz]ed")
 _ASKED = 7.0
 
@@ -44,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     at_all = said["none"] is not None or _NOTHING_AT_ALL.search(said["deed"]) is not None
     for full, function in source.functions:
         fits = _DECIDES.search(function.name) if at_all else _is_done(function, said["deed"])
-        known = _known_as(source, function, owner) if fits else ""
+        known = _known_as(function, owner) if fits else ""
         asked = test.replace("self.", f"{known}.")
         if not known or asked in source.segment(function):
             continue
@@ -75,7 +78,7 @@ def _spoken_of(source: Source, who: str) -> ast.ClassDef | None:
     return next((each for _, each in source.classes if (parts(each.name) or ("",))[-1].lower() == said), None)
 
 
-def _known_as(source: Source, function: Function, owner: ast.ClassDef) -> str:
+def _known_as(function: Function, owner: ast.ClassDef) -> str:
     """What one of that class is called in the function."""
     if function in owner.body:
         return "self" if parameters(function) and parameters(function)[0].arg == "self" else ""

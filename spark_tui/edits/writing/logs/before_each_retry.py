@@ -4,7 +4,7 @@ there are several ways to come to that, each of them says so."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
@@ -12,7 +12,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names
