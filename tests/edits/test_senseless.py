@@ -42,6 +42,11 @@ SENSELESS = {
     "not_had    ": "import csv\n\n\ndef f(x):\n    return [row for row in csv.DictReader(x) if row.strip()]\n",
     "not_formatted ": "def f(x):\n    raise ValueError(f\"bad: {'bad token'}\")\n",
     "asked_of_what_was_just_made": "def f(x):\n    y = {1: x}\n    if not y:\n        raise KeyError\n    return y\n",
+    "refused_once_more": "def f(x):\n    assert x\n    if not x:\n        raise ValueError\n    return x[0]\n",
+    "gives_another_kind": "def f(x) -> tuple[int, str]:\n    if not x:\n        return 0\n    return 1, x\n",
+    "gives_another_kind ": "class A:\n    def __init__(self):\n        self.x = []\n\n    def f(self) -> bool:\n"
+    "        return self.x\n",
+    "given_by_itself": "class A:\n    @property\n    def x(self):\n        return self.x\n",
     "imported_again": "import logging\nimport logging\n\nlog = logging.getLogger('a')\n",
     "defaults_to_its_name": "def f(x, y='f'):\n    return x, y\n",
     "handed_twice": "def f(x, **rest):\n    return g(x, wait=1, **rest)\n\n\nf(2, wait=3)\n",
@@ -156,6 +161,8 @@ SENSELESS = {
 }
 
 FINE = [
+    "def f(x) -> float | None:\n    if not x:\n        return None\n    return 0\n",
+    "def f(x) -> dict[str, int | str]:\n    if not x:\n        return {}\n    return x\n",
     "from pathlib import Path\n\n\ndef f(x: Path):\n    return x.name.lower() + Path(x).read_text()\n",
     "def f(x):\n    if x:\n        y = 1\n    if x:\n        return y\n    return 0\n",
     "def f(x):\n    if x is None:\n        y = 1\n    if x is not None:\n        return x\n    return y\n",

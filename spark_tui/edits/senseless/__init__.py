@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.senseless import (
     answers,
     definitions,
+    given,
     listed_names,
     misused,
     objects,
@@ -24,7 +25,7 @@ from spark_tui.edits.senseless import (
     values,
 )
 
-_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions, answers, listed_names)
+_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions, given, answers, listed_names)
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.now_and_then import set_now_and_then
 from spark_tui.edits.python.functions.returns import always_leaves, returns
 from spark_tui.edits.python.lines import blocks
@@ -308,7 +309,25 @@ def imported_again(source: Source) -> Iterator[str]:
     yield from loggers[1:]
 
 
+def refused_once_more(source: Source) -> Iterator[str]:
+    """`assert items`, and then `if not items: raise …`: it never comes to that."""
+    for block in blocks(source):
+        for first, then in pairwise(block):
+            match first, then:
+                case ast.Assert(test), ast.If(asked, [ast.Raise()]) if opposite(ast.unparse(asked)) == ast.unparse(
+                    test
+                ):
+                    yield ast.unparse(then)
+                case ast.If(asked, [ast.Raise()]), ast.Assert(test) if opposite(ast.unparse(asked)) == ast.unparse(
+                    test
+                ):
+                    yield ast.unparse(first)
+                case _:
+                    pass
+
+
 RULES = (
+    refused_once_more,
     imported_again,
     asked_of_what_was_just_made,
     asked_of_all,

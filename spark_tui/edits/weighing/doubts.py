@@ -164,6 +164,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (14.0, [form_only.names_what_is_to_have_its_line]),
     (8.0, [form_only.turns_half_of_it]),  # an `if` is turned around by half
     (4.0, [form_only.becomes_a_ternary, form_only.asks_a_match_for_none]),
+    (8.0, [fails_otherwise.raises_what_nobody_asks_for]),
     (3.0, [fails_otherwise.raises_it_again]),  # a function raises once more what is complained of
     (3.0, [remarks.rewords]),  # only docstrings and comments are changed, and nobody speaks of those
     (8.0, [commented.documents_twice]),  # a docstring stands behind another one

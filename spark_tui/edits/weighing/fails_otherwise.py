@@ -178,6 +178,10 @@ _BY_ITSELF = frozenset(
     ("IndexError", "ZeroDivisionError", "UnboundLocalError", "NameError", "RecursionError", "AttributeError")
 )
 """What Python raises by itself, and hardly anybody asks for."""
+_ON_PURPOSE = Pattern(
+    r"(?i)\b(?:raise|raising|throw|throwing|should|must|has to|needs to|want\w*|expect\w*|instead|rather|make|let|an?"
+    r" (?:clear|proper|real|nice)\w*)\b"
+)
 _CRASHES = Pattern(
     r"(?i)\b(?:(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with"
     r"|end(?:s|ed) (?:in|with)|leads to|causes|(?:is|gets|gives|throws) an?(?= (?-i:IndexError|AttributeError|NameError"
@@ -191,6 +195,13 @@ _CALL_RAISES = Pattern(
     r"(?i)^`?[a-z_][\w.]*\([^)]*\)`? (?:still |now |sometimes )?(?:raises|throws|gives|dies with|ends in|fails with)"
     r" (?:an? )?((?-i:[A-Z])\w*(?:Error|Exception))\b(?! (?:instead|by now))[^,;]*$"
 )
+
+
+def raises_what_nobody_asks_for(before: str, sentence: str, after: str) -> bool:
+    """Of "a room without monsters -> AttributeError": is that raised on purpose from now on?"""
+    told = [] if _ON_PURPOSE.search(sentence) is not None else re.findall(r"\b[A-Z]\w+Error\b", sentence)
+    raised = [re.compile(rf"\braise {error}\b") for error in told if error in _BY_ITSELF]
+    return any(len(each.findall(before)) < len(each.findall(after)) for each in raised)
 
 
 def raises_it_again(before: str, sentence: str, after: str) -> bool:

@@ -37,7 +37,7 @@ _WHY = Pattern(r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|tho
 _ONLY_WHY = Pattern(rf"{_WHY.pattern}[^,;:]*$")
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
 _ONLY_HOW = Pattern(
-    r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)"
+    r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)|(?:which|whose|in which)\b(?!.*\b(?:should|must)\b)"
     r"|(?:just |exactly |much )?like (?:the |an? |in )?[\w.()-]+(?: (?:does|do|has|did|is|one|ones))?\W*$"
     r"|(?!.*\b(?:should|must|needs?|ha(?:s|ve) to)\b)(?:the|this|that|it) (?:\w+ )?(?:just|only|simply) [a-z]+s\b"
 )

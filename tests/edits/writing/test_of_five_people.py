@@ -69,7 +69,7 @@ def deliver(orders, stock):
         ("skip None values in mean", "values = [value for value in values if value is not None]"),
         ("the most frequent ones first, same count alphabetically", "key=lambda pair: (-pair[1], pair[0])"),
         ("PATCH should be accepted as well", '("POST", "PUT", "PATCH")'),
-        ("an unknown mode is silently ignored, I want a ValueError", 'else:\n        raise ValueError(f"invalid mode'),
+        ("an unknown mode is silently ignored, I want a ValueError", 'else:\n        raise ValueError(f"unknown mode'),
         ("cart and total compute the price the same way, pull that out as with_tax", 'return f"{with_tax(item)} each"'),
         (
             "the docs of lookup are wrong, it raises KeyError for others and doesn't return None",

@@ -174,7 +174,7 @@ def by_owner(cats):
             "let me say how many lower takes away, one by default",
             'count=1):\n        self.known["level"] -= count\n        return self.known["level"] >= count\n',
         ),
-        ("pick silently ignores unknown kinds, raise a KeyError", 'else:\n            raise KeyError(f"invalid kind: '),
+        ("pick silently ignores unknown kinds, raise a KeyError", 'else:\n            raise KeyError(f"unknown kind: '),
         ("the line numbers of problems are one too low", "enumerate(lines, 1)"),
         ("truthy should take yes and on as well", 'in ("y", "true", "yes", "on")'),
         ("severe should include fatal", 'record.level in ("ERROR", "FATAL")'),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.imports import available, imported_names
+from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, Splice
 
 _BY_LIBRARY = (
@@ -46,3 +47,23 @@ def error_when_refused(source: Source) -> str | None:
 def error_of_any_kind(source: Source) -> str | None:
     library = library_of(source)
     return f"{library}.{dict(_BY_LIBRARY)[library]}" if library is not None else None
+
+
+_OF_REQUESTS = (
+    "ConnectionError",
+    "Timeout",
+    "ReadTimeout",
+    "ConnectTimeout",
+    "HTTPError",
+    "TooManyRedirects",
+    "SSLError",
+)
+
+
+def error_called(source: Source, name: str) -> str:
+    """As the file would write it: what a library calls as Python calls one of its own is another one."""
+    last = name.rpartition(".")[2]
+    library = library_of(source)
+    if library == "requests" and last in _OF_REQUESTS:
+        return f"requests.{last}"
+    return name if "." in name else reached(source, name)

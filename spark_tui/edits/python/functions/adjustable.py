@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.signatures import default_of, is_given
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.nodes import last_name, name_of
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _NOTHING_SAYS = (True, False, None, 0, 1, -1, "", ...)
@@ -336,7 +337,7 @@ def _taken(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     """By calls: each thing that a function can be told and is not."""
     found: dict[tuple[str, str], list[ast.Call]] = {}
     for call in (node for node in nodes if isinstance(node, ast.Call)):
-        known = _TAKEN.get(full_name(source, call.func)) or _TAKEN.get(called(call), {})
+        known = _TAKEN.get(full_name(source, call.func)) or _TAKEN.get(called(call)) or _left_to_callers(source, call)
         for name, default in known.items():
             if keyword(call, name) is None and not any(each.arg is None for each in call.keywords):
                 found.setdefault((name, default), []).append(call)
@@ -346,6 +347,15 @@ def _taken(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
         calls = [each for each in nodes if isinstance(each, ast.Call) and _is_left_open(each, method)]
         if calls:
             yield Adjustable(names, "None", calls=tuple(calls))
+
+
+def _left_to_callers(source: Source, call: ast.Call) -> Mapping[str, str]:
+    """What the function of the file that is called does by itself as long as nobody tells it."""
+    callee = next((each for name, each in source.functions if name == name_of(call.func)), None)
+    if callee is None:
+        return {}
+    free = [arg for arg in parameters(callee) if not is_given(source, callee, call, arg)]
+    return {arg.arg: source.segment(value) for arg in free if (value := default_of(callee, arg)) is not None}
 
 
 def _is_left_open(call: ast.Call, method: str) -> bool:

@@ -17,6 +17,9 @@ _LEFT_OUT = Pattern(
     r"|n't (?:print|show)\w*) (?:the |any |that |all )?((?:[a-z]+ )?[a-z]+)\b"
 )
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
+_ERRORS = Pattern(r"(?i)\b(?:errors?|warnings?|std ?err)\b")
+_OF_ERRORS = ("stderr", "failed", "cannot", "error", "warning")
+"""What stands in the line that tells of one."""
 _ALONE = Pattern(r"(?i)\bonly (?:print |show )?the ([a-z]+) (?:(?:gets?|is|are|be) )?(?:printed|shown|left|output)\b")
 
 
@@ -37,6 +40,7 @@ def _of_each(sentence: Sentence, does: Effect | None) -> Effect | None:
 def _by_words(sentence: Sentence, does: Effect | None) -> Effect | None:
     """Only what is said to be left out: "--quiet skips the total line"; or all but "only the total gets printed"."""
     said = {root(word) for match in _LEFT_OUT.finditer(sentence.text) for word in match[1].lower().split()}
+    said |= {root(word) for word in _OF_ERRORS} if _ERRORS.search(sentence.text) is not None and said else set()
     stays = {root(word) for word in _ALONE.findall(sentence.text)}
     if does is None or not said | stays:
         return does

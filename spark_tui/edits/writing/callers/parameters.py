@@ -92,7 +92,7 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
         of_class = _OF_CLASS.search(sentence.text) is not None
         if isinstance(owner, ast.ClassDef) and wish.function.name == "__init__":
             told = max(told, names(sentence, owner.name), _NAMED * of_class)
-            is_kept = wish.thing.is_made or _is_kept_so(source, wish)
+            is_kept = wish.thing.is_made or _is_kept_so(source, wish) or not _is_read_later(source, owner, wish)
             done = _as_parameter(source, wish, ()) if is_kept else _kept(source, owner, wish)
             yield from possible(done, wish.told + told)
             continue
@@ -267,6 +267,12 @@ def _is_kept_so(source: Source, wish: _Wish) -> bool:
             return name.strip("_") == wish.name
         case _:
             return False
+
+
+def _is_read_later(source: Source, owner: ast.ClassDef, wish: _Wish) -> bool:
+    """Does another method have the value, or is it nothing that is only used up at the beginning?"""
+    methods = [each for each in owner.body if isinstance(each, Function) and each is not wish.function]
+    return not wish.thing.calls and (not wish.thing.places or any(_same(source, each, wish) for each in methods))
 
 
 def _last_kept(source: Source, init: Function, wish: _Wish) -> ast.stmt:

@@ -15,7 +15,9 @@ from spark_tui.edits.saying.doing.exceptions import exceptions, usual_error
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
-_SAYS = Pattern(r"(?i)\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b|\binstead of asserting\b")
+_SAYS = Pattern(
+    r"(?i)\bno asserts?\b|\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b|\binstead of asserting\b"
+)
 _KEPT = Pattern(r"(?i)\b(?:add|more|missing|write|put in|sprinkle|turn \w+ into|message\w*)\b")
 _ASKED, _NAMED, _CLEAR = 3.0, 1.0, 2.0
 
@@ -35,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for error in (told or next(usual_error(each), "ValueError"),)
             for splice in RAISE.edit(source, (str(each.lineno), error))
         ]
-        yield Repair(tuple(splices), _ASKED + _NAMED * bool(named))
+        yield Repair(tuple(splices), _ASKED + _NAMED * bool(named) + _CLEAR * (told is not None))
 
 
 def _asserts(source: Source) -> list[ast.Assert]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented, insert_after, insert_before
-from spark_tui.edits.python.failing.library_errors import error_of_library, error_when_late
+from spark_tui.edits.python.failing.library_errors import error_called, error_of_library, error_when_late
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings
@@ -56,6 +56,10 @@ _SECONDS = Pattern(
 _LINEAR = Pattern(r"(?i)\b(?:seconds?|s) (?:more|longer) (?:each|every)\b|\blinear\w*")
 _STATUS = Pattern(
     r"(?i)\b(?:on|for|after|at|if|when|gets?|returns?|answers?)\b[^.;]*?(?<![\w./#])(429|5\d\d)(?![\w/%])"
+)
+_TOLD = Pattern(
+    r"\b(?i:on|for|if|when|after|in case of|catch(?:es|ing)?)(?i: an?| the| any| it| there is| raises| gets?)* "
+    r"`?(?P<error>(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Timeout))\b"
 )
 _LATE = Pattern(r"(?i)\bon (?:a |an |read )?(?:time-?outs?)\b|\b(?:when|if) (?:it|that|the \w+) times? out\b")
 _OFTEN_NAMED = Pattern(r"^[A-Z_]*(?:RETR|TRIES|ATTEMPT)[A-Z_]*$")
@@ -189,8 +193,10 @@ def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
             yield Splice(source.line_start(each), source.line_start(each), unit * 2)
     leaves = always_leaves([statement])
     caught, needed = error_of_library(source, statement)
+    if (told := _TOLD.search(sentence.text)) is not None:
+        caught, needed = error_called(source, told["error"]), []
     late = error_when_late(source) if _LATE.search(sentence.text) is not None else None
-    caught, needed = (late, []) if late is not None and caught != "OSError" else (caught, needed)
+    caught, needed = (late, []) if late is not None and caught != "OSError" and told is None else (caught, needed)
     yield from needed
     code = (
         f"{unit * 2}break\n" * (not leaves)

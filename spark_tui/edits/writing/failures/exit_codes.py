@@ -184,6 +184,9 @@ def _code_of(source: Source, node: ast.AST) -> ast.expr | None:
         case ast.Call(func=ast.Attribute(attr="exit") | ast.Name("exit"), args=[ast.IfExp(body=body, orelse=orelse)]):
             codes = [each for each in (body, orelse) if isinstance(each, ast.Constant) and isinstance(each.value, int)]
             return next((each for each in codes if each.value), None)
+        case ast.Return(ast.IfExp(body=body, orelse=orelse)) if function_around(source, node) in _entries(source):
+            codes = [each for each in (body, orelse) if isinstance(each, ast.Constant) and type(each.value) is int]
+            return next((each for each in codes if each.value), None) if len(codes) > 1 else None
         case ast.Return(value=ast.Constant(value=int(code)) as value) if not isinstance(code, bool):
             around = function_around(source, node)
             return value if code and around is not None and around in _entries(source) else None

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.failures.status_codes import asks_others
@@ -38,9 +38,16 @@ _BARE = Pattern(
     rf"(?:^|[,;:.(] ?|\band )(?:an? )?(?:(?P<value>None|False|True|\[\]|\{{\}})|empty (?P<empty>{'|'.join(_EMPTY)}))"
     r"(?=\W*$|[,;.)]? (?:then|instead|for|on|if|when)\b)"
 )
-_RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*) (?:an? |the |our |my )?(?P<error>(?-i:[A-Z]\w+))\b")
+_RAISES = Pattern(
+    r"(?i)(?:\b(?:rais\w+|throw\w*|becom\w+|be|is|means?|mapped|turn\w*|translat\w+)(?: (?:in)?to| as)?|->|=>)"
+    r" (?:an? |the |our |my )?(?P<error>(?-i:[A-Z][A-Za-z]+))\b"
+)
+_SAYING = Pattern(
+    r"(?i)\b(?:mention\w*|saying|that says|telling|about|with the message) (?:that )?"
+    r"(?:the |an? )?(?P<told>[a-z][a-z ]+?)\W*$"
+)
 _NO_RAISE = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|without)(?: \w+)? (?:rais|throw)\w*")
-_ASKED, _CLEAR, _NAMED, _ALONE = 6.0, 1.5, 0.5, 1.0
+_ASKED, _CLEAR, _NAMED, _ALONE, _FEW = 6.0, 1.5, 0.5, 1.0, 4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -60,6 +67,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         )
         for function, *_ in asking
     ]
+    if max(told) < _CLEAR and 1 < len(asking) <= _FEW:
+        yield from _of_all(sentence, asking, next(iter(codes)))
     for (function, statement, answer), clear in zip(asking, told, strict=True):
         if clear < _CLEAR and (len(asking) > 1 or max(told) >= _CLEAR):
             continue
@@ -69,6 +78,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             text = f"if {answer}.{_status(source)} == {code[0]}:\n{source.unit}{done}"
             evidence = _ASKED + _NAMED * min(clear, 2.0) + _ALONE * (len(asking) == 1)
             yield Repair((insert_after(source, statement, text),), evidence)
+
+
+def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]], code: str) -> Iterator[Repair]:
+    """Wherever the server is asked, where none is named."""
+    source, splices = sentence.source, list[Splice]()
+    for function, statement, answer in asking:
+        done = _done(sentence, answer) if not _is_looked_at(function, code) else ""
+        if done.startswith("raise"):
+            text = f"if {answer}.{_status(source)} == {code}:\n{source.unit}{done}"
+            splices.append(insert_after(source, statement, text))
+    if splices:
+        yield Repair(tuple(splices), _ASKED)
 
 
 def _answers(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str]]:
@@ -99,7 +120,8 @@ def _done(sentence: Sentence, answer: str) -> str:
     error = _RAISES.search(sentence.text)
     if error is not None and _NO_RAISE.search(sentence.text) is None:
         own = error["error"] in own_exceptions(sentence.source)
-        told = f'f"{{{answer}.{_status(sentence.source)}}}: {{{answer}.text}}"'
+        said = _SAYING.search(sentence.text)
+        told = f'f"{{{answer}.{_status(sentence.source)}}}: {{{answer}.text}}"' if said is None else f'"{said["told"]}"'
         return f"raise {error['error']}({told})" if own or error["error"].endswith("Error") else ""
     match = _VALUE.search(sentence.text) or _BARE.search(sentence.text)
     if match is None:

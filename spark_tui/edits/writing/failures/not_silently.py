@@ -50,6 +50,7 @@ _CASES = tuple(
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|unrecogni[sz]ed|unsupported|(?:any|every)thing else|something else|others?|invalid)\b|n't know\b"
 )
+_NOT_KNOWN = Pattern(r"(?i)\b(?:unknown|unrecogni[sz]ed|unsupported)\b")
 _SAID, _SO, _ELSEWHERE, _LAST = 3.2, 2.0, 6.0, 1.2
 
 
@@ -149,23 +150,43 @@ def _asks_about(node: ast.If, target: ast.expr) -> bool:
     return any(ast.unparse(each) == ast.unparse(target) for each in ast.walk(node.test) if isinstance(each, ast.expr))
 
 
+def _asked_in_turn(source: Source, node: ast.If) -> Iterator[ast.If]:
+    """The same and those it is the `elif` of."""
+    yield node
+    above = source.parents.get(node)
+    while isinstance(above, ast.If) and above.orelse == [node]:
+        yield above
+        node, above = above, source.parents.get(above)
+
+
+def _looked_in(test: ast.expr) -> set[int]:
+    """What holds all of them is nothing to be shown: there may be passwords in it."""
+    holds = (each.comparators[0] for each in ast.walk(test) if isinstance(each, ast.Compare)
+             and isinstance(each.ops[0], ast.In | ast.NotIn))  # fmt: skip
+    return {id(part) for each in holds for part in ast.walk(each)}
+
+
 def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
     """By the condition, or with what it asks about."""
     source = sentence.source
-    own = list(parameters_of(function))
-    asked = [each.id for each in ast.walk(node.test) if isinstance(each, ast.Name) and not each.id.isupper()]
+    own, what = list(parameters_of(function)), "unknown" if _NOT_KNOWN.search(sentence.text) else "invalid"
+    tests = [each.test for each in _asked_in_turn(source, node)]
+    asked = [
+        each.id for test in tests for each in ast.walk(test) if isinstance(each, ast.Name) and not each.id.isupper()
+    ]
     subject = next(
         (name for name in asked if name in own),
         next((name for name in asked if name not in ("self", "cls", "len")), None),
     )
-    held = next((each for each in ast.walk(node.test) if isinstance(each, ast.Attribute)), None)
+    shown = [each for test in tests for each in ast.walk(test) if id(each) not in _looked_in(test)]
+    held = next((each for each in shown if isinstance(each, ast.Attribute)), None)
     if subject is None and held is not None:
         words = " ".join(parts(held.attr)) or held.attr
-        return f'f"invalid {words}: {{{ast.unparse(held)}!r}}"'
+        return f'f"{what} {words}: {{{ast.unparse(held)}!r}}"'
     if subject is None:
         told = complaint(source.segment(node.test))
         return told[told.index("(") + 1 : -1] if "(" in told else f'"{" ".join(parts(function.name))} is not possible"'
-    return f'f"invalid {" ".join(parts(subject)) or subject}: {{{subject}!r}}"'
+    return f'f"{what} {" ".join(parts(subject)) or subject}: {{{subject}!r}}"'
 
 
 _NEEDS_OTHERS = Pattern(

@@ -111,6 +111,8 @@ def _what(source: Source, each: Failing) -> str | None:
                 return name
             case ast.Call(args=[ast.Name(id=name), *_]) if name in own:
                 return name
+            case ast.Call(args=[_, ast.Tuple([ast.Name(id=name), *_])]) if name in own:
+                return name  # what a query is told
             case _:
                 pass
     return own[0] if own else None

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -20,30 +21,43 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:constant|const|global)s?\b|\bmodule[ -]level\b|\b(?:top|level) of the (?:file|module)\b"
-    r"|\bout of the (?:function|method)\b"
+    r"|\bout of (?:the (?:function|method)|`?\w+`?(?:\(\))?)(?=\W*$|,| to\b| into\b)"
 )
 _NEW = Pattern(
     r"\b(?:called|named|as|into|to|call it|name it|constant)(?: the)?(?: constant)? `?([A-Z_][A-Z0-9_]+)`?(?!\w)"
 )
 _CHANGES = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "setdefault"))
-_ASKED, _THERE, _ASKED_DEFAULT = 3.0, 0.8, 5.0
+_AND = Pattern(r"(?i)\band\b|\bboth\b|\ball\b|&")
+_ASKED, _THERE, _ALL, _AS_IT_IS, _ASKED_DEFAULT = 3.0, 0.8, 1.5, 1.5, 5.0
 _MUTABLE = ast.List | ast.Dict | ast.Set
+
+
+_Moved = tuple[ast.Assign, str, str]
+"""Where it is set, what it is called there, and what it is to be called."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, called = sentence.source, _NEW.search(sentence.text)
     for _, function in source.functions:
+        every = list[tuple[float, _Moved]]()
         for node in ast.walk(function):
             match node:
                 case ast.Assign([ast.Name(name)], value) if _is_fixed(value) and scope_of(source, node) is function:
-                    clear = names(sentence, name)
+                    is_said = name.isupper() and re.search(rf"\b{name}\b", sentence.text) is not None
+                    clear = max(names(sentence, name), EXACT) + _AS_IT_IS if is_said else names(sentence, name)
                 case _:
                     continue
-            constant = called[1] if called is not None else name.upper()
-            is_free = constant not in scopes(source).module.bound and constant not in bound_in(function)
+            constant = called[1] if called is not None and not name.isupper() else name.upper()
+            taken = bound_in(function) - {name}
+            is_free = constant not in scopes(source).module.bound and constant not in taken
             if clear > NEARLY and is_free and has_own_lines(source, node) and _is_settled(function, name, node):
                 here = _THERE * (names(sentence, function.name) >= EXACT)
-                yield Repair(tuple(_moved(source, function, node, name, constant)), _ASKED + clear + here)
+                every.append((_ASKED + clear + here, (node, name, constant)))
+        for evidence, each in every:
+            yield Repair(tuple(_moved(source, function, [each])), evidence)
+        if len(every) > 1 and _AND.search(sentence.text) is not None:
+            all_of_them = [each for _, each in every]
+            yield Repair(tuple(_moved(source, function, all_of_them)), max(told for told, _ in every) + _ALL)
 
 
 def _is_fixed(value: ast.expr) -> bool:
@@ -57,13 +71,14 @@ def _is_fixed(value: ast.expr) -> bool:
     )
 
 
-def _moved(source: Source, function: Function, node: ast.Assign, name: str, constant: str) -> Iterator[Splice]:
-    yield new_constant(source, f"{constant} = {_at_top(source, node)}")
-    yield from remove(source, [node])
+def _moved(source: Source, function: Function, every: Sequence[_Moved]) -> Iterator[Splice]:
+    yield new_constant(source, "\n".join(f"{constant} = {_at_top(source, node)}" for node, _, constant in every))
+    yield from remove(source, [node for node, _, _ in every])
     found = scopes(source)
-    for use in found.same(name, found.of[function]):
-        if not source.start(node) <= use.start < source.stop(node):
-            yield Splice(use.start, use.stop, use.renamed.format(constant))
+    for node, name, constant in every:
+        for use in found.same(name, found.of[function]) if name != constant else ():
+            if not source.start(node) <= use.start < source.stop(node):
+                yield Splice(use.start, use.stop, use.renamed.format(constant))
 
 
 def _at_top(source: Source, node: ast.Assign) -> str:

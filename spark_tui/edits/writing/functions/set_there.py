@@ -29,7 +29,7 @@ _BEGINS = (
 )
 _NEEDS = Pattern(
     r"(?i)\b(?:re)?(?:sets?|setting|puts?|stores?|records?|updates?|turns?)"
-    r" (?:the |its |their )?`?([a-z_][\w.]*)`? ?(?:to|=)"
+    r" (?:the |its |their )?`?(?!(?:forg[eo]ts?|fails?|ought|needs?|has|wants?) )([a-z_][\w.]*)`? ?(?:to|=)"
     rf" ?{_VALUE}"
     rf"|(?<![\w.=])`?([a-z_][\w.]*)`?(?: = | (?:should|must|has to|needs to) be(?: set to)? ){_VALUE}`?,?"
     rf" (?=(?:{_BEGINS}|(?:in|inside|within) [`\w.]+(?:\(\))?`?\W*$))"

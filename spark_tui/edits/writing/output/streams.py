@@ -43,12 +43,19 @@ _IN_A_CASE = Pattern(r"(?i)\b(?:if|when|where|unless|without|in case)\b")
 """What is printed in some case, and is hardly printed by now: "print the usage to stderr if nothing is given"."""
 _ELSEWHERE = Pattern(r"(?i)\b(?:log(?:s|ged|ger|ging)?|files?|returned?|queue|socket)\b")
 """Where it goes that is to be on none of the two."""
+_HIDDEN = Pattern(
+    r"(?i)\b(?:hid\w+|suppress\w*|silenc\w*|mut(?:e|es|ing)|swallow\w*|discard\w*|turn\w* off) .*"
+    r"\b(?:on|to) std(?:err|out)\b"
+)
+"""What is on it by now, and not to be seen."""
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED_OTHER, _ALONE, _MOST_OTHER, _CLEAR = 2.8, 1.0, 1.5, 1.0
 _ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word speaks of just that one
 
 
 def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
+    if _HIDDEN.search(sentence.text) is not None:
+        return
     unwanted = _NOT.search(sentence.text)
     said = _NEEDS.search(_NOT.sub("", sentence.text))
     other = _OTHER[unwanted[1].lower()] if unwanted is not None and not _ELSEWHERE.search(sentence.text) else ""
