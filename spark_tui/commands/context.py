@@ -85,7 +85,7 @@ def _target(files: Files, region: Region, *, guessed: bool) -> Target:
 def fresh_index(place: Place, tell: Tell) -> Index:
     index = open_index(place)
     for done in scan.refresh(index):
-        tell(f"looking through {done.todo} file{'s' * (done.todo != 1)}", done.done, done.todo)
+        tell(f"indexing {done.todo} file{'s' * (done.todo != 1)}", done.done, done.todo)
     return index
 
 

@@ -315,7 +315,7 @@ async def test_who_asks_before_all_files_are_known_waits_for_that(shop: Path):
     made.hope = 10
     async with play(made) as at:
         await at.say("count the pieces in the cart")
-        await at.until(lambda: at.screen.doing.startswith("looking through"))
+        await at.until(lambda: at.screen.doing.startswith("indexing"))
         await asyncio.to_thread(look_through, shop)
         await at.rest()
         assert at.state == "review"

@@ -71,7 +71,7 @@ def test_nor_is_one_on_lines_of_other_methods(said: str):
 
 def test_where_there_is_nothing_to_do_or_no_such_place_it_is_said():
     assert nowhere("remove-comments", Sentence("remove the comments in g", SOURCE)) == (
-        "remove-comments finds nothing to change in g"
+        "I see nothing to change in g to take all comments away that are for people"
     )
     assert nowhere("remove-comments", Sentence("remove the comments in Nosuch", SOURCE)) == "I can't see Nosuch here"
     for said in (

@@ -25,15 +25,31 @@ def on():
 '''
 
 
+NO_ELSE = "I see nothing to change in half to take away an else behind a branch that returns, raises or goes on"
+NO_LOOP = "I see nothing to change here to loop over the items, with enumerate() if their numbers are needed"
+
+
 @pytest.mark.parametrize(
     ("kind", "said", "why"),
     [
-        ("drop-else", "no else after return in half", "drop-else finds nothing to change in half"),
-        ("drop-else", "half has an else after a return", "drop-else finds nothing to change in half"),
+        (
+            "drop-else",
+            "no else after return in half",
+            NO_ELSE,
+        ),
+        (
+            "drop-else",
+            "half has an else after a return",
+            NO_ELSE,
+        ),
         ("drop-else", "no else after return in sign", ""),
         ("drop-else", "no else after return", ""),
         ("drop-else", "no else after a return, and so on", ""),
-        ("enumerate", "use enumerate", "enumerate finds nothing to change here"),
+        (
+            "enumerate",
+            "use enumerate",
+            NO_LOOP,
+        ),
         ("rename", "rename half to halve", ""),
     ],
 )

@@ -197,7 +197,7 @@ def test_a_job_that_is_done_already_is_declined():
     kinds = knowing(sort_imports="sort", rename="call")
     done, left = (document("a.py", f"import {one}\nimport {other}\n") for one, other in (("ast", "re"), ("re", "ast")))
     at_last, said = declined(read_request(kinds, "sort them", whole(done)))
-    assert said.lead == "<say>sort-imports finds nothing to change here<end>"
+    assert said.lead == "<say>I see nothing to change here to put the imports at the top in order<end>"
     assert said.worth > at_last.worth
     assert len(list(declined(read_request(kinds, "sort them", whole(left))))) == 1
     assert len(list(declined(read_request(kinds, "call it sorted", whole(done))))) == 1

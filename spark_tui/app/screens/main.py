@@ -203,7 +203,7 @@ class MainScreen(
     @property
     def doing(self) -> str:
         if self.is_asking and self.unknown:
-            return f"looking through {self.unknown:,} file{'s' * (self.unknown != 1)}"
+            return f"indexing {self.unknown:,} file{'s' * (self.unknown != 1)}"
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
         if self.is_stopping and self.seen.runs:

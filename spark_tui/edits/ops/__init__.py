@@ -79,6 +79,11 @@ def ops() -> Mapping[str, Op]:
     return {op.name: op for op in registered(__name__, "OP", Op)}
 
 
+def finds_nothing(kind: str, where: str) -> str:
+    """Why an op does nothing, in the words of what it does: nobody who asked for it need know what it is called."""
+    return f"I see nothing to change {where} to {named(kind).about}"
+
+
 def named(name: str) -> Op:
     if name not in ops():
         near = _near(name)

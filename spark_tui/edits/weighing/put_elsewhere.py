@@ -20,7 +20,7 @@ from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.place.spoken_of import telling_roots
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.weighing.strays import NOTICED
+from spark_tui.edits.weighing.strays import NOTICED, strays
 
 _ADDED_TO = Pattern(
     r"(?i)\b(?:add|write|give|implement|define|put)\b[^,;.]*?\b(?:to|on|for|in|into) (?:the )?"
@@ -199,3 +199,33 @@ def raises_it_bare(before: str, _: str, after: str) -> bool:
 
 def _bare(source: Source) -> list[str]:
     return [each.exc.id for each in source.all(ast.Raise) if isinstance(each.exc, ast.Name)]
+
+
+_CONSTRUCTOR = Pattern(
+    r"(?i)\b(?:in|to|by|into|via|as an? \w+ (?:of|to|for)|through|takes?)"
+    r" (?:the |its )?constructor\b|\bin __init__\b"
+)
+
+
+def is_no_word_of_it(before: str, sentence: str, after: str) -> bool:
+    """Are all changes in other functions and classes than those that are named, and say nothing of them?"""
+    if strays(before, sentence, after) < 1:
+        return False
+    said = set(NAME.findall(sentence))
+    named = {node.name for _, node in read(before).definitions if node.name in said}
+    new = " ".join(line for hunk in between(before, after) for line in hunk.new)
+    return bool(named) and not named & set(NAME.findall(new))
+
+
+def leaves_the_constructor(before: str, sentence: str, after: str) -> bool:
+    """Is something to be told to the constructor, and what all of them take is as it was?"""
+    return _CONSTRUCTOR.search(sentence) is not None and _taken_by_all(before) == _taken_by_all(after)
+
+
+def _taken_by_all(text: str) -> list[str]:
+    source = read(text)
+    made = [ast.unparse(node.args) for _, node in source.functions if node.name in ("__init__", "__post_init__")]
+    fields = [
+        ast.unparse(each) for _, owner in source.classes for each in owner.body if isinstance(each, ast.AnnAssign)
+    ]
+    return [*made, *fields]

@@ -305,6 +305,8 @@ _OTHERWISE = (
     put_elsewhere.stays_where_it_was,
     put_elsewhere.leaves_out_the_option,
     put_elsewhere.raises_it_bare,
+    put_elsewhere.is_no_word_of_it,
+    put_elsewhere.leaves_the_constructor,
     on_condition.is_told_in_any_case,
     _takes_an_answer_for_a_thing,
     _is_far_from_what_is_checked,

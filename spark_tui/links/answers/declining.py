@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.mending.elsewhere import lies_elsewhere
-from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, ops, perform
+from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, finds_nothing, ops, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -126,7 +126,7 @@ def _is_done(kind: str, text: str) -> str:
     try:
         perform(ops()[kind], text, ())
     except Refusal as refused:
-        return f"{kind} finds nothing to change here" if refused.reason == NOTHING_TO_CHANGE else refused.reason
+        return finds_nothing(kind, "here") if refused.reason == NOTHING_TO_CHANGE else refused.reason
     return ""
 
 

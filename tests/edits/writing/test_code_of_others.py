@@ -11,6 +11,7 @@ from spark_tui.edits.formats import named
 from spark_tui.edits.mending.search import mended
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.weighing.fails_otherwise import raises_what_nobody_asks_for
+from spark_tui.edits.weighing.put_elsewhere import is_no_word_of_it, leaves_the_constructor
 
 CODE = """\
 import logging
@@ -113,6 +114,17 @@ def merge(old, new):
     return old
 
 
+SKIPPED_NAMES = [".git", "tags"]
+
+
+def fill(rows, width=None):
+    if width is None:
+        width = 70
+    if len(rows) != 2:
+        raise TypeError("two rows are needed")
+    rows.append(width)
+
+
 def render(text):
     WIDTH = 40
     return text[:WIDTH] + text.splitlines()[-1]
@@ -197,6 +209,14 @@ def offered(sentence: str, code: str) -> list[str]:
             "move WIDTH out of render",
             ["WIDTH = 40\n", "def render(text):\n    return text[:WIDTH]"],
         ),
+        ("add-member", "skip .venv and .tox by default too", ['".git", "tags", ".venv", ".tox"]']),
+        ("default-value", "the default width should be 100", ["        width = 100\n"]),
+        (
+            "message-value",
+            "the TypeError in fill should say how many rows it got",
+            ['f"two rows are needed, got {len(rows)}"'],
+        ),
+        ("fix-missing-return", "have fill return rows", ["    rows.append(width)\n    return rows\n"]),
         ("change-value", "the exit code should be 2 when one is not done", ["return 0 if all(done) else 2"]),
         (
             "add-argument",
@@ -229,6 +249,14 @@ def test_is_done(kind: str, sentence: str, expected: list[str]):
 )
 def test_is_mended(sentence: str, expected: str):
     assert any(expected in each for each in offered(sentence, CODE))
+
+
+def test_what_is_named_is_spoken_of():
+    before = "class Oops(Exception):\n    pass\n\n\ndef f(x):\n    return x\n\n\ndef g(x):\n    return x\n"
+    after = before.replace("def g(x):\n    return x", "def g(x):\n    return x or 0")
+    assert is_no_word_of_it(before, "str of Oops has no name in it", after)
+    assert not is_no_word_of_it(before, "g should be 0 for an empty x", after)
+    assert leaves_the_constructor(before, "take x in the constructor", after)
 
 
 def test_what_python_raises_is_not_raised_on_purpose():

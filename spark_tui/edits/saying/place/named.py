@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.calls import OP, Call, parse
-from spark_tui.edits.ops import Op, Slot, named
+from spark_tui.edits.ops import Op, Slot, finds_nothing, named
 from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
@@ -86,11 +86,11 @@ def misplaced(answer: str, sentence: Sentence) -> Refusal | None:
         return None
     said = places(sentence) or subject(sentence)
     if said and (call := next((call for call in calls if _is_everywhere(call)), None)):
-        return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
+        return Refusal(finds_nothing(call.op.name, f"in {' and '.join(said)}"))
     for call in calls if said else ():
         inside = _lines_inside(call, sentence.source, said)
         if inside and not any(inside):
-            return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
+            return Refusal(finds_nothing(call.op.name, f"in {' and '.join(said)}"))
         if not all(inside):
             return Refusal(f"only what is in {' and '.join(said)} is meant")
     if any(call.op.name == "print-to-log" for call in calls) and prints_meant(sentence):
@@ -108,7 +108,7 @@ def nowhere(kind: str, sentence: Sentence) -> str:
     said = places(sentence)
     if not said or kind == "replace-all" or set(said).intersection(slot.options(sentence.source, ())):
         return ""
-    return f"{kind} finds nothing to change in {' and '.join(said)}"
+    return finds_nothing(kind, f"in {' and '.join(said)}")
 
 
 def _is_everywhere(call: Call) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from spark_tui.edits.ops import named
+from spark_tui.edits.ops import finds_nothing, named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import EXACT, PLAIN, Sentence, names
 from spark_tui.edits.saying.place.named import places
@@ -28,7 +28,7 @@ def nothing_there(kind: str, sentence: Sentence) -> str:
     if not inside and any(_is_used(name, source.line(line)) for name in said for line in found):
         return ""  # what it gives is spoken of, and that is used elsewhere
     where = f"in {' and '.join(said)}" if said else "here"
-    return f"{kind} finds nothing to change {where}"
+    return finds_nothing(kind, where)
 
 
 def _is_used(name: str, line: str) -> bool:
