@@ -37,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, held in _named_lists(source):
         known = list(texts_of(held.elts))
         quote = source.segment(held.elts[0])[-1]
-        if not any(root(part)[:5] == verb[:5] for part in parts(name)) or set(new) & set(known):
+        if not any(part.startswith(verb) for part in parts(name)) or set(new) & set(known):
             continue
         alike = _SAME_LOOK * (new[0].startswith(".") and any(each.startswith(".") for each in known))
         told = [f"{quote}{_as_the_others(each, known)}{quote}" for each in new]
