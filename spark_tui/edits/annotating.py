@@ -76,7 +76,8 @@ def _signature(sentence: Sentence, name: str, function: Function) -> Iterator[Ca
     source = sentence.source
     for arg in parameters(function) if _ONLY_RETURNS.search(sentence.text) is None else ():
         if arg.annotation is None and arg.arg not in ("self", "cls"):
-            shown = parameter_type(source, function, arg.arg)
+            is_each = arg in (function.args.vararg, function.args.kwarg)  # its type is that of one of them
+            shown = parameter_type(source, function, arg.arg) if not is_each else None
             kind = type_told(sentence, name, arg.arg, shown) or shown
             yield Call(named("annotate-parameter"), (name, arg.arg, kind or _UNKNOWN))
     if function.returns is None:

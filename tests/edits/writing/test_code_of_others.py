@@ -130,6 +130,20 @@ def render(text):
     return text[:WIDTH] + text.splitlines()[-1]
 
 
+def heading(text):
+    print(f"{text}:")
+
+
+def delay(text):
+    return int(text) if text.isdigit() else None
+
+
+def pause(text):
+    if text.isdigit():
+        return int(text)
+    return None
+
+
 def with_mode(mode):
     try:
         wanted = mode or "plain"
@@ -217,6 +231,16 @@ def offered(sentence: str, code: str) -> list[str]:
             ['f"two rows are needed, got {len(rows)}"'],
         ),
         ("fix-missing-return", "have fill return rows", ["    rows.append(width)\n    return rows\n"]),
+        (
+            "fix-string",
+            "heading prints two colons if the text already ends in one",
+            ["print(f\"{text.rstrip(':')}:\")"],
+        ),
+        (
+            "change-condition",
+            "pause ignores 0.5, accept decimals",
+            ['    if text.replace(".", "", 1).isdigit():\n        return float(text)\n'],
+        ),
         ("change-value", "the exit code should be 2 when one is not done", ["return 0 if all(done) else 2"]),
         (
             "add-argument",

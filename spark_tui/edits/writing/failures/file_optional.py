@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer, any_of
 _NEEDS = Pattern(
     r"(?i)^(?=.*\b(?:files?|(?:config|settings|cache|state|\w+\.(?:json|ya?ml|toml|ini|cfg))(?: file)?)\b)"
     r".*\b(?:optional|(?:may|might|can|could|need|must|does|is|are)(?: not|n't)?"
-    r" (?:not )?(?:have to )?(?:(?:be )?(?:missing|there|absent|gone|found|present)|exist)"
+    r" (?:not )?(?:have to )?(?:be (?:missing|absent|gone|found|present)|(?:be )?there|exist)"
     r"|no file\b.*\b(?:defaults?|fine|ok|problem|empty)"
     r"|(?:missing|without(?: an?)?|no) (?:\w+ )?file\b.*\b(?:defaults?|fine|ok(?:ay)?|allowed|empty|no problem))\b"
 )
