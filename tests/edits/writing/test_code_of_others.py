@@ -134,10 +134,6 @@ def heading(text):
     print(f"{text}:")
 
 
-def delay(text):
-    return int(text) if text.isdigit() else None
-
-
 def pause(text):
     if text.isdigit():
         return int(text)
