@@ -24,17 +24,17 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call, imported = available(source, "logging", "basicConfig")
     owner = call.rpartition(".")[0]
     level, more = (f"{owner}.{values[0]}", []) if owner else available(source, "logging", values[0], dotted=False)
-    there = _setups(source)
+    there = setups(source)
     if there is None:
         yield from imported
         yield from more
-        yield _at_start(source, f"{call}(level={level})", (owner or call).partition(".")[0])
+        yield at_start(source, f"{call}(level={level})", (owner or call).partition(".")[0])
     else:
         yield from more
         yield set_keyword(source, there, "level", level)
 
 
-def _setups(source: Source) -> ast.Call | None:
+def setups(source: Source) -> ast.Call | None:
     """Where logging is set up now; only its level is another one then."""
     calls = [node for node in source.all(ast.Call) if full_name(source, node.func) == "logging.basicConfig"]
     for node in source.all(ast.Call):
@@ -48,7 +48,7 @@ def _setups(source: Source) -> ast.Call | None:
     return calls[0] if calls else None
 
 
-def _at_start(source: Source, code: str, name: str) -> Splice:
+def at_start(source: Source, code: str, name: str) -> Splice:
     """Behind what is imported there. Nothing else there may give the name of the module a meaning."""
     guarded, main = guard(source), _main(source)
     block = guarded.body if guarded is not None else _trailing(source)

@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import source_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.of_tests import done_already
 from spark_tui.edits.saying.place.spoken_of import functions_named
+from spark_tui.edits.saying.telling.option_help import with_help
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer, writers
 
@@ -47,7 +48,7 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
         repairs = attempted(writer.write, sentence)
         own: dict[str, Mended] = {}
         for each in (*repairs, *in_each(sentence, repairs)):
-            answer = as_patch(source, each, target)
+            answer = as_patch(source, with_help(sentence, each), target)
             if answer is not None:
                 own.setdefault(answer, Mended(answer, each.evidence, chance))
         found |= {answer: max(found.get(answer, made), made, key=_speaks_for) for answer, made in own.items()}

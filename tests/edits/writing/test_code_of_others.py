@@ -284,3 +284,22 @@ def test_what_python_raises_is_not_raised_on_purpose():
     raised = "def f(x):\n    if not x:\n        raise AttributeError\n    return x.a\n"
     assert raises_what_nobody_asks_for(before, "f without x -> AttributeError", raised)
     assert not raises_what_nobody_asks_for(before, "f should raise AttributeError without x", raised)
+
+
+PARSED = """\
+import argparse
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--all", action="store_true", help="Show everything.")
+parser.add_argument("paths", nargs="*", help="What to show.")
+args = parser.parse_args()
+for path in args.paths:
+    print(path)
+"""
+
+
+def test_an_option_says_what_it_does_where_all_others_do():
+    wanted = 'parser.add_argument("--quiet", action="store_true", help="Print nothing.")'
+    assert wanted in after("add a --quiet flag that prints nothing", PARSED, "add-flag")[0]
+    bare = PARSED.replace(', help="What to show."', "")
+    assert "help=" not in after("add a --quiet flag that prints nothing", bare, "add-flag")[0].split("--quiet")[1][:40]

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
+from spark_tui.edits.ops.logging_setup import at_start, setups
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.names import all_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
@@ -83,7 +86,14 @@ def _all_of_them(sentence: Sentence) -> Iterator[Repair]:
     for place in meant or [""]:
         around = source.definition(place) if place else source.tree
         if not any(_is_caught(source, call) for call in loggable(source, around)):
-            yield from possible(named("print-to-log").edit(source, ("info", place)), _ASKED_ALL)
+            done = named("print-to-log").edit(source, ("info", place))
+            yield from possible(chain(done, () if place else _shown(source)), _ASKED_ALL)
+
+
+def _shown(source: Source) -> Iterator[Splice]:
+    """Where a program starts that has set up no log, what was seen on the screen stays there."""
+    if guard(source) is not None and setups(source) is None:
+        yield at_start(source, "logging.basicConfig(level=logging.INFO)", "logging")
 
 
 WRITERS = (
