@@ -24,6 +24,7 @@ _NEEDS = Pattern(
     rf"(?P<what>{_ITEM}(?:, {_ITEM})*,?(?: (?:and|&|or) {_ITEM})?)"
     r"(?: (?:files?|folders?|dirs|directories))?(?P<more>,? (?:by default|too|as well|also)){0,2}[.!]*$"
 )
+_ENDING = re.compile(r"\.\w{1,4}")
 _MORE = Pattern(r"(?i)\b(?:also|too|as well|by default)\b")
 _ASKED, _SAME_LOOK = 7.0, 0.5
 
@@ -34,6 +35,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     new = [each.strip("`\"'") for each in re.split(r",? (?:and|&|or) |, ", said["what"])]
     verb = root(said["verb"].lower())
+    if all(map(_ENDING.fullmatch, new)) and any(
+        _are_endings(each) for each in source.all(ast.Tuple, ast.List, ast.Set)
+    ):
+        return
     for name, held in _named_lists(source):
         known = list(texts_of(held.elts))
         quote = source.segment(held.elts[0])[-1]
@@ -42,6 +47,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         alike = _SAME_LOOK * (new[0].startswith(".") and any(each.startswith(".") for each in known))
         told = [f"{quote}{_as_the_others(each, known)}{quote}" for each in new]
         yield from possible(insert(members(source, held), len(held.elts), ", ".join(told)), _ASKED + alike)
+
+
+def _are_endings(held: ast.Tuple | ast.List | ast.Set) -> bool:
+    """Those of files, which have a list of their own then."""
+    known = list(texts_of(held.elts))
+    return bool(known) and len(known) == len(held.elts) and all(map(_ENDING.fullmatch, known))
 
 
 def _named_lists(source: Source) -> Iterator[tuple[str, ast.List | ast.Set | ast.Tuple]]:
