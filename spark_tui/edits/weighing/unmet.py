@@ -64,6 +64,18 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}(?:print|show|write|give) (?:an? |the )?(?:\w+ )?usage\b"),
      r"(?i)usage|__doc__|help", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:to|on) stderr\b"), r"(?i)stderr|log|warn|exit\([^\d)]", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:patch|mock|monkeypatch|fake) (?!it\b)`?\w"), r"(?i)patch|mock|setattr|fake", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:become|be|as|to|into) (?:NaN|NaT|pd\.NA)\b"), r"(?i)coerce|nan\b|nat\b|\bNA\b", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:comma|tab|semicolon|space)[- ]separated\b(?! (?:files?|values?|text|strings?|list|input))"),
+     r"join|sep=|split", _OR_BEFORE),
+    (Pattern(r"(?i)\breturn(?:s|ing)? (?:the |its |all )?exceptions\b"), r"return_exceptions|Exception", _ONLY_NOW),
+    (Pattern(r"(?i)\brunning (?:event )?loop\b"), r"get_running_loop", _OR_BEFORE),
+    (Pattern(r"(?i)\bwithout gradients?\b|\bno_grad\b"), r"no_grad|inference_mode", _OR_BEFORE),
+    (Pattern(r"(?i)\bwith (?:an? |the )?bom\b|\butf-?8-sig\b"), r"sig|BOM|ufeff", _ONLY_NOW),
+    (Pattern(rf"(?i)(?:{_DO}|{_INTO})(?:list |dict |set )?comprehensions?\b"), r"\bfor\b.*\bin\b", _ONLY_NOW),
+    (Pattern(rf"(?i)(?:{_DO}|{_INTO})(?:enum|IntEnum|StrEnum)\b(?!\.)"), r"Enum|\b[A-Z]\w+\.[A-Z]", _OR_BEFORE),
+    (Pattern(rf"(?i){_DO}(?:print|log|show|say|tell|report) how many\b"),
+     r"len\(|count|sum\(|\+= 1|\.shape|\bn\b|num|total|tries|attempts|rowcount|\+ 1|qsize|\.size", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:wait|sleep|pause) (?!i\b|don't\b|,)"), r"(?i)sleep|wait|pause|delay|backoff", _OR_BEFORE),
 )  # fmt: skip
 """What is said, what has to come in for it, and whether it is enough that the file had it."""
