@@ -212,6 +212,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [fails_otherwise.only_catches_what_it_raises]),  # or caught where the very function raises it
     (2.5, [fails_otherwise.asserts_it]),  # what has to be so is asserted, and callers are told nothing
     (2.5, [given_otherwise.gives_another, fails_otherwise.always_fails]),  # True for False
+    (6.0, [given_otherwise.gives_no_yes_or_no]),  # nor is it said whether something is so
     (4.0, [given_otherwise.gives_none_again]),  # what it gives is what is complained of
     (4.0, [given_otherwise.gives_what_nobody_said]),  # or for nothing
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong

@@ -6,6 +6,9 @@ import ast
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import said_in
 
 _GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
@@ -86,3 +89,37 @@ def gives_none_again(before: str, sentence: str, after: str) -> bool:
         return False
     old, new = (sum(_NONE.match(line) is not None for line in text.splitlines()) for text in (before, after))
     return new > old
+
+
+_WHETHER = Pattern(
+    r"(?i)\b(?:method|function|property|helper|predicate)\b[^.;]*?\b(?:that |which |to )?"
+    r"(?:says?|tells?|returns?|checks?|gives?) (?:whether|if)\b"
+)
+_YES_OR_NO = Pattern(r"^(?:is|has|any|all|bool|can|are|contains|exists|startswith|endswith|match|fullmatch|search)")
+
+
+_SO = Pattern(r"(?:^|[_.])(?:is|has|can|was|found|done|ok|valid|active|open|closed|same|equal)")
+
+
+def gives_no_yes_or_no(before: str, sentence: str, after: str) -> bool:
+    """A new function that is to say whether something is so, and gives something else: `return self.items`."""
+    if _WHETHER.search(sentence) is None:
+        return False
+    there = {name for name, _ in read(before).functions}
+    new = [node for name, node in read(after).functions if name not in there]
+    given = [each.value for node in new for each in returns(node)]
+    return bool(given) and not any(_may_be_yes_or_no(each) for each in given)
+
+
+def _may_be_yes_or_no(value: ast.expr | None) -> bool:
+    match value:
+        case ast.Compare() | ast.UnaryOp(ast.Not()) | ast.Constant(True | False):
+            return True
+        case ast.BoolOp(values=values):
+            return any(map(_may_be_yes_or_no, values))
+        case ast.Call(func) | ast.Await(ast.Call(func)):
+            return _YES_OR_NO.search(last_name(func).lstrip("_")) is not None
+        case ast.Name() | ast.Attribute():
+            return _SO.search(ast.unparse(value)) is not None
+        case _:
+            return False
