@@ -11,6 +11,7 @@ from spark_tui.edits.formats import named
 from spark_tui.edits.mending.search import mended
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.weighing.fails_otherwise import raises_what_nobody_asks_for
+from spark_tui.edits.weighing.given_otherwise import gives_no_yes_or_no
 from spark_tui.edits.weighing.put_elsewhere import is_no_word_of_it, leaves_the_constructor
 
 CODE = """\
@@ -277,6 +278,13 @@ def test_what_is_named_is_spoken_of():
     assert is_no_word_of_it(before, "str of Oops has no name in it", after)
     assert not is_no_word_of_it(before, "g should be 0 for an empty x", after)
     assert leaves_the_constructor(before, "take x in the constructor", after)
+
+
+def test_whether_is_yes_or_no():
+    before = "class Sets:\n    def __init__(self):\n        self.roots = {}\n"
+    said = "add a method linked(a, b) that says whether both have the same root"
+    assert gives_no_yes_or_no(before, said, before + "\n    def linked(self, a, b):\n        return self.roots[a]\n")
+    assert not gives_no_yes_or_no(before, said, before + "\n    def linked(self, a, b):\n        return a == b\n")
 
 
 def test_what_python_raises_is_not_raised_on_purpose():
