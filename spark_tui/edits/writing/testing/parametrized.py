@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -24,6 +25,9 @@ _NEEDS = Pattern(
     r"(?i)\bparametri[sz]\w*\b"
     r"|\btests?\b.*\b(?:same|duplicat\w*|copied|repeat\w*|alike)\b|\b(?:merge|combine|join) .*\btests\b"
 )
+_FROM_TO = Pattern(
+    r"\b(?P<start>test_\w*\d)`?(?: ?(?:to|through|thru|till|until|up to|-|–|\.\.\.?|…) ?)`?_?(?P<stop>test_\w*\d|\d+)\b"
+)
 _MOST = 4
 """So many values differ at most."""
 _ASKED, _A_WORD = 5.5, 1.0
@@ -36,11 +40,29 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if is_test(test) and not test.decorator_list and source.parents.get(test) is source.tree:
             groups[_shape(test)].append(test)
     spoken = {root(word) for word in sentence.spoken.split()}
-    for tests in groups.values():
+    meant = _meant(sentence)
+    for every in groups.values():
+        tests = [each for each in every if not meant or each.name in meant]
         differing = _differing(tests)
         if len(tests) > 1 and 0 < len(differing) <= _MOST:
             named = {root(part) for test in tests for part in parts(test.name)} - {"test"}
             yield Repair(tuple(_one(source, tests, differing)), _ASKED + _A_WORD * len(named & spoken))
+
+
+def _meant(sentence: Sentence) -> set[str]:
+    """Those that are told one by one, or the first and the last of several: "test_sum_1 to test_sum_3"."""
+    known = {node.name for _, node in sentence.source.functions if is_test(node)}
+    told = known & sentence.bare
+    for span in _FROM_TO.finditer(sentence.text):
+        first, last = _numbered(span["start"]), int(re.split(r"\D", span["stop"])[-1])
+        told |= {name for name in known if _numbered(name)[0] == first[0] and first[1] <= _numbered(name)[1] <= last}
+    return told if len(told) > 1 else set()
+
+
+def _numbered(name: str) -> tuple[str, int]:
+    """What it is called, and the number at its end."""
+    plain = name.rstrip("0123456789")
+    return plain, int(name[len(plain) :] or 0)
 
 
 def _shape(test: Function) -> str:
