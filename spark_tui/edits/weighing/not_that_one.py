@@ -1,5 +1,5 @@
 """Answers that do the right thing to another one than is named: another call is awaited, another function is handed the
-option, a guard asks about something else than what is to be checked, another text says what that is to say more than."""
+option, a guard asks about something else than what is to be checked, another text says what one is to say."""
 
 from __future__ import annotations
 

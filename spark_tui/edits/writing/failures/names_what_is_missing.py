@@ -1,6 +1,6 @@
 """An error names what is missing, where the code asks for it by its name: "the errors in create should name the missing
-field", above `if "room" not in data: return error("bad request", 400)`. Where several are asked for at once, it tells which
-of them are."""
+field", above `if "room" not in data: return error("bad request", 400)`. Where several are asked for at once, it tells
+which of them are."""
 
 from __future__ import annotations
 

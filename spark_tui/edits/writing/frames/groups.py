@@ -40,7 +40,8 @@ _GROUPED = Pattern(
 )
 _UNSORTED = Pattern(
     r"(?i)(?:n't|\bnot|\bnever|\bforgets? to|\bshould|\bmust) (?:be )?(?:sort|order)(?:ed|s)?\b|\bunsorted\b"
-    r"|\b(?:largest|highest|biggest|best|most)\b(?: \w+){0,2} (?:first|(?:at|on|to) (?:the )?top)\b|\bsort\w* (?:the |its |their )?(?:top|result|output)"
+    r"|\b(?:largest|highest|biggest|best|most)\b(?: \w+){0,2} (?:first|(?:at|on|to) (?:the )?top)\b"
+    r"|\bsort\w* (?:the |its |their )?(?:top|result|output)"
     r"|\b(?:aren't|isn't|not) (?:really )?the top\b|\bdesc\w*\b"
 )
 _SMALLEST = Pattern(r"(?i)\b(?:smallest|lowest|least|ascending)\b")

@@ -1,5 +1,5 @@
-"""A log of what a function is called after: "log at info level when an order gets deleted" goes into `delete_order`, and
-"log it when somebody adds a member" into `Team.add_member`; at the end, where it is done."""
+"""A log of what a function is called after: "log at info level when an order gets deleted" goes into `delete_order`,
+and "log it when somebody adds a member" into `Team.add_member`; at the end, where it is done."""
 
 from __future__ import annotations
 
