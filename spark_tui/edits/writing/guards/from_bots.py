@@ -23,7 +23,8 @@ _NOT = (
 )
 _ITSELF = r"(?:itself|(?:its|(?:the bot|bot)'?s?|his|our) own(?: \w+)?|own (?:messages?|posts?|replies|commands?)|self)"
 _NEEDS = Pattern(
-    rf"(?i)\b{_NOT} (?:[\w']+ ){{0,6}}?(?:bots?\b(?!['’]?s? (?:own|command|token|should|must|is))|{_ITSELF}\b)"
+    rf"(?i)\b{_NOT} (?:[\w']+ ){{0,6}}?bots?\b(?!['’]?s? (?:own|command|token|should|must|is|prefix|instance))"
+    rf"|\b{_NOT} (?:its|his|our|(?:the bot|bot)'?s?) own (?:messages?|posts?|replies|commands?)\b"
     rf"|\b(?:answer|repl|respond|react|listen|talk|trigger)\w*(?: (?:to|on|by|with|itself))* {_ITSELF}\b"
     r"|\bbots? (?:messages?|accounts?|users?|authors?)\b.*\b(?:ignored|skipped|dropped)\b"
 )
@@ -42,6 +43,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     library = _library(source)
     every = [(full, function, name) for full, function in source.functions if library and (name := _message(function))]
+    others = {function.name for _, function in source.functions} - {function.name for _, function, _ in every}
+    if any(names(sentence, each) >= _CLEAR and each in sentence.bare for each in others):
+        return
     named = [each for each in every if names(sentence, each[1].name) >= _CLEAR]
     for full, function, name in named or every:
         is_heard = function.name.startswith("on_") or len(every) == 1 or bool(named)
