@@ -113,6 +113,7 @@ def serve():
             '    except ValueError:\n        print("a number is expected")\n        return None',
         ),
         ("replace", "get_event_loop is deprecated here, use the running loop", "loop = asyncio.get_running_loop()"),
+        ("change-message", "make the 'bad name' error say that the title is missing", '"bad name: title is missing"'),
         ("replace", "logger.warn is deprecated, use warning", 'logger.warning("serving")'),
     ],
 )
@@ -210,6 +211,11 @@ class Pool:
         ),
         ("set-argument", "gather should return exceptions", "gather(*self.running, return_exceptions=True)"),
         (
+            "set-argument",
+            "close must not raise when something was cancelled",
+            "(*self.running, return_exceptions=True)",
+        ),
+        (
             "add-timeout",
             "give parsers a timeout of 20 seconds by default, settable in the constructor",
             "def __init__(self, size: int = 2, timeout: float = 20) -> None:\n        self.size = size\n"
@@ -304,8 +310,8 @@ def test_area_2():
     assert area(2) == 4
 
 
-def test_area_big():
-    assert area(10) == 100
+def test_area_below():
+    assert area(-1) == -1
 
 
 def test_lines(page):
@@ -317,7 +323,8 @@ def test_lines(page):
 def test_only_the_tests_that_are_told_become_one():
     found = after("turn test_area_1 to test_area_2 into one parametrized test", TESTS, "write-test")[0]
     assert "(1, 1),\n        (2, 4),\n    ]" in found
-    assert "def test_area_big():" in found
+    assert "def test_area_below():" in found
+    assert "(-1, -1),\n    ]" in after("parametrize the area tests", TESTS, "write-test")[0]
 
 
 def test_a_test_takes_no_fixture_that_it_does_not_read():

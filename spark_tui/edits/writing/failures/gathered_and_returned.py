@@ -20,8 +20,11 @@ _NEEDS = Pattern(
     r"(?: the| any| its| their)? (?:\w+ )?(?:exceptions?|errors?)\b"
     r"|\breturn (?:the |any )?(?:exceptions?|errors?) (?:from|in|out of|with) (?:the |asyncio\.)?gather\b"
     r"|\bgather\b.*\b(?:must|should|may|can)(?: not|n't) (?:raise|fail|throw|blow up)\b"
+    r"|\b(?:raises?|throws?|ends? in|dies with|fails with) (?:an? )?(?:asyncio\.)?CancelledError\b"
+    r"|\b(?:must|should|may|can) ?(?:not|n't) (?:raise|fail|throw|blow up)\b.*\b(?:cancel\w*|CancelledError)\b"
     r"|\b(?:use|with|pass|add|set|needs?|wants?|give \w+) (?:the )?`?return_exceptions\b"
 )
+_OF_GATHERING = Pattern(r"(?i)\breturn_exceptions\b")
 _RAISES = Pattern(r"(?i)\b(?:then|and) (?:re-?)?rais\w+\b|\bTaskGroup\b|\b(?:remove|drop|without|no) `?return_exc")
 _ASKED, _NAMED, _CLEAR = 7.0, 0.5, 1.5
 
@@ -33,6 +36,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     calls = [each for each in source.all(ast.Call) if _gathers(source, each) and not _is_read(source, each)]
     told = {call: _told(sentence, call) for call in calls}
     named = [call for call in calls if told[call] >= _CLEAR]
+    if "gather" not in sentence.text and _OF_GATHERING.search(sentence.text) is None:
+        named = [call for call in named if _cancels(source, call)]
+        calls = [call for call in calls if _cancels(source, call)]
     for call in named or calls:
         if named or len(calls) == 1:
             splice = set_keyword(source, call, "return_exceptions", "True")
@@ -42,6 +48,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _gathers(source: Source, call: ast.Call) -> bool:
     is_open = keyword(call, "return_exceptions") is None and not any(each.arg is None for each in call.keywords)
     return full_name(source, call.func) == "asyncio.gather" and is_open
+
+
+def _cancels(source: Source, call: ast.Call) -> bool:
+    """Are those cancelled before, that are waited for then?"""
+    around = function_around(source, call)
+    return around is not None and ".cancel(" in source.segment(around)
 
 
 def _told(sentence: Sentence, call: ast.Call) -> float:

@@ -22,6 +22,10 @@ _THING = r"(?:field|key|parameter|argument|column|value|name)"
 _NEEDS = Pattern(
     r"(?i)\b(?:say|tell|name|mention|show|include|contain)\w* (?:which|what|the) "
     rf"(?:missing {_THING}|{_THING} (?:that )?(?:is |was )?(?:missing|lacking|absent))\b"
+    r"|\b(?:say|tell|name|mention|show|state|list)s? (?:which|what)(?: ones?| of (?:them|those))? (?:is|was|are|were)"
+    r" (?:missing|lacking|absent|not (?:there|given|set))\b"
+    r"|\b(?:say|tell|mention|state)s? that (?:the |an? )?[`'\"]?\w+[`'\"]? (?:is|was) (?:missing|lacking|required"
+    r"|needed)\b"
     rf"|\b(?:which|what) {_THING}s? (?:is|was|are|were) (?:missing|lacking|absent|empty|not (?:there|given|set))\b"
 )
 _ASKED, _NAMED, _QUOTED = 7.0, 0.5, 1.0

@@ -10,7 +10,9 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.failing.waiting import awaited, limited, limited_wait, waiting
+from spark_tui.edits.python.failing.waiting import limited, limited_wait, waiting
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import method
@@ -65,14 +67,24 @@ def _waits(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[float, Fun
     """What its methods wait for without an end, and how clearly that is spoken of."""
     source, said = sentence.source, {root(word) for word in sentence.spoken.split()}
     for function in (each for each in owner.body if isinstance(each, Function) and each.name != "__init__"):
-        found = [*awaited(source, function), *waiting(source, function)]
+        found = [*_awaited(source, function), *waiting(source, function)]
         for node in found:
             call = node.value if isinstance(node, ast.Await) else node
             if not isinstance(call, ast.Call):
                 continue
-            words = {root(part) for part in parts(last_name(call.func))}
+            called = call.func.value if isinstance(call.func, ast.Subscript) else call.func
+            words = {root(part) for part in parts(last_name(called))}
             named_there = names(sentence, function.name) >= _CLEAR
             yield _WORD * len(words & said) + _WORD * named_there, function, node
+
+
+def _awaited(source: Source, function: Function) -> Iterator[ast.Await]:
+    """Whatever else it is given, it takes as long as it takes."""
+    for node in own_nodes(function):
+        if isinstance(node, ast.Await) and isinstance(node.value, ast.Call):
+            name = full_name(source, node.value.func)
+            if name not in ("asyncio.sleep", "asyncio.wait_for", "asyncio.wait", "asyncio.gather"):
+                yield node
 
 
 def _settable(

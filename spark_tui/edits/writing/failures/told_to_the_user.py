@@ -31,7 +31,23 @@ _NO_WORDS = Pattern(
     r"|must|should|needs|was|were|isn't|aren't) )|(?:what|why|which|how)\b|to (?:the )?(?:log|stderr)|False|None|True)"
 )
 _SAYS_IT = frozenset(
-    ("send", "reply", "reply_text", "respond", "say", "echo", "answer", "send_message", "print", "write", "followup")
+    (
+        "send",
+        "reply",
+        "reply_text",
+        "respond",
+        "say",
+        "echo",
+        "answer",
+        "send_message",
+        "print",
+        "write",
+        "followup",
+        "reply_to",
+        "edit_text",
+        "edit_message_text",
+        "reply_html",
+    )
 )
 _KINDS = frozenset(("wrap-try", "wrap-try-body", "add-except", "fix-error"))
 _ASKED, _NAMED, _CLEAR, _ALONE = 7.0, 0.5, 1.5, 0.5
@@ -103,23 +119,32 @@ def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
         match node:
             case ast.Subscript(slice=ast.Constant(int()), ctx=ast.Load()):
                 yield "IndexError"
-            case ast.Subscript(slice=ast.Name() | ast.Constant(str()), ctx=ast.Load()):
+            case ast.Subscript(slice=ast.Name(), ctx=ast.Load()):
+                yield from ("KeyError", "IndexError")
+            case ast.Subscript(slice=ast.Constant(str()), ctx=ast.Load()):
                 yield "KeyError"
             case _:
                 pass
 
 
 def telling(source: Source, function: Function, told: str) -> str:
-    """As it tells what it has to tell: `await ctx.send(…)`."""
+    """As it tells what it has to tell: `await ctx.send(…)`, `bot.reply_to(message, …)`; or as the file does."""
     for node in reversed([*own_nodes(function)]):
         match node:
-            case ast.Expr(ast.Await(ast.Call(func))) if last_name(func) in _SAYS_IT:
-                return f"await {source.segment(func)}({told})"
-            case ast.Expr(ast.Call(func)) if last_name(func) in _SAYS_IT - {"print"}:
-                return f"{source.segment(func)}({told})"
+            case ast.Expr(ast.Await(ast.Call(func, args, []))) if last_name(func) in _SAYS_IT:
+                return f"await {_called(source, func, args)}{told})"
+            case ast.Expr(ast.Call(func, args, [])) if last_name(func) in _SAYS_IT - {"print"}:
+                return f"{_called(source, func, args)}{told})"
             case _:
                 pass
-    return f"print({told})"
+    echoed = re.search(r"\b(?:click|typer)\.echo\(", source.text)
+    return f"{echoed[0] if echoed is not None else 'print('}{told})"
+
+
+def _called(source: Source, func: ast.expr, args: Sequence[ast.expr]) -> str:
+    """With whom it is told to."""
+    to = [source.segment(each) for each in args[:-1] if isinstance(each, ast.Name | ast.Attribute)]
+    return f"{source.segment(func)}({''.join(f'{each}, ' for each in to)}"
 
 
 WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)

@@ -48,6 +48,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     every = [(names(sentence, function.name), function) for _, function in source.functions if _way(function)]
     named = [(told, function) for told, function in every if told >= _CLEAR]
+    if not named and any(isinstance(node, ast.For) for _, function in every for node in own_nodes(function)):
+        return  # that counts as it goes
     for told, function in named or every:
         if named or len(every) == 1:
             clear = _ASKED + _NAMED * told + _ALONE * (len(every) == 1)

@@ -4,7 +4,8 @@ there is `order_total(order)` and a dict of an order, or "include the total in a
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
@@ -30,12 +31,12 @@ _NEEDS = Pattern(
     r"|\b(?:should|must|has to|could) (?:also )?(?:have|contain|include|give|return|show|send)\b"
 )
 _OUTWARDS = Pattern(rf"(?i)\b{_OUT}\b")
+_ASKS_FOR = r"(?:add|put|includ|expos|send|show|giv|hav|has|contain|need|want|lack|miss|return|with)\w*"
 _CLEAR, _ASKED, _NAMED, _ALL_OF_IT = 1.5, 7.0, 0.5, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    said = {root(word) for word in sentence.spoken.split()}
     dicts = [(function, node) for node in source.all(ast.Dict) if (function := _given_by(source, node)) is not None]
     told = {function: names(sentence, function.name) for function, _ in dicts}
     is_named = any(each >= _CLEAR for each in told.values())
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if function is worked_out or (is_named and told[function] < _CLEAR):
                 continue
             found = _call(source, full, worked_out, function, node)
-            key = _key(worked_out, found[0], said, node) if found is not None else ""
+            key = _key(worked_out, found[0], sentence, node) if found is not None else ""
             if found is None or not key:
                 continue
             first = node.keys[0]
@@ -88,16 +89,25 @@ def _call(
     return (of, f"{worked_out.name}({of})") if any(mentions(each, of) for each in node.values) else None
 
 
-def _key(worked_out: Function, of: str, said: set[str], node: ast.Dict) -> str:
+def _key(worked_out: Function, of: str, sentence: Sentence, node: ast.Dict) -> str:
     """What it is called there, if it is spoken of: `total`, of `order_total`."""
     known = {each.value for each in node.keys if isinstance(each, ast.Constant)}
     words = [each for each in parts(worked_out.name) if each not in ("get", "compute", "calc", "calculate")]
     short = [each for each in words if each not in parts(of)] or words
     for each in (short, words):
         key = "_".join(each)
-        if key and key not in known and all(root(word) in said for word in each) and not _is_there(node, worked_out):
+        if key and key not in known and _is_asked_for(sentence, each) and not _is_there(node, worked_out):
             return key
     return ""
+
+
+def _is_asked_for(sentence: Sentence, words: Sequence[str]) -> bool:
+    """Is it that which is to be added, or which is missing?"""
+    said = " ".join(f"{re.escape(root(word))}\\w*" for word in words)
+    return (
+        re.search(rf"(?i)\b{_ASKS_FOR}(?: [\w']+){{0,5}}? {said}", " ".join(sentence.spoken.split())) is not None
+        or re.search(rf"(?i)\b{said} is missing\b", sentence.spoken) is not None
+    )
 
 
 def _is_there(node: ast.Dict, worked_out: Function) -> bool:

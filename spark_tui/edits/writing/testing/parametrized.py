@@ -68,21 +68,40 @@ def _numbered(name: str) -> tuple[str, int]:
 def _shape(test: Function) -> str:
     """All of it but for its name and its numbers and texts."""
     body = ast.parse("\n".join(ast.unparse(each) for each in test.body))
-    for node in ast.walk(body):
+    for node in ast.walk(_Signless().visit(body)):
         if isinstance(node, ast.Constant):
             node.value = type(node.value).__name__ if not isinstance(node.value, int | float) else "number"
             node.kind = None
     return f"{list(parameters_of(test))} {ast.dump(body)}"
 
 
-def _constants(test: Function) -> list[ast.Constant]:
-    found = [node for each in test.body for node in ast.walk(each) if isinstance(node, ast.Constant)]
+class _Signless(ast.NodeTransformer):
+    """-3 is a number too."""
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        return node.operand if _is_below_zero(node) else self.generic_visit(node)
+
+
+def _is_below_zero(node: ast.AST) -> bool:
+    match node:
+        case ast.UnaryOp(ast.USub(), ast.Constant(int() | float())):
+            return True
+        case _:
+            return False
+
+
+def _constants(test: Function) -> list[ast.expr]:
+    """Its numbers and texts, each with its sign."""
+    nodes = [node for each in test.body for node in ast.walk(each)]
+    below = [node for node in nodes if isinstance(node, ast.UnaryOp) and _is_below_zero(node)]
+    inner = {id(node.operand) for node in below}
+    found = [*below, *(node for node in nodes if isinstance(node, ast.Constant) and id(node) not in inner)]
     return sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
 
 def _differing(tests: Sequence[Function]) -> list[int]:
     """The places where they do not all have the same."""
-    rows = [[repr(node.value) for node in _constants(test)] for test in tests]
+    rows = [[ast.unparse(node) for node in _constants(test)] for test in tests]
     if len({len(row) for row in rows}) != 1:
         return []
     return [at for at, column in enumerate(zip(*rows, strict=True)) if len(set(column)) > 1]
@@ -127,7 +146,7 @@ def _names(source: Source, test: Function, differing: Sequence[int]) -> list[str
     return found
 
 
-def _called(source: Source, node: ast.Constant) -> str:
+def _called(source: Source, node: ast.expr) -> str:
     match source.parents[node]:
         case ast.Compare(comparators=[last]) if last is node:
             return "expected"
