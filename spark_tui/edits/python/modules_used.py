@@ -20,6 +20,7 @@ _LOOKED_INTO = frozenset(
     (
         *(
             "argparse",
+            "asyncio",
             "base64",
             "bisect",
             "collections",

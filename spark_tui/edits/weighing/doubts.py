@@ -226,6 +226,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [not_that_one.hands_it_to_another]),  # nor is what is new handed to the one that is named
     (6.0, [not_that_one.checks_another]),
     (6.0, [not_that_one.asks_not_for_none]),
+    (8.0, [not_that_one.says_it_once_more]),  # or what is said already is said where something else was
     (4.0, [not_that_one.shows_a_text_with_decimals]),
     (2.5, [besides.asks_only_whether_it_is_there]),  # or whether there is something that is said to be of some kind
     (5.0, [one_of_many.ends_the_whole]),  # a function is left in a loop, where one of many is to be skipped

@@ -1,5 +1,5 @@
 """Answers that do the right thing to another one than is named: another call is awaited, another function is handed the
-option, a guard asks about something else than what is to be checked."""
+option, a guard asks about something else than what is to be checked, another text says what one is to say."""
 
 from __future__ import annotations
 
@@ -37,6 +37,11 @@ _IGNORED = Pattern(
     r"(?i)\b(?:ignor\w+|skip\w*|leave out|filter out) (?:the |any |all )?(?:None|null)s?\b(?: values?| entries| ones)?"
 )
 _ASKS_FOR_NONE = Pattern(r"None|\bnot\b|\bif \w[\w.]*\]?\s*$|\bif \w[\w.]*[:\])]|dropna|notna|filter\(|\band \w")
+_TEXT_TOLD = Pattern(
+    r"(?i)\b(?:the|that|this|its|our) (?:[\"'](?P<words>[^\"'\n]{3,}?)[\"'])"
+    r"(?: \w+){0,2}?(?: (?:should|must|has to|needs? to|ought to|could|does|doesn't|to)| also)+(?: not| also| only)*"
+    r" (?:say|tell|name|mention|show|includ|contain|list|read|be|give|state)\w*\b"
+)
 _CONVERSION = Pattern(r"%[-+ #0]*\d*(?:\.\d+)?([a-zA-Z])")
 
 
@@ -92,6 +97,21 @@ def asks_not_for_none(before: str, sentence: str, after: str) -> bool:
         return False
     new = "".join(line for hunk in between(before, after) for line in hunk.new)
     return bool(new) and _ASKS_FOR_NONE.search(new) is None
+
+
+def says_it_once_more(before: str, sentence: str, after: str) -> bool:
+    """Of 'the "bad request" error should say which': are these very words said elsewhere, where others stood, or
+    as they were said?"""
+    told = {match["words"] for match in _TEXT_TOLD.finditer(sentence) if match["words"] in before}
+    old, new = read(before), read(after)
+    return any(_saying(old, each) and not _saying(old, each) - _saying(new, each) for each in told)
+
+
+def _saying(source: Source, words: str) -> Counter[str]:
+    """The lines in which it is said; of what has a name, nobody knows where it goes."""
+    found = (each for each in source.all(ast.Constant) if isinstance(each.value, str) and words in each.value)
+    held = (each for each in found if not isinstance(source.parents.get(each), ast.Assign | ast.AnnAssign))
+    return Counter(source.line(each.lineno).strip() for each in held)
 
 
 def shows_a_text_with_decimals(before: str, _: str, after: str) -> bool:

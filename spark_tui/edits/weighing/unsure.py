@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.objects.classes import decorated_with
-from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -66,10 +66,23 @@ def _leaves_it_unread(before: str, sentence: str, after: str) -> bool:
     new, known = dict(read(after).functions), [[*parameters_of(node)] for _, node in source.functions]
     there = {name for name, _ in source.functions}
     return any(
-        not _only_stands_there(new[name]) and not _is_called_from_without(new[name], [] if name in there else known)
-        for name, _ in new_unread(before, after)
+        not _only_stands_there(new[name])
+        and not _is_called_from_without(new[name], [] if name in there else known)
+        and not _is_handed_to_all(source, new[name], unread)
+        for name, unread in new_unread(before, after)
         if name in new
     )
+
+
+def _is_handed_to_all(source: Source, function: Function, name: str) -> bool:
+    """Do others with the same mark take it as well, `ctx` below `@bot.command()`?"""
+    marks = {ast.unparse(each).partition("(")[0] for each in function.decorator_list}
+    alike = [
+        node
+        for _, node in source.functions
+        if marks & {ast.unparse(each).partition("(")[0] for each in node.decorator_list} - {"staticmethod", "property"}
+    ]
+    return bool(alike) and all(name in parameters_of(node) for node in alike)
 
 
 def _is_called_from_without(function: Function, known: Sequence[Sequence[str]]) -> bool:

@@ -4,7 +4,7 @@ is not None. Each with the statement that would fail."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
@@ -237,9 +237,13 @@ def _is_its_place(source: Source, function: Function, kept: ast.Attribute, place
 def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:
     said = source.segment(held)
     return any(
-        isinstance(each.value, kinds) and any(source.segment(target) == said for target in each.targets)
-        for each in source.all(ast.Assign)
+        isinstance(each.value, kinds) and any(source.segment(target) == said for target in _targets(each))
+        for each in source.all(ast.Assign, ast.AnnAssign)
     )
+
+
+def _targets(node: ast.Assign | ast.AnnAssign) -> Sequence[ast.expr]:
+    return node.targets if isinstance(node, ast.Assign) else [node.target]
 
 
 def _makes_what_is_missing(source: Source, held: ast.expr) -> bool:

@@ -135,10 +135,20 @@ def _given(route: Route) -> ast.expr | None:
             return None
 
 
+def _cut_within(value: ast.expr) -> ast.expr:
+    """What a list is made of, where that is cut already: what is cut again would be cut of the page."""
+    match value:
+        case ast.ListComp(generators=[ast.comprehension(iter=ast.Subscript(slice=ast.Slice()) as inner, ifs=[])]):
+            return inner
+        case _:
+            return value
+
+
 def _with(source: Source, route: Route, new: Sequence[_Taken], *, by_name: bool) -> Iterator[Splice]:
     value = _given(route)
     if value is None:
         return
+    value = _cut_within(value)
     limit = next((each for each in parameters_of(route.function) if each in _MOST), None)
     if new[0].name == _PAGE and limit is not None:
         new = [new[0]]  # how many there are on a page is said already

@@ -25,6 +25,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
 from spark_tui.edits.saying.place.what_fails import Failing, failing, wanted_errors
 from spark_tui.edits.writing import Writer, any_of
+from spark_tui.edits.writing.guards.nobody_registered import looked_up
 
 _SAYS_ONE = Pattern(
     r"(?i)(?<!\binstead of )(?<!\brather than )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
@@ -234,6 +235,8 @@ _SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 def _carried_on(sentence: Sentence) -> Iterator[Repair]:
     if not sentence.bare.isdisjoint(_CALLED_SO & (sentence.source.names.keys() | _own(sentence.source))):
         return  # a list of errors, and none that happens
+    if looked_up(sentence):
+        return  # it is said why it fails, and that can be asked before
     source, let_it = sentence.source, is_logged(sentence) and _LET_IT.search(sentence.text) is not None
     said_whole = let_it or any(
         words.search(sentence.text) is not None for words in (_SAYS_WHOLE, LOGS_FAILURES, _SWALLOWED)

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -37,7 +40,8 @@ _GROUPED = Pattern(
 )
 _UNSORTED = Pattern(
     r"(?i)(?:n't|\bnot|\bnever|\bforgets? to|\bshould|\bmust) (?:be )?(?:sort|order)(?:ed|s)?\b|\bunsorted\b"
-    r"|\b(?:largest|highest|biggest|best|most)\b(?: \w+)? first\b|\bsort\w* (?:the |its |their )?(?:top|result|output)"
+    r"|\b(?:largest|highest|biggest|best|most)\b(?: \w+){0,2} (?:first|(?:at|on|to) (?:the )?top)\b"
+    r"|\bsort\w* (?:the |its |their )?(?:top|result|output)"
     r"|\b(?:aren't|isn't|not) (?:really )?the top\b|\bdesc\w*\b"
 )
 _SMALLEST = Pattern(r"(?i)\b(?:smallest|lowest|least|ascending)\b")
@@ -128,8 +132,25 @@ def _best_first(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = _ASKED + told_of(sentence, node) + _named(sentence, node)
         told += isinstance(around, ast.Attribute) and last_name(around) == "head"
-        down = "" if _SMALLEST.search(sentence.text) is not None else "ascending=False"
-        yield Repair((behind(source, node, f".sort_values({down})"),), told)
+        is_down = _SMALLEST.search(sentence.text) is None
+        sorting = _sorted_later(source, node)
+        if sorting is not None:
+            if sorting.args and (is_down or keyword(sorting, "ascending") is not None):
+                yield Repair((set_keyword(source, sorting, "ascending", str(not is_down)),), told)
+            continue
+        yield Repair((behind(source, node, f".sort_values({'ascending=False' if is_down else ''})"),), told)
+
+
+def _sorted_later(source: Source, node: ast.expr) -> ast.Call | None:
+    """Where the same function puts in order what comes of it: that has the last word."""
+    around = function_around(source, node)
+    for each in own_nodes(around) if around is not None else ():
+        match each:
+            case ast.Call(ast.Attribute(attr="sort_values")) if each.lineno >= node.lineno:
+                return each
+            case _:
+                pass
+    return None
 
 
 _PLACES = Pattern(r"(?i)\b(?P<places>one|two|three|\d)(?:[- ]+decimals?\b| (?:digits?|places)\b)")

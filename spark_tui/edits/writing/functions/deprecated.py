@@ -15,6 +15,7 @@ from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.functions.newer_one import replaced
 
 _NEEDS = Pattern(r"(?i)\bdeprecat\w+")
 _GOES = Pattern(
@@ -49,6 +50,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, rather = sentence.source, said_in(_RATHER.search(sentence.text))
     if any(each.search(sentence.text) is not None for each in (_GOES, _HAS_TO_GO)) or any(_warned_instead(sentence)):
         return
+    if replaced(sentence)[0]:
+        return  # it is a library that says so
     for name, node in source.definitions:
         function, clear = node if isinstance(node, Function) else method(node, "__init__"), names(sentence, name)
         if function is None or clear < _CLEAR or name.rpartition(".")[2] == rather.rpartition(".")[2]:

@@ -12,7 +12,8 @@ TROUBLE = Pattern(
 )
 NOTHING = Pattern(
     r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more|while|as long as)\b)|nobody|without|missing|unknown|zero"
-    r"|0|fresh|new|yet"
+    r"|0|fresh|new(?! (?:bot |slash )?(?:sub)?(?:commands?|methods?|functions?|class(?:es)?|options?|flags?|param\w*"
+    r"|arg\w*|tests?|endpoints?|routes?|helpers?|propert\w+|constants?|columns?|fields?)\b)|yet"
     r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know"
     r"|send|sent|given|pass\w*|provide\w*|includ\w+|contain\w*)"
     r"|(?:is|was|has|have|are|were)(?:n't| not) (?:been )?(?:booked|registered|listed|added|joined|subscribed|enrolled"

@@ -287,6 +287,8 @@ def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
         return True
     if error in ends_in(sentence.text) | _never_wanted(sentence.text):
         return True
+    if re.search(rf"(?i)\b(?:catch|handle|rescue)(?:es|s|ing)? (?:(?:an?|the|that|any) )?`?{error}\b", sentence.text):
+        return True
     return error in risk.errors and re.search(rf"(?i)\b{_ASKED_FOR} {error}\b", sentence.text) is None
 
 

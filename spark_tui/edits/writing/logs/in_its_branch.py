@@ -22,6 +22,7 @@ from spark_tui.edits.saying.place.moments import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.logs.named_by_the_deed import called_after
 
 _AMISS = r"(?:wrong|bad|missing|unknown|failed|invalid|expired|empty|duplicate)\b"
 _ON = rf"(?:on|for) (?:an? |each |every |any )?{_AMISS}"
@@ -68,7 +69,10 @@ _CAUGHT = 1.0  # a word of the error's own name
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    """Where several branches are as much what is said, none of them is plain."""
+    """Where several branches are as much what is said, none of them is plain; nor is one, where a function is called
+    after what is said."""
+    if called_after(sentence)[0] is not None:
+        return
     found = list(_in_branches(sentence))
     best = max((each.evidence for each in found), default=0.0)
     is_open = len([each for each in found if each.evidence == best]) > 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -24,6 +25,9 @@ _NEEDS = Pattern(
     r"(?i)\bparametri[sz]\w*\b"
     r"|\btests?\b.*\b(?:same|duplicat\w*|copied|repeat\w*|alike)\b|\b(?:merge|combine|join) .*\btests\b"
 )
+_FROM_TO = Pattern(
+    r"\b(?P<start>test_\w*\d)`?(?: ?(?:to|through|thru|till|until|up to|-|–|\.\.\.?|…) ?)`?_?(?P<stop>test_\w*\d|\d+)\b"
+)
 _MOST = 4
 """So many values differ at most."""
 _ASKED, _A_WORD = 5.5, 1.0
@@ -36,31 +40,68 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if is_test(test) and not test.decorator_list and source.parents.get(test) is source.tree:
             groups[_shape(test)].append(test)
     spoken = {root(word) for word in sentence.spoken.split()}
-    for tests in groups.values():
+    meant = _meant(sentence)
+    for every in groups.values():
+        tests = [each for each in every if not meant or each.name in meant]
         differing = _differing(tests)
         if len(tests) > 1 and 0 < len(differing) <= _MOST:
             named = {root(part) for test in tests for part in parts(test.name)} - {"test"}
             yield Repair(tuple(_one(source, tests, differing)), _ASKED + _A_WORD * len(named & spoken))
 
 
+def _meant(sentence: Sentence) -> set[str]:
+    """Those that are told one by one, or the first and the last of several: "test_sum_1 to test_sum_3"."""
+    known = {node.name for _, node in sentence.source.functions if is_test(node)}
+    told = known & sentence.bare
+    for span in _FROM_TO.finditer(sentence.text):
+        first, last = _numbered(span["start"]), int(re.split(r"\D", span["stop"])[-1])
+        told |= {name for name in known if _numbered(name)[0] == first[0] and first[1] <= _numbered(name)[1] <= last}
+    return told if len(told) > 1 else set()
+
+
+def _numbered(name: str) -> tuple[str, int]:
+    """What it is called, and the number at its end."""
+    plain = name.rstrip("0123456789")
+    return plain, int(name[len(plain) :] or 0)
+
+
 def _shape(test: Function) -> str:
     """All of it but for its name and its numbers and texts."""
     body = ast.parse("\n".join(ast.unparse(each) for each in test.body))
-    for node in ast.walk(body):
+    for node in ast.walk(_Signless().visit(body)):
         if isinstance(node, ast.Constant):
             node.value = type(node.value).__name__ if not isinstance(node.value, int | float) else "number"
             node.kind = None
     return f"{list(parameters_of(test))} {ast.dump(body)}"
 
 
-def _constants(test: Function) -> list[ast.Constant]:
-    found = [node for each in test.body for node in ast.walk(each) if isinstance(node, ast.Constant)]
+class _Signless(ast.NodeTransformer):
+    """-3 is a number too."""
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        return node.operand if _is_below_zero(node) else self.generic_visit(node)
+
+
+def _is_below_zero(node: ast.AST) -> bool:
+    match node:
+        case ast.UnaryOp(ast.USub(), ast.Constant(int() | float())):
+            return True
+        case _:
+            return False
+
+
+def _constants(test: Function) -> list[ast.expr]:
+    """Its numbers and texts, each with its sign."""
+    nodes = [node for each in test.body for node in ast.walk(each)]
+    below = [node for node in nodes if isinstance(node, ast.UnaryOp) and _is_below_zero(node)]
+    inner = {id(node.operand) for node in below}
+    found = [*below, *(node for node in nodes if isinstance(node, ast.Constant) and id(node) not in inner)]
     return sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
 
 def _differing(tests: Sequence[Function]) -> list[int]:
     """The places where they do not all have the same."""
-    rows = [[repr(node.value) for node in _constants(test)] for test in tests]
+    rows = [[ast.unparse(node) for node in _constants(test)] for test in tests]
     if len({len(row) for row in rows}) != 1:
         return []
     return [at for at, column in enumerate(zip(*rows, strict=True)) if len(set(column)) > 1]
@@ -105,7 +146,7 @@ def _names(source: Source, test: Function, differing: Sequence[int]) -> list[str
     return found
 
 
-def _called(source: Source, node: ast.Constant) -> str:
+def _called(source: Source, node: ast.expr) -> str:
     match source.parents[node]:
         case ast.Compare(comparators=[last]) if last is node:
             return "expected"

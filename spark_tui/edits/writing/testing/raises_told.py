@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from spark_tui.edits.mending.repair import Repair
@@ -125,20 +125,20 @@ def ways(
                 match node:
                     case ast.Call(ast.Attribute(attr=own) | ast.Name(own) as func) if own == name:
                         text = given if isinstance(given, str) else given(node)
-                        taken = ", ".join(_needed(source, test, at))
                         setup = tuple(source.segment(each) for each in _made(test, at, func))
-                        yield setup, taken, f"{source.segment(func)}({text})"
+                        called = f"{source.segment(func)}({text})"
+                        yield setup, ", ".join(_needed(source, test, (*setup, called))), called
                     case _:
                         pass
     if isinstance(given, str) and any((each.asname or each.name) == name for each in source.all(ast.alias)):
         yield (), "", f"{name}({given})"
 
 
-def _needed(source: Source, test: Function, at: int) -> list[str]:
-    """The fixtures; what it is given by its decorators is none."""
-    used = {node.id for each in test.body[: at + 1] for node in ast.walk(each) if isinstance(node, ast.Name)}
+def _needed(source: Source, test: Function, lines: Sequence[str]) -> list[str]:
+    """The fixtures that are asked for there; what it is given by its decorators is none."""
     given = "".join(map(source.segment, test.decorator_list))
-    return [arg.arg for arg in test.args.args if arg.arg in used and arg.arg not in given]
+    own = [arg.arg for arg in test.args.args if arg.arg not in given]
+    return [name for name in own if any(re.search(rf"(?<![\w.\"']){name}\b(?![\"'])", line) for line in lines)]
 
 
 def _made(test: Function, at: int, func: ast.expr) -> list[ast.stmt]:
