@@ -24,7 +24,7 @@ from spark_tui.edits.writing import Writer
 
 _MADE = r"(?:constructor|__init__|init)\b"
 _NEEDS = Pattern(
-    rf"(?i)(?=.*\btime-?outs?\b)(?:.*\b{_MADE}|.*\b(?:settable|configurable|adjustable|customi[sz]able)\b"
+    rf"(?i)^(?=.*\btime-?outs?\b)(?:.*\b{_MADE}|.*\b(?:settable|configurable|adjustable|customi[sz]able)\b"
     r"|.*\b(?:takes?|accepts?) an? (?:optional )?`?time-?out\b"
     r"|.*\btime-?out (?:parameter|argument|option|kwarg)\b|.*\bcan be (?:set|changed|chosen|configured)\b)"
 )

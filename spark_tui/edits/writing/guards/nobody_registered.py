@@ -21,7 +21,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:(?:un(?:known|registered|supported|handled|expected|recogni[sz]ed))\b"
     r"|(?:nobody|no one|no-one|nothing) (?:has |ever |is |was )*(?:registered|handles?|listens?|knows?|subscribed)\b"
-    r"|(?:not|n't|never|isnt|wasnt|arent) (?:(?:been|be|yet|a|an) )*(?:registered|handled|known|supported"
+    r"|(?:not|\w+n't|never|isnt|wasnt|arent) (?:(?:been|be|yet|a|an) )*(?:registered|handled|known|supported"
     r"|recogni[sz]ed)\b"
     r"|(?:no|without(?: an?| any)?|missing) (?:registered |matching |such )?(?:\w+ )?"
     r"(?:handlers?|callbacks?|listeners?|functions?|parsers?|commands?|actions?)\b)"
