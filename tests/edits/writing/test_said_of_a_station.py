@@ -72,7 +72,9 @@ def sell(seats):
         (
             "fix-error",
             "ride crashes if there's no stop on that side, print There is no such stop.",
-            ['        if side not in LINES[self.line]["stops"]:\n            print("There is no such stop.")\n            r'],
+            [
+                '        if side not in LINES[self.line]["stops"]:\n            print("There is no such stop.")\n            r'
+            ],
         ),
         (
             "fix-error",
@@ -87,7 +89,7 @@ def sell(seats):
         (
             "fix-error",
             'brake crashes without a driver, print "Nobody there."',
-            ['        if driver is None:\n            print("Nobody there.")\n            return\n        if driver.stops'],
+            ['        if driver is None:\n            print("Nobody there.")\n            return\n'],
         ),
         (
             "raise-if",
