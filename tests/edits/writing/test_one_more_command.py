@@ -55,7 +55,7 @@ class Shop:
         (
             "add a drop command that puts a tool back onto the shelf",
             [
-                "    def drop(self, tool):\n        if tool in self.worker.belt:\n            self.worker.belt.remove(tool)\n"
+                "        if tool in self.worker.belt:\n            self.worker.belt.remove(tool)\n"
                 '            SHELVES.setdefault(self.worker.shelf, []).append(tool)\n            print("Dropped.")\n',
                 '            self.grab(words[1])\n        elif words[0] == "drop":\n            self.drop(words[1])\n',
             ],

@@ -72,9 +72,7 @@ def sell(seats):
         (
             "fix-error",
             "ride crashes if there's no stop on that side, print There is no such stop.",
-            [
-                '        if side not in LINES[self.line]["stops"]:\n            print("There is no such stop.")\n            r'
-            ],
+            ['        if side not in LINES[self.line]["stops"]:\n            print("There is no such stop.")\n'],
         ),
         (
             "fix-error",
