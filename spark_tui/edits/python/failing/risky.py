@@ -307,7 +307,7 @@ def may_be_none(source: Source, call: ast.Call) -> bool:
     match call.func:
         case ast.Attribute(attr="get" | "getenv") if len(call.args) != 1:
             return False
-        case ast.Attribute(value=ast.Name(id=owner), attr="get") if owner in _REMOTE:
+        case ast.Attribute(value=ast.Name(id=owner) | ast.Attribute(attr=owner), attr="get") if owner in _REMOTE:
             return False
         case ast.Attribute(attr=name) | ast.Name(id=name):
             if name == "next":

@@ -83,7 +83,7 @@ _ANOTHER_KIND = -3.0  # one number, where there are several to give
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _LOGGED_TOO = 1.2
 _ANOTHER = -2.5  # where another function is named
-_IS_NONE = 1.5  # "no exit that way"
+_NOT_THAT = -1.5  # where another thing in the function is said not to be there: "no exit that way"
 _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
 
 
@@ -101,6 +101,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         open_ones = [_as_said(sentence, function, each) for each in every_risk if not _is_asked(function, each)]
         open_ones = list(first_of_each(sentence.source, open_ones))
         clear = _NAMED if function in named else _ANOTHER * bool(named)
+        none = [each for each in open_ones if _is_said_none(sentence, each)]
         for risk in open_ones:
             if (
                 _is_asked_otherwise(sentence, risk)
@@ -120,7 +121,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 said
                 + clear
                 + max(told_of(sentence, each) for each in places)
-                + _IS_NONE * _is_said_none(sentence, risk)
+                + _NOT_THAT * bool(none and risk not in none)
             )
             yield from (Repair((each,), told + _ACTED) for each in _in_each(sentence, function, risk))
             for at, (action, evidence) in enumerate(_actions(sentence, name, function, risk)):
