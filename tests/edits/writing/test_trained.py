@@ -86,3 +86,10 @@ def test_what_is_done_already_is_not_done_again(sentence: str):
     code = CODE.replace("        loss.backward()", "        optimizer.zero_grad()\n        loss.backward()")
     code = code.replace('"cuda"', '"cuda" if torch.cuda.is_available() else "cpu"')
     assert not [each for writer in WRITERS for each in writer.write(Sentence(sentence, read(code)))]
+
+
+def test_what_is_said_in_several_places_is_asked_once():
+    code = 'import torch\n\n\ndef go(net, x):\n    return net.to("cuda")(x.to("cuda"))\n'
+    changed = after("make it work without a gpu", code, "change-value")[0]
+    assert 'DEVICE = "cuda" if torch.cuda.is_available() else "cpu"\n' in changed
+    assert "net.to(DEVICE)(x.to(DEVICE))" in changed

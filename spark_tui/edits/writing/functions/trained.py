@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -73,6 +74,8 @@ def _on_any_device(sentence: Sentence) -> Iterator[Repair]:
     wanted = re.search(r"(?i)\b(?:use|on|take|prefer)\b", sentence.text) is not None
     known = ("cuda", "cuda:0", *(["cpu"] if wanted else []))
     places = [each for each in source.all(ast.Constant) if each.value in known and _is_device(source, each)]
+    if len(places) > 1 and not any(isinstance(source.parents[each], ast.Assign) for each in places):
+        yield from _by_one_name(source, places)
     for node in places:
         function, needed = available(source, "torch.cuda", "is_available", dotted=False)
         if re.search(r"(?m)^import torch\b", source.text) is not None:
@@ -83,6 +86,14 @@ def _on_any_device(sentence: Sentence) -> Iterator[Repair]:
         assigned = isinstance(source.parents[node], ast.Assign)
         told = _ASKED + _KNOWN * assigned + told_of(sentence, node) / 2
         yield from possible(chain(needed, [instead(source, node, text)]), told)
+
+
+def _by_one_name(source: Source, places: list[ast.Constant]) -> Iterator[Repair]:
+    """Said in several places, it is asked once."""
+    if "DEVICE" in source.names or re.search(r"(?m)^import torch\b", source.text) is None:
+        return
+    constant = new_constant(source, 'DEVICE = "cuda" if torch.cuda.is_available() else "cpu"')
+    yield from possible([constant, *(instead(source, each, "DEVICE") for each in places)], _ASKED + 2 * _KNOWN)
 
 
 def _is_device(source: Source, node: ast.Constant) -> bool:

@@ -137,7 +137,7 @@ _RAISED_WHEN = Pattern(r"(?i)\braise (?:an? )?(?-i:[A-Z]\w*) (?:if|when|whenever
 """It is said when, and that is all there is to ask."""
 _A_NUMBER = Pattern(r"return -?[\d.]+")
 _DIVIDES = Pattern(r"(?i)\bdivid(?:e|es|ed|ing) by (?:zero|0)\b")
-_SAID_NONE = Pattern(r"(?i)\b(?:no|without(?: an?| any)?|missing|unknown) `?([a-z_]\w*)")
+_SAID_NONE = Pattern(r"(?i)\b(?:no(?: such)?|without(?: an?| any)?|missing|unknown) `?([a-z_]\w*)")
 _NO_SUCH_KEY = Pattern(r"\bKeyError:? ['\"]([^'\"\n]+)['\"]")
 """What Python did not find is nothing to give back."""
 
