@@ -195,6 +195,9 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             is_there = is_there or (isinstance(ctx, ast.Load) and _makes_what_is_missing(source, held))
             if not is_there and not _is_row(source, node):
                 yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
+        case ast.Subscript(ast.Subscript(slice=ast.Constant(str())) as held, ast.Name() as key, ast.Load()):
+            if not _is_counted(function, key) and not _comes_from(function, key, held):
+                yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
         case _:
             pass
 
@@ -308,7 +311,7 @@ def may_be_none(source: Source, call: ast.Call) -> bool:
     match call.func:
         case ast.Attribute(attr="get" | "getenv") if len(call.args) != 1:
             return False
-        case ast.Attribute(value=ast.Name(id=owner), attr="get") if owner in _REMOTE:
+        case ast.Attribute(value=ast.Name(id=owner) | ast.Attribute(attr=owner), attr="get") if owner in _REMOTE:
             return False
         case ast.Attribute(attr=name) | ast.Name(id=name):
             if name == "next":
@@ -346,7 +349,7 @@ def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:
     block = block_of(source, made)
     for statement in block[block.index(made) + 1 :]:
         if isinstance(statement, ast.If) and mentions(statement.test, name):
-            return None
+            return statement if is_only_used(statement.test, name) else None
         for node in ast.walk(statement):
             if (
                 isinstance(node, ast.Attribute | ast.Subscript)
@@ -355,3 +358,13 @@ def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:
             ):
                 return statement
     return None
+
+
+def is_only_used(test: ast.expr, name: str) -> bool:
+    """Is nothing asked of it, but only of what it has: "if monster.hit(2)"?"""
+    used = {
+        id(each.value)
+        for each in ast.walk(test)
+        if isinstance(each, ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Load)
+    }
+    return all(id(each) in used for each in ast.walk(test) if isinstance(each, ast.Name) and each.id == name)

@@ -84,7 +84,7 @@ _MEANS = tuple(
         ("url uri address link endpoint host server api website", "_url"),
         ("path route endpoint folder directory", "_path"),
         ("file filename path", "_file open"),
-        ("format pattern timestamp date template", "_dates"),
+        ("format pattern timestamp date time datetime template", "_dates"),
         ("email mail address sender recipient", "_mail"),
         ("regex pattern expression regexp", "_regex"),
         ("message text wording error", "_message"),

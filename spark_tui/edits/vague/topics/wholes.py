@@ -9,6 +9,7 @@ from functools import cache
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.branching.called_commands import called_commands
 from spark_tui.edits.python.branching.commands import commands
 from spark_tui.edits.python.source import read
 from spark_tui.edits.python.values.units import units_more
@@ -63,7 +64,7 @@ def _lacks(wish: Wish) -> str:
     if not wish.said["as"] and (words & _words_of_ops() or words & _OF_EDITS or words & PLAIN or words & parts_known):
         return ""
     is_done_by = any(node.name in words for _, node in wish.source.functions)
-    if is_done_by and ".add_parser(" in wish.source.text:
+    if is_done_by and (".add_parser(" in wish.source.text or any(called_commands(wish.source))):
         return ""  # one more command, for a function that is there
     if any(units_more(each, what.split()) for each in wish.source.all(ast.Dict)):
         return ""  # a unit more, of those that are known

@@ -7,11 +7,15 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural, singular
+from spark_tui.edits.python.names import class_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.value.signs import OR_LESS, OR_MORE
 
+_WHOSE = 1.5
 _TIE = Pattern(r"(?i)\b(?:ties?|draws?|tied)\b")
 _STRICTLY = Pattern(r"(?i)\bstrict(?:ly)?\b")
 _UPPER = Pattern(r"(?i)\b(?:upper|right|higher|top|last|later) (?:bound\w*|limit|end|edge|border|one|day)\b")
@@ -118,3 +122,20 @@ def end_said(sentence: Sentence, node: ast.Compare) -> range:
     if len(node.ops) != 2 or upper == lower or not (rises or falls):
         return range(len(node.ops))
     return range(1, 2) if upper == rises else range(1)
+
+
+def whose(sentence: Sentence, node: ast.Compare) -> float:
+    """Is it asked of a thing of the class that is spoken of, by its own method or by its name? Less than nothing, where
+    it is asked of one of another class."""
+    source = sentence.source
+    known = {(parts(name) or (name,))[-1].lower(): owner for name, owner in source.classes}
+    words = set(sentence.spoken.split())
+    said = {word for word in known if {word, plural(word)} & words}
+    if not said or not isinstance(node.left, ast.Attribute):
+        return 0
+    holder = last_name(node.left.value)
+    if holder == "self":
+        owner = class_around(source, node)
+        return _WHOSE if any(known[word] is owner for word in said) else -_WHOSE if owner in known.values() else 0
+    called = {holder.lower(), singular(holder.lower())}
+    return _WHOSE if called & said else -_WHOSE if called & set(known) else 0

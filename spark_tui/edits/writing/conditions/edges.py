@@ -39,6 +39,7 @@ from spark_tui.edits.writing.conditions._ends import (
     says_its_number,
     says_number,
     sign_told,
+    whose,
 )
 
 _EXAMPLE = Pattern(
@@ -86,7 +87,7 @@ _ONE_AFTER_THE_OTHER = Pattern(
     rf"|\b(?P<c>{_TIME}){_TILL}{_TIME}\b.*\b{_TIME}{_TILL}(?P=c)\b"
 )
 """One begins when the other ends: "9 to 10", and "10 to 11"."""
-_BOTH_SIDES, _BY_TIMES = 1.5, 3.0
+_BOTH_SIDES, _BY_TIMES, _EACH = 1.5, 3.0, 0.5  # for one more that is changed alike
 _TOO = Pattern(
     r"(?i)\b\d+(?:[- ]\w+){0,3} (?:should|must|may|can|could|has to|have to|need to|are|is)\b.*\b(?:too"
     r"|as well|also|already|allowed|included|let in|enough)\b"
@@ -111,7 +112,6 @@ _NOT_ALL = Pattern(rf"(?i)^(?=.*(?:{_ALL_THERE_IS}))(?=.*(?:{_IS_REFUSED}))")
 """All that there is cannot be had: "can't withdraw the whole balance"."""
 _STRICTER: dict[type[ast.cmpop], str] = {ast.Gt: ">=", ast.LtE: "<"}
 """What lets one less through, where something is held against how many there may be."""
-_EACH = 0.5  # for one more that is changed alike
 _ALL_OF_THEM = Pattern(
     r"(?i)\bsame (?:for|with|goes)\b|\bboth\b|\blikewise\b|\b(?:all|each) of\b|\beither (?:end|side)\b"
 )
@@ -128,7 +128,7 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
     if re.search(f"(?i){_EDGE}", sentence.text) is not None and _NO_EDGE.search(sentence.text) is None:
         for node in _comparisons(sentence.source):
             told = _SAID + told_of(sentence, node) + _THE_NUMBER * says_its_number(sentence, node)
-            told += _SPOKEN * (of_a_tie(sentence, node) + is_stricter(sentence, node))
+            told += _SPOKEN * (of_a_tie(sentence, node) + is_stricter(sentence, node)) + whose(sentence, node)
             splices = _at_edge(sentence.source, node, end_said(sentence, node))
             if splices:
                 yield Repair(splices, told)

@@ -15,7 +15,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.spelled import VARIABLE
 from spark_tui.edits.writing import Writer
 
@@ -189,7 +189,7 @@ def _from_variable(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Constant):
         if not isinstance(node.value, str) or _is_no_value(source, node):
             continue
-        verbatim = len(node.value) > 3 and node.value in sentence.text
+        verbatim = len(node.value) > 3 and is_written(sentence.text, node.value)
         is_a_file = _A_FILE.search(node.value) is not None and "file" in words
         stem = re.split(r"[./]", node.value)[-2] if is_a_file and "." in node.value else ""
         called = _given_to(source, node).replace("default", "")  # of an option is no word for what is read

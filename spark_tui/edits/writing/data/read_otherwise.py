@@ -26,7 +26,11 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.dates import pattern
 from spark_tui.edits.writing import Writer
 
-_NEEDS_MARK = Pattern(r"\bBOMs?\b|(?i:\bbyte[- ]order|\\ufeff|\ufeff|\butf-?8-sig\b|ï»¿)")
+_NEEDS_MARK = Pattern(
+    r"\bBOMs?\b|(?i:\bbyte[- ]order|\\ufeff|\ufeff|\butf-?8-sig\b|ï»¿|\butf[- ]?8\b.*\bbom\b"
+    r"|\bbom\b.*\b(?:utf|csv|files?|encod\w+|excel|header|column|strip\w*)\b"
+    r"|\b(?:with|without|has|have) (?:an? |the )?bom\b)"
+)
 _WRITES = Pattern(
     r"(?i)\b(?:writ\w+|sav\w+|export\w*(?<!exports)(?<!exported)|open\w* in excel|for excel)\b(?!.*\bstarts?\b)"
 )

@@ -36,6 +36,11 @@ _INNER = Pattern(
     r"(?i)\b(?:sub-?|nested |inner |parent |intermediate |its (?:\w+ )?)(?:folder|dir)|\w/[\w.-]+/(?:\W|\w|$)"
 )
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
+_SAVES_SECOND = frozenset(("torch", "joblib"))
+_SAVES = frozenset(
+    ("savefig", "to_csv", "to_json", "to_excel", "to_parquet", "to_pickle", "save_pretrained", "imwrite", "save_model")
+)
+"""What writes a file that is given first; of others, behind what is to be saved."""
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|\w*dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _FILE = Pattern(r"(?i)(?:file|file_?name)$")
 _NEW_CODE = Pattern(r"(?i)\b(?:function|method|class|test|option|flag)s? (?:that|which|to|for)\b")
@@ -57,7 +62,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not given or not _writes(around) or _TESTS.search(source.segment(function)) is not None:
             continue
         for folder in given:
-            if re.search(rf"\bexists\({folder}\)|\b{folder}\.exists\(", source.segment(function)) is not None:
+            if (
+                _is_file(function, folder)
+                or re.search(rf"\bexists\({folder}\)|\b{folder}\.exists\(", source.segment(function)) is not None
+            ):
                 continue
             if re.search(rf"\b{folder} / ", source.segment(function)) is not None:
                 code, imports = f"{folder}.mkdir(parents=True, exist_ok=True)", []
@@ -129,28 +137,42 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
     """The folder of a file that is opened to write into it: by its name, where the file has one for it."""
     source = sentence.source
     for node in ast.walk(function):
-        match node:
-            case ast.Call(ast.Name("open"), [target, ast.Constant(str(mode)), *_]) if mode[:1] in "wax":
-                pass
-            case ast.Call(ast.Attribute(target, "write_text" | "write_bytes")):
-                pass
-            case _:
-                continue
-        if _TESTS.search(source.segment(function)) is not None:
+        target = _file_written(node)
+        if target is None or _TESTS.search(source.segment(function)) is not None:
             continue
         try:
             of_file, imports = _named_folder(source, function) or _its_folder(source, target)
         except Refusal:
             continue
-        made = later(insert_before, source, source.statement_at(node.lineno), of_file)
+        made = later(insert_before, source, source.statement_at(target.lineno), of_file)
         is_named = any(f"{word}." in of_file or f"({word}," in of_file for word in sentence.bare if word.isupper())
         told = (
             _BY_ITS_NAME * is_named
-            + (clear + told_of(sentence, node)) / 2
+            + (clear + told_of(sentence, target)) / 2
             + _said(sentence)
             + _BY_ITS_NAME * _is_called(sentence, target)
         )
         yield from possible(chain(imports, made), _ASKED - _CALLED + told)
+
+
+def _file_written(node: ast.AST) -> ast.expr | None:
+    """The path of a file that is written there."""
+    match node:
+        case ast.Call(ast.Name("open"), [target, ast.Constant(str(mode)), *_]) if mode[:1] in "wax":
+            return target
+        case ast.Call(ast.Attribute(target, "write_text" | "write_bytes")):
+            return target
+        case ast.Call(ast.Attribute(ast.Name(module), "save" | "dump"), [_, target, *_]) if module in _SAVES_SECOND:
+            return target
+        case ast.Call(ast.Attribute(attr=name), [target, *_]) if name in _SAVES:
+            return target
+        case _:
+            return None
+
+
+def _is_file(function: Function, name: str) -> bool:
+    """Is it written itself, whatever it is called?"""
+    return any(isinstance(each, ast.Name) and each.id == name for each in map(_file_written, ast.walk(function)))
 
 
 def _is_called(sentence: Sentence, target: ast.expr) -> bool:

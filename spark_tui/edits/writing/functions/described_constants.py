@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -20,7 +21,8 @@ _NEEDS = Pattern(
     r"(?i)\bconst(?:ant)?s?\b|\b(?:at|to) (?:the )?(?:very )?top\b|\bnam(?:e|ed)\b"
     r"|\bglobal\b|(?-i:[A-Z][A-Z_]{2})|\b(?:extract|hoist)\b"
 )
-_ASKED, _AS_GOOD = 8.0, 0.2
+_OF_DATES, _OF_TIMES = Pattern(r"%-?[dmYyBbjDFxGgVuUW]"), Pattern(r"%-?[HIMSfpTXR]")
+_ASKED, _AS_GOOD, _FITS = 8.0, 0.2, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -29,7 +31,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     told = described(source, sentence.text)
     if told is None:
         return
-    found = values_meant(source, told)
+    found = sorted(
+        (
+            replace(each, evidence=each.evidence + _of_its_kind(told, each.nodes[0]))
+            for each in values_meant(source, told)
+        ),
+        key=lambda each: -each.evidence,
+    )
     best = max((each.evidence for each in found), default=0.0)
     if any(_is_local(source, each, "_".join(told.words)) for meant in found[:1] for each in meant.nodes):
         return  # that goes as a whole
@@ -57,6 +65,17 @@ def _several(sentence: Sentence) -> Iterator[Repair]:
         splices += [put(source, each, name) for each in best.nodes]
     if lines:
         yield Repair((new_constant(source, "\n".join(lines)), *splices), _ASKED + len(lines))
+
+
+def _of_its_kind(told: Described, node: ast.expr) -> float:
+    """The format of a date has a day, a month or a year in it, that of a time of day has none."""
+    text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    has_date, has_time = _OF_DATES.search(text) is not None, _OF_TIMES.search(text) is not None
+    if not (has_date or has_time) or not {"date", "time", "datetime", "day", "clock"} & {*told.words}:
+        return 0.0
+    is_date = bool({"date", "day", "datetime"} & {*told.words})
+    is_time = bool({"time", "clock", "datetime"} & {*told.words})
+    return _FITS if (has_date, has_time) == (is_date, is_time) else _FITS / 2 if has_date == is_date else -_FITS
 
 
 def _is_local(source: Source, node: ast.expr, name: str) -> bool:

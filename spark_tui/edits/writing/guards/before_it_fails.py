@@ -13,23 +13,24 @@ from itertools import islice
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
-from spark_tui.edits.python.failing.risky import Risk, first_of_each, is_one_of_many, risks
+from spark_tui.edits.python.failing.risky import Risk, first_of_each, is_one_of_many, is_only_used, risks
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.saying.telling.complaining import complaint, ends_in
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.guards._trouble import BOTH, NOTHING, OTHER_MATTER, TROUBLE
 from spark_tui.edits.writing.guards.logged_first import called, logged_first
+from spark_tui.edits.writing.guards.printed_first import is_printed, printed_first
 
 _DO_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silent(?:ly)?|ignore\w*|skip\w*"
@@ -60,12 +61,18 @@ _AN_ERROR = Pattern(
 )
 """Some error is asked for, and nobody says which."""
 _RAISES = Pattern(r"`?[\w.]+`?(?:\(\))? (?:raises|throws) (?:an? )?(\w+Error)\b")
+_BY_PYTHON = r"`?(ZeroDivisionError|IndexError|AttributeError|UnboundLocalError|RecursionError)`?"
 _NO_WISH = Pattern(
-    r"(?:an? )?`?(ZeroDivisionError|IndexError|AttributeError|UnboundLocalError|RecursionError)`?"
-    r" (?:if|when(?:ever)?|for|with|without|on|once|in|as long as|after|before|because)\b"
+    rf"^(?:an? )?{_BY_PYTHON} (?:if|when(?:ever)?|for|with|without|on|once|in|as long as|after|before|because)\b"
+    rf"|(?:->|=>|→) ?(?:an? )?{_BY_PYTHON}(?=\W*$|[,;.:])"
 )
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
 _IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|==?|was) `?(?:None|null|empty|missing|not given)\b")
+_MUST_BE_THERE = Pattern(
+    r"(?i)\b([^\W\d]\w*)`? (?:(?:must|may|can|should)(?: not|n't|not| never)|can't|has to be non-?)"
+    r" ?(?:be )?(?:empty|blank|none|null|missing|zero|0)\b"
+)
+"""What it is that must not be nothing: nothing else is asked about."""
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _EXAMPLE = Pattern(r"(.+: )([\w-]+)")
 _FOR_EACH = Pattern(
@@ -76,6 +83,7 @@ _ANOTHER_KIND = -3.0  # one number, where there are several to give
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _LOGGED_TOO = 1.2
 _ANOTHER = -2.5  # where another function is named
+_NOT_THAT = -1.5  # where another thing in the function is said not to be there: "no exit that way"
 _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
 
 
@@ -93,6 +101,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         open_ones = [_as_said(sentence, function, each) for each in every_risk if not _is_asked(function, each)]
         open_ones = list(first_of_each(sentence.source, open_ones))
         clear = _NAMED if function in named else _ANOTHER * bool(named)
+        none = [each for each in open_ones if _is_said_none(sentence, each)]
         for risk in open_ones:
             if (
                 _is_asked_otherwise(sentence, risk)
@@ -108,11 +117,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 said += _ITS_ERROR + 1 if "ZeroDivisionError" in risk.errors else -_TWO
             said += _THE_ONLY_ONE * (len(open_ones) == 1 and function in named and nothing)
             places = [risk.statement, *([risk.made] if risk.made is not None else [])]
-            told = said + clear + max(told_of(sentence, each) for each in places)
+            told = (
+                said
+                + clear
+                + max(told_of(sentence, each) for each in places)
+                + _NOT_THAT * bool(none and risk not in none)
+            )
             yield from (Repair((each,), told + _ACTED) for each in _in_each(sentence, function, risk))
             for at, (action, evidence) in enumerate(_actions(sentence, name, function, risk)):
                 evidence += _ANOTHER_KIND * (_A_NUMBER.fullmatch(action) is not None and _gives_several(function))
                 logged, needed = logged_first(sentence, function, risk, action)
+                logged = logged or printed_first(sentence, function, action)
                 splices = _guarded(sentence.source, function, risk, f"{logged}{action}")
                 if splices is not None:
                     yield Repair((*needed, *splices), told + evidence + _LOGGED_TOO * bool(logged) - 0.3 * at)
@@ -122,8 +137,16 @@ _RAISED_WHEN = Pattern(r"(?i)\braise (?:an? )?(?-i:[A-Z]\w*) (?:if|when|whenever
 """It is said when, and that is all there is to ask."""
 _A_NUMBER = Pattern(r"return -?[\d.]+")
 _DIVIDES = Pattern(r"(?i)\bdivid(?:e|es|ed|ing) by (?:zero|0)\b")
+_SAID_NONE = Pattern(r"(?i)\b(?:no(?: such)?|without(?: an?| any)?|missing|unknown) `?([a-z_]\w*)")
 _NO_SUCH_KEY = Pattern(r"\bKeyError:? ['\"]([^'\"\n]+)['\"]")
 """What Python did not find is nothing to give back."""
+
+
+def _is_said_none(sentence: Sentence, risk: Risk) -> bool:
+    """Is it what is said not to be there, by the name of what it is looked up in?"""
+    said = {root(match[1].lower()) for match in _SAID_NONE.finditer(sentence.text)}
+    made = ast.unparse(risk.made) if risk.made is not None else ""
+    return any(root(part) in said for name in re.findall(r"\w+", f"{risk.test} {made}") for part in parts(name))
 
 
 def _in_each(sentence: Sentence, function: Function, risk: Risk) -> Iterator[Splice]:
@@ -185,11 +208,12 @@ def _as_said(sentence: Sentence, function: Function, risk: Risk) -> Risk:
 
 def _is_asked(function: Function, risk: Risk) -> bool:
     """Is something asked about it already, around it or before?"""
-    wanted = ast.dump(risk.subject)
+    wanted, name = ast.dump(risk.subject), risk.subject.id if isinstance(risk.subject, ast.Name) else ""
     tests = (
         node.test
         for node in ast.walk(function)
         if isinstance(node, ast.If | ast.IfExp | ast.While) and node.lineno <= risk.statement.lineno
+        if not (node is risk.statement and name and is_only_used(node.test, name))
     )
     return any(ast.dump(each) == wanted for test in tests for each in ast.walk(test))
 
@@ -206,6 +230,9 @@ def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
 
 def _is_of_another(sentence: Sentence, function: Function, risk: Risk) -> bool:
     """Is it said which argument is nothing: "if value is None", where the code fails for what it holds?"""
+    must = {match[1] for match in _MUST_BE_THERE.finditer(sentence.text)} & sentence.known
+    if must and not any(re.search(rf"\b{name}\b", risk.test) for name in must):
+        return True
     nothing = {match[1] for match in _IS_NOTHING.finditer(sentence.text)} & {*parameters_of(function)}
     return bool(nothing) and not any(re.search(rf"\b{name}\b", risk.test) for name in nothing)
 
@@ -225,8 +252,7 @@ def _is_another(sentence: Sentence, risk: Risk) -> bool:
 
 def _never_wanted(text: str) -> frozenset[str]:
     """Errors that only Python raises: "ZeroDivisionError when nobody came" is a complaint."""
-    found = _NO_WISH.match(text)
-    return frozenset([found[1]] if found is not None else [])
+    return frozenset(said_in(match) for match in _NO_WISH.finditer(text))
 
 
 def _is_in_another(sentence: Sentence, name: str, risk: Risk) -> bool:
@@ -253,6 +279,7 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     missing = {match[1] for match in _NO_SUCH_KEY.finditer(sentence.text)}
     values = [value for value in (*called, *returned(gap)) if value not in sentence.source.names or value in own]
     values = [value for value in values if value.strip("\"'") not in missing]
+    values = [value for value in values if gives_something(function) or not is_printed(sentence, value)]
     yield from ((written_return(function, value), _ACTED) for value in values[:1])
     if values:
         return

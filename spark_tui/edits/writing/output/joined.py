@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, nearest
-from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.nodes import is_name, last_name, name_or_key
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.types.inferred import expression_type
@@ -23,8 +23,9 @@ _SAYS = Pattern(
     r"|spaces?|semicolons?)\b"
     r"|\bcommas? between\b|\[['\"]|\bas (?:a )?(?:raw )?lists?\b|\blist (?:repr|syntax|notation)\b"
     r"|\brepr of (?:the|a) list\b"
-    r"|\bjoined (?:by|with)\b|\bone per line\b|\bset notation\b|\bcurly braces\b"
+    r"|\bdict_(?:keys|values)\b|\bjoined (?:by|with)\b|\bone per line\b|\bset notation\b|\bcurly braces\b"
 )
+_AS_PYTHON = Pattern(r"(?i)\bdict_(?:keys|values)\b|\bpython lists?\b")
 _BETWEEN = (
     (Pattern(r"(?i)\bper line\b|\bnewlines?\b|\blines? (?:each|of their own)\b"), "\\n"),
     (Pattern(r"(?i)\bsemicolons?\b"), "; "),
@@ -35,6 +36,7 @@ _BETWEEN = (
 _PLAIN = ast.Name | ast.Attribute | ast.Call
 _SEVERAL = Pattern(r"(?:list|set|tuple|frozenset)\b")
 _ASKED, _NAMED, _KNOWN, _INSIDE, _MANY = 3.4, 0.6, 0.8, 0.3, 0.3
+_AS_SHOWN = 2.5  # "it prints dict_keys"
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -93,9 +95,10 @@ _ASKED_ON_ONE = 5.0
 def _joined(sentence: Sentence, value: ast.expr, start: int, stop: int, sign: str) -> Iterator[Repair]:
     source, shown = sentence.source, ast.unparse(value)
     kind = _kind(source, value)
-    name = last_name(value)
+    of_dict = _part_of_dict(value)
+    name = last_name(value) if of_dict is None else name_or_key(of_dict)
     said = names(sentence, name) if name else 0.0
-    is_several = kind is not None and _SEVERAL.match(kind) is not None
+    is_several = of_dict is not None or (kind is not None and _SEVERAL.match(kind) is not None)
     if (
         sign.strip("'\"") in shown
         or "join(" in shown
@@ -104,11 +107,30 @@ def _joined(sentence: Sentence, value: ast.expr, start: int, stop: int, sign: st
     ):
         return
     quote = "'" if '"' in sign else '"'
+    if of_dict is not None and isinstance(value, ast.Call) and last_name(value.func) == "keys":
+        shown, kind = source.segment(of_dict), None  # its keys are what it goes through by itself
+    elif of_dict is not None and kind is None:
+        kind = "values[object]"
     things = shown if kind is None or "str" in kind or "[" not in kind else f"map(str, {shown})"
     evidence = _ASKED + _NAMED * said + _KNOWN * is_several + _MANY * name.endswith("s")
+    evidence += _AS_SHOWN * (of_dict is not None and _dict_part(value) in sentence.text)
     evidence += _INSIDE * (named_around(sentence, value.lineno) > 0)
     if quote not in things or "'" not in sign:
         yield Repair((Splice(start, stop, f"{sign}.join({things})"),), evidence)
+
+
+def _dict_part(value: ast.expr) -> str:
+    """As Python writes it: `dict_keys`."""
+    return f"dict_{last_name(value.func) if isinstance(value, ast.Call) else ''}"
+
+
+def _part_of_dict(value: ast.expr) -> ast.expr | None:
+    """What it is the keys or the values of."""
+    match value:
+        case ast.Call(ast.Attribute(held, "keys" | "values"), [], []):
+            return held
+        case _:
+            return None
 
 
 def _kind(source: Source, value: ast.expr) -> str | None:
@@ -117,7 +139,7 @@ def _kind(source: Source, value: ast.expr) -> str | None:
 
 
 WRITERS = (
-    Writer(frozenset(("join-strings", "format-spec")), _written, needs=_SAYS),
+    Writer(frozenset(("join-strings", "format-spec")), _written, _AS_PYTHON, needs=_SAYS),
     Writer(
         frozenset(("join-strings", "format-spec", "to-comprehension")), _on_one_line, says=_NEEDS_ONE, needs=_NEEDS_ONE
     ),
