@@ -18,8 +18,8 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _NOT = (
-    r"(?:ignor\w*|skip\w*|disregard\w*|drop\w*|not|\w+n't|never|stop\w*|without|only (?:answer|reply|react|respond)\w* to"
-    r" (?:humans|people|real))"
+    r"(?:ignor\w*|skip\w*|disregard\w*|drop\w*|not|\w+n't|never|stop\w*|without"
+    r"|only (?:answer|reply|react|respond)\w* to (?:humans|people|real))"
 )
 _ITSELF = r"(?:itself|(?:its|(?:the bot|bot)'?s?|his|our) own(?: \w+)?|own (?:messages?|posts?|replies|commands?)|self)"
 _NEEDS = Pattern(
