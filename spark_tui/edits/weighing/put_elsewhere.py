@@ -207,10 +207,13 @@ _CONSTRUCTOR = Pattern(
 )
 
 
+_FAILS = Pattern(r"(?i)(?-i:^[A-Z]\w*Error\b)|\b(?:crash\w*|fails?|breaks|dies|blows up|hangs)\b")
+
+
 def is_no_word_of_it(before: str, sentence: str, after: str) -> bool:
     """Are all changes in other functions and classes than those that are named, and say nothing of them?"""
-    if strays(before, sentence, after) < 1:
-        return False
+    if _FAILS.search(sentence) is not None or strays(before, sentence, after) < 1:
+        return False  # what fails somewhere may come from elsewhere
     said = set(NAME.findall(sentence))
     named = {node.name for _, node in read(before).definitions if node.name in said}
     new = " ".join(line for hunk in between(before, after) for line in hunk.new)
