@@ -37,7 +37,7 @@ def edit_files(
         Parameter(help='How many answers; the best one is applied. One; with a check eight, for "fix it" 32.'),
     ] = None,
     line: Annotated[PositiveInt | None, Parameter(help="Where you are, in a long file.")] = None,
-    apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back.")] = False,
+    apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back; no guess.")] = False,
     check: Annotated[
         str | None, Parameter(help="Apply the first answer with which this command succeeds, and no other.")
     ] = None,
@@ -129,7 +129,8 @@ def edit_files(
         made = show_edit(edit, form, theme, apply=apply, check=check)
     if (not made.is_complete and made.limit is None) or (edit.is_stopped and request.applies):
         return INTERRUPTED
-    return DONE if made.is_complete and not made.is_half_proven else FOUND
+    is_done = made.is_complete and not made.is_half_proven and not (apply and made.is_guess)
+    return DONE if is_done else FOUND
 
 
 def _answer_all(

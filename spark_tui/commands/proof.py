@@ -105,4 +105,6 @@ def _put_first(edit: Edit, place: int, *left: Refusal) -> None:
     made, answer = edit.made, edit.made.answers[place]
     answers = (answer, *(other for other in made.answers if other is not answer))
     problems = (*made.problems, *left)
-    edit.made = replace(made, answers=answers, problems=problems, is_doubtful=False, is_half_proven=bool(left))
+    edit.made = replace(
+        made, answers=answers, problems=problems, is_doubtful=False, is_guess=False, is_half_proven=bool(left)
+    )

@@ -33,7 +33,7 @@ def frames(edit: Edit) -> Iterator[Frame]:
 
 def _made(edit: Edit) -> Made:
     """Have other answers written, and find the best one."""
-    pace, doubts = edit.author.pace, edit.author.doubts
+    pace, doubts, guesses = edit.author.pace, edit.author.doubts, edit.author.guesses
     if edit.turn.state == "paused":
         return Made((_answer(edit, edit.turn.shown),), pace, is_complete=False)
     if edit.turn.state == "failed" and edit.turn.branch.end != Spot(0, 0):
@@ -48,7 +48,7 @@ def _made(edit: Edit) -> Made:
     edit.conversation.show(found.branches[0])
     problems = {str(problem): problem for problem in (*found.refusals, *edit.conversation.problems)}
     answers = tuple(_answer(edit, number) for number in found.branches)
-    return Made(answers, pace, tuple(problems.values()), is_doubtful=doubts)
+    return Made(answers, pace, tuple(problems.values()), is_doubtful=doubts, is_guess=guesses)
 
 
 def apply_made(edit: Edit) -> Turn:

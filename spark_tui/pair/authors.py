@@ -78,6 +78,11 @@ class Author:
             self._choice.is_doubtful or not is_python(self._choice.edit.target.document)
         )
 
+    @property
+    def guesses(self) -> bool:
+        """Whether hardly anything speaks for it."""
+        return self._choice is not None and self._choice.is_guess and is_python(self._choice.edit.target.document)
+
     def write(self, requests: Sequence[Request]) -> Answers | Best | Told:
         """Where it is known how an answer may begin, each request gets one of the best that do. What was thought of
         the same requests a moment ago is thought by now."""

@@ -25,6 +25,7 @@ class Correspondent:
     link: Remote
     seed: int = 0
     doubts: bool = False
+    guesses: bool = False
     _answers: Sequence[Answer] = ()
 
     @property

@@ -16,7 +16,7 @@ from spark_tui.edits.weighing.pointing import by_its_name, defined_at, is_all_of
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.choosing import Choosing, choosing
-from spark_tui.links.answers.doubting import are_doubtful, rivals
+from spark_tui.links.answers.doubting import are_doubtful, is_guess, rivals
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Batch
 from spark_tui.links.local.embedded import FORMAT
@@ -68,6 +68,11 @@ class Pointed:
     @property
     def flag(self) -> Stop:
         return self._latest.flag
+
+    @property
+    def is_guess(self) -> bool:
+        weights = self._latest.weights
+        return self.is_doubtful and bool(self.chosen) and is_guess(weights.get(self.chosen[0], 0.0))
 
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""

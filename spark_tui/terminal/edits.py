@@ -28,6 +28,10 @@ from spark_tui.terminal.turns import show_applied
 Form = Literal["picture", "patch", "text", "data"]
 
 _DOUBTS = 'not sure that this is meant: if it is not, spark edit --continue "no, ..."'
+_HELD_BACK = (
+    "this is a guess, so nothing is applied: say it in other words,"
+    " or have it as it is with spark edit --continue --apply"
+)
 _PLACES = 3  # that are named
 _GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
@@ -97,7 +101,7 @@ def _apply(edit: Edit, screen: Console | None, *, apply: bool, check: str | None
     if made is None or not made.is_complete or edit.is_stopped or not (apply or check is not None):
         return None
     if check is None:
-        return apply_made(edit)
+        return None if made.is_guess else apply_made(edit)  # nobody's files are changed by a guess
     likeliest, applied = made.answers[0], apply_proven(edit, check, warn)
     if screen is not None and edit.made is not None and edit.made.answers[0] is not likeliest:
         screen.print(painted(screen, Group(*rows(edit.made.answers[0].patch))))
@@ -116,7 +120,9 @@ def _check(edit: Edit, form: Form, *, apply: bool) -> None:
 def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
     for problem in made.problems:
         warn(f"{problem.reason}: {_GOES_ON}" if problem.reason == CUT_OFF else str(problem))
-    if made.is_doubtful:
+    if is_applied and made.is_guess:
+        warn(_HELD_BACK)
+    elif made.is_doubtful:
         warn((*edit.conversation.unread, _DOUBTS)[0])
     if not made.is_complete and made.limit is None:
         warn(f"stopped: {_GOES_ON}")
@@ -155,6 +161,7 @@ def _tell(made: Made, applied: Turn | None) -> None:
         "event": "Made",
         "complete": made.is_complete,
         "sure": not made.is_doubtful,
+        "guess": made.is_guess,
         "applied": applied.number if applied is not None else None,
         **_answer(first),
         "others": [_answer(other) for other in others],

@@ -189,6 +189,21 @@ def test_who_says_fix_it_means_what_the_check_says(here: Path):
         pass
 
 
+def test_a_guess_is_shown_and_not_applied(here: Path, capfd: pytest.CaptureFixture[str]):
+    (here / "load.py").write_text(HALVED)
+    git(here, "init", "-q")
+    request = Request(sentence="the border should feel warmer", names=("load.py",), engine="embedded", applies=True)
+    with open_edit(request, lambda *_: None) as edit:
+        assert show_edit(edit, "patch", None, apply=True).is_guess
+    out, err = capfd.readouterr()
+    assert "+++ b/load.py" in out
+    assert "this is a guess, so nothing is applied" in err
+    assert (here / "load.py").read_text() == HALVED
+    with open_edit(Request(sentence="", carries_on=True, applies=True), lambda *_: None) as edit:
+        assert not show_edit(edit, "patch", None, apply=True).is_guess
+    assert (here / "load.py").read_text() != HALVED
+
+
 def test_what_is_not_mended_in_one_place_is_looked_for_in_the_next(here: Path, capfd: pytest.CaptureFixture[str]):
     (here / "load.py").write_text("def half(n):\n    return (n - 1) // 2\n")
     (here / "given.py").write_text("def as_it_is(found):\n    return found\n")

@@ -24,7 +24,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
-from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
+from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, rivals
 from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
@@ -166,6 +166,10 @@ class Choosing:
         first, after = order[0], {which: each.after for which, each in enumerate(found)}
         near = [self.weights[which] for which in rivals(self.edit.target.document.text, order, after)]
         return are_doubtful(near) or first in self.doubtful or self._is_half_of_it(first) or self._is_unsure(first)
+
+    @property
+    def is_guess(self) -> bool:
+        return self.is_doubtful and bool(self.chosen) and is_guess(self.weights[self.chosen[0]])
 
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]

@@ -19,6 +19,11 @@ def are_doubtful(weights: Sequence[float]) -> bool:
     return first < _DOUBTFUL or any(first - each < AS_GOOD for each in others)
 
 
+def is_guess(weight: float) -> bool:
+    """Does so little speak for an answer that it is hardly ever right? Of 23 such ones to strangers one was."""
+    return weight < _DOUBTFUL
+
+
 def rivals(before: str, order: Sequence[int], after: Mapping[int, str | None]) -> list[int]:
     """The best answer, and the best that is another one: not the same but for what a new error says."""
     first, *others = order
