@@ -49,7 +49,7 @@ _OTHERS = frozenset(
         leaving lending lest lien lies likes lined liner liners links lives loading longer lowercased
         massage messing minute moduli modulo multiples multiply named newer noting older others paint
         painted painter paints point pointed points potion potions pprint printer printf properly rained
-        remote require requires resort retro rise shallow shipped spilt spit splat spring springs
+        remote require requires resort retro rise rises rising shallow shipped spilt spit splat spring springs
         staring sting storing strong tailing tapes thee theme these thin thine think three training
         tying typer typos uint unfused vague valued valve valves warming were white world wound wrote
         """,

@@ -19,11 +19,12 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:accept|tak|support|allow|handl|understand|be given|pass)\w* (?:(?:an?|also|either|plain|raw|both|in) )*"
-    r"(?P<kind>bytes|str|strings?|text)\b(?=.*\b(?P<how>en|de)cod(?:e|es|ed|ing)\b)"
+    r"(?P<kind>bytes|str|strings?|text)\b(?=.*?\b(?P<how>en|de)cod(?:e|es|ed|ing)\b)"
 )
 _CODEC = Pattern(
     r"(?i)\b(?P<utf8>utf-?8)(?P<mark>-?sig)?\b|\b(?P<ascii>ascii)\b|\b(?P<latin>latin-?1|iso-?8859-?1)\b|\b(?P<cp>cp1252)\b"
 )
+_BY = Pattern(r"(?i)\b(?:with|by|using|in) (?:the |its )?`?([a-z_]\w*)")
 _MADE = {"bytes": "decode", "str": "encode"}
 _NAMED, _SAID, _TYPED, _ASKED = 1.0, 2.0, 1.0, 6.0
 
@@ -34,7 +35,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or not _MADE[kind].startswith(said["how"].lower()):
         return
     for name, function in source.functions:
-        told = names(sentence, name.rpartition(".")[2])
+        owner, _, last = name.rpartition(".")
+        told = names(sentence, owner.rpartition(".")[2] if last == "__init__" else last)
         given = [each for each in parameters_of(function) if each not in ("self", "cls")]
         if told < _NAMED or not given:
             continue
@@ -59,10 +61,12 @@ def _is_asked(source: Source, function: Function, one: str, kind: str) -> bool:
 
 
 def _taken(source: Source, function: Function, one: str, kind: str, text: str, told: float) -> Repair:
-    codec = _codec(text)
-    guard = f'if isinstance({one}, {kind}):\n{source.unit}{one} = {one}.{_MADE[kind]}("{codec}")'
+    codec = next((each for each in _BY.findall(text) if each in parameters_of(function)), f'"{_codec(text)}"')
+    guard = f"if isinstance({one}, {kind}):\n{source.unit}{one} = {one}.{_MADE[kind]}({codec})"
     annotation = parameter(function, one).annotation
     change = [insert_at_top(source, function, guard)]
+    if isinstance(annotation, ast.BinOp) and isinstance(annotation.left, ast.Name):
+        annotation = annotation.left  # `str | None`
     if isinstance(annotation, ast.Name):
         change.append(instead(source, annotation, _either(source, annotation.id, kind)))
     return Repair(tuple(change), _ASKED + told)

@@ -27,7 +27,10 @@ _NEEDS = Pattern(
 )
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|forbid\w*|errors?|\w+Error|not allowed|invalid)\b")
 _NOTHING = Pattern(r"(?i)\b(?:does|do|should do|just do) nothing\b|\bignor\w+\b|\bno-?op\b")
-_ANOTHER = Pattern(r"(?i)\b(?:crash\w*|fails?|traceback|why|already|again|tests?|docstring|instead of rais\w+)\b")
+_ANOTHER = Pattern(
+    r"(?i)\b(?:crash\w*|fails?|traceback|back[- ]to[- ]back|should (?:both )?be allowed"
+    r"|why|already|again|tests?|docstring|instead of rais\w+)\b"
+)
 _FAILS = Pattern(rf"{_CALLED}.*\b(?:raises|throws|gives|ends)\b")
 """What happens now is no wish."""
 _PAIRS = (
