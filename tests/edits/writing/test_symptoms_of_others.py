@@ -98,3 +98,43 @@ def test_is_done(kind: str, sentence: str, expected: list[str]):
     text = after(sentence, CODE, kind)[0]
     for each in expected:
         assert each in text
+
+
+TAKEN = """\
+def filed(value):
+    if len(value) == 2:
+        name, data = value
+    else:
+        name, data, kind = value
+    return name, data
+
+
+def quoted(text):
+    if " " in text:
+        text = f'"{text}"'
+    return text
+
+
+def told():
+    raise ValueError("it musst be so")
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence", "expected"),
+    [
+        (
+            "raise-if",
+            "filed with 4 items gives a cryptic unpacking error, raise a ValueError",
+            '    elif len(value) == 3:\n        name, data, kind = value\n    else:\n        raise ValueError(f"value must',
+        ),
+        (
+            "fix-string",
+            "quoted should backslash-escape double quotes inside the text",
+            "        text = text.replace('\"', '\\\\\"')\n        text = f",
+        ),
+        ("fix-string", "fix the typo in the error of told", '"it must be so"'),
+    ],
+)
+def test_of_texts_and_tuples(kind: str, sentence: str, expected: str):
+    assert expected in after(sentence, TAKEN, kind)[0]

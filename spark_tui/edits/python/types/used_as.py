@@ -56,6 +56,10 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield "dict"
             case ast.Assign([ast.Subscript(held, ast.Constant(str(header)))], ast.Name(used)) if used == name:
                 yield from ("str",) if header in _HEADERS or last_name(held) in ("environ", "headers") else ()
+            case ast.Call(ast.Attribute(ast.Name(used), "replace"), [ast.Constant(str()), ast.Constant(str())]) if (
+                used == name
+            ):
+                yield "str"  # paths and days have such a method too, but are not told texts
             case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr=method)) if used == name:
                 if method in _METHODS:
                     yield _METHODS[method]

@@ -113,8 +113,11 @@ def _swapped(word: str, known: Counter[str], *, is_about: bool) -> Iterator[str]
         return
     if not is_about and any(word[:at] in people and word[at:] in people for at in range(_SHORTEST, len(word) - 2)):
         return  # it is put together of two
+    doubled = [f"{word[:at]}{word[at + 1 :]}" for at in range(1, len(word)) if word[at] == word[at - 1]]
     changed = [f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}" for at in range(len(word) - 1)]
-    found = [each for each in changed if each in people or any(_bare(each, end) in people for end in _FORMS)]
+    found = [each for each in doubled if each in people] or [
+        each for each in changed if each in people or any(_bare(each, end) in people for end in _FORMS)
+    ]
     begins = any(one.startswith(word[:-2]) for one in people)  # then it may be a form of that
     near = [
         each
