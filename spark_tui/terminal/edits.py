@@ -27,7 +27,8 @@ from spark_tui.terminal.turns import show_applied
 
 Form = Literal["picture", "patch", "text", "data"]
 
-_DOUBTS = 'not sure that this is meant: if it is not, spark edit --continue "no, ..."'
+_DOUBTS = 'this may not be what you meant: spark edit --continue "no, ..." puts it right'
+_DOUBTS_APPLIED = f"{_DOUBTS}, spark undo takes it back"
 _HELD_BACK = (
     "this is a guess, so nothing is applied: say it in other words,"
     " or have it as it is with spark edit --continue --apply"
@@ -123,7 +124,7 @@ def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
     if is_applied and made.is_guess:
         warn(_HELD_BACK)
     elif made.is_doubtful:
-        warn((*edit.conversation.unread, _DOUBTS)[0])
+        warn((*edit.conversation.unread, _DOUBTS_APPLIED if is_applied else _DOUBTS)[0])
     if not made.is_complete and made.limit is None:
         warn(f"stopped: {_GOES_ON}")
     elif edit.is_stopped and is_applied:

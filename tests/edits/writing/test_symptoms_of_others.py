@@ -126,7 +126,7 @@ def told():
         (
             "raise-if",
             "filed with 4 items gives a cryptic unpacking error, raise a ValueError",
-            '    elif len(value) == 3:\n        name, data, kind = value\n    else:\n        raise ValueError(f"value must',
+            "    elif len(value) == 3:\n        name, data, kind = value\n    else:\n        raise ValueError(",
         ),
         (
             "fix-string",
