@@ -21,7 +21,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:log|warn)(?:s|ged|ging)?\b(?!.*\b(?:remove|instead|without|no longer|fail(?:s|ed)?|gives? up)\b).*\b"
     r"(?:(?:before|on|at|for|when|each|every|all|the) (?:\w+ )?(?:retry|retries|retrying)|(?:before|when|whenever)"
-    r" (?:it |we |you )?(?:tries|trying|try) again)\b"
+    r" (?:it |we |you )?(?:tries|trying|try) again|(?:each|every) time .*\b(?:retried|tried again))\b"
 )
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error)\b")
 _ASKED, _NAMED = 7.0, 0.5
@@ -52,6 +52,7 @@ def _pauses(source: Source, loop: ast.For | ast.While) -> Iterator[ast.stmt]:
         is_first = block and node in block and not any(_sleeps(each) for each in block[: block.index(node)])
         tells = any(id(each) in known for stmt in block for each in ast.walk(stmt))
         again = any(isinstance(each, ast.Continue) for each in block) or id(node) in handled
+        again = again or (node is loop.body[-1] and any(isinstance(each, ast.Break) for each in inside(loop)))
         if isinstance(node, ast.stmt) and is_first and again and not tells and _waits(loop):
             yield node
 
