@@ -6,6 +6,9 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.senseless import senseless
+
 FILES = """\
 import argparse
 import os
@@ -262,3 +265,124 @@ def test_an_argument_goes_where_it_belongs() -> None:
     found = after("relay forgets to pass verb to send", RELAYED, "add-argument")
     assert any("send(verb, host)" in each for each in found)
     assert any("send(verb, host, 8080)" in each for each in found)
+
+
+MORE = '''\
+import json
+import os
+import shutil
+
+
+class Store:
+    def __init__(self, rows, width):
+        self.rows = rows
+        self.width = width
+
+    def get(self, section, key, parse=None):
+        value = self.rows[section][key]
+        if parse is not None:
+            return parse(value)
+        return value
+
+
+def load(path):
+    with open(path) as infile:
+        return [json.loads(line) for line in infile]
+
+
+def cache_folder():
+    if "XDG_CACHE_HOME" in os.environ:
+        folder = os.environ["XDG_CACHE_HOME"]
+    else:
+        folder = "."  # nothing better
+    return folder + "/store"
+
+
+def columns(items, total, width):
+    count = total // (width + 1)
+    return items, len(items) % count
+
+
+def checked(items):
+    """All of them as texts.
+
+    Raises ValueError for anything else.
+    """
+
+    def text(item):
+        if isinstance(item, str):
+            return item
+        raise ValueError(f"{item} is not a text: no such item")
+
+    return [text(each) for each in items]  # ValueError comes from here
+'''
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence", "expected"),
+    [
+        (
+            "raise-instead",
+            "if parse fails in Store.get raise a ValueError that names the section and key",
+            "            try:\n                return parse(value)\n            except Exception as error:\n"
+            '                raise ValueError(f"parse failed for section {section!r}, key {key!r}: {error}")',
+        ),
+        (
+            "raise-instead",
+            "when json.loads fails, raise LookupError",
+            "    with open(path) as infile:\n        try:\n            return [json.loads(line) for line in infile]\n",
+        ),
+        ("skip-if", "load dies on blank lines, skip them", "for line in infile if line.strip()]"),
+        ("skip-if", "skip blank lines in load", "for line in infile if line.strip()]"),
+        (
+            "simplify",
+            "use os.path.expanduser('~/.cache') in cache_folder instead of poking at XDG_CACHE_HOME by hand",
+            "def cache_folder():\n    folder = os.path.expanduser('~/.cache')\n    return folder",
+        ),
+        (
+            "fix-error",
+            "ZeroDivisionError in columns when width is bigger than total",
+            "count = max(1, total // (width + 1))",
+        ),
+        (
+            "change-exception",
+            "text should raise TypeError not ValueError for an item that is no text",
+            '        raise TypeError(f"{item} is not a text: no such item")\n\n'
+            "    return [text(each) for each in items]  # TypeError comes from here",
+        ),
+        (
+            "change-exception",
+            "text should raise TypeError not ValueError for an item that is no text",
+            "Raises TypeError for anything else.",
+        ),
+    ],
+)
+def test_it_is_done_there(kind: str, sentence: str, expected: str) -> None:
+    assert expected in (after(sentence, MORE, kind) or [MORE])[0]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "def f(path):\n    os.makedirs(path, checkpoint=True)\n",
+        "def f(text, q_quiet):\n    return text.strip(q_quiet=q_quiet)\n",
+        "def f(text):\n    return text.rstrip().decode('ascii', quiet=True)\n",
+        "def f(text, ValueError):\n    return ValueError(text)\n",
+        "def f(text):\n    directly = text.append\n    directly(3)\n",
+    ],
+)
+def test_nobody_takes_that(code: str) -> None:
+    assert senseless(read(f"import os\n\n\n{code}"))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "def f(path):\n    os.makedirs(path, mode=0o700, exist_ok=True)\n",
+        "def f(model, text):\n    return model.encode(text, normalize=True)\n",
+        "def f(table):\n    return table.name.str.startswith('a', na=False)\n",
+        "def f(text):\n    return text.strip().encode(errors='replace')\n",
+    ],
+)
+def test_that_may_be_taken(code: str) -> None:
+    assert not senseless(read(f"import os\n\n\n{code}"))

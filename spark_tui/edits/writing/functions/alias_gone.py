@@ -17,7 +17,8 @@ from spark_tui.edits.writing import Writer
 _WORD = r"(?:local )?(?:alias(?:es)?|shorthand|short name|local name|local variable|variable|local|binding)"
 _NEEDS = Pattern(
     rf"(?i)\b(?:no need|don'?t need|needless|pointless|unnecessary|useless|drop|remove|get rid|inline|lose|kill)\w*\b"
-    rf"(?: \w+)? (?:the |that |of the |for the )*(?:`?(?P<name>(?!local\b|the\b)\w+)`? {_WORD}|{_WORD} `?(?P<named>\w+)`?)\b.*"
+    r"(?: \w+)? (?:the |that |of the |for the )*"
+    rf"(?:`?(?P<name>(?!local\b|the\b)\w+)`? {_WORD}|{_WORD} `?(?P<named>\w+)`?)\b.*"
     r"\b(?:call|use|invoke)\w* `?(?P<of>[a-z_][\w.]*\w)`?(?:\(\))? ?(?:directly|itself|straight|outright|instead)?"
 )
 _ASKED, _SAID = 7.5, 1.0
