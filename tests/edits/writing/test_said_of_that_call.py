@@ -386,3 +386,46 @@ def test_nobody_takes_that(code: str) -> None:
 )
 def test_that_may_be_taken(code: str) -> None:
     assert not senseless(read(f"import os\n\n\n{code}"))
+
+
+PATTERNS = """\
+ALWAYS_IGNORED = [
+    ".git",
+    ".git/*",
+    "*/.git",
+    "**/.git/**",
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("ignore .DS_Store files by default too", '    "**/.git/**",\n    ".DS_Store",\n    "*/.DS_Store",\n]'),
+        ("also ignore .venv folders", '    ".venv",\n    ".venv/*",\n    "*/.venv",\n    "**/.venv/**",\n]'),
+    ],
+)
+def test_it_is_there_in_the_same_forms(sentence: str, expected: str) -> None:
+    assert expected in (after(sentence, PATTERNS, "add-member") or [PATTERNS])[0]
+
+
+PAIRS = """\
+def encode(settings):
+    lines = []
+    for name, value in settings.items():
+        lines.append(f"{name}={value}")
+    return lines
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "don't write a setting at all when its value is None",
+        "encode: leave settings out whose value is None",
+        "never output settings with a value of None",
+    ],
+)
+def test_pairs_without_a_value_are_passed_over(sentence: str) -> None:
+    found = (after(sentence, PAIRS, "skip-if") or [PAIRS])[0]
+    assert "        if value is None:\n            continue\n        lines.append" in found
