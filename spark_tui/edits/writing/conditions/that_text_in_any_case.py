@@ -18,6 +18,7 @@ _NEEDS = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\bignor\w+ (?:the |letter |upper )*case\b|\bregardless of (?:the )?case\b"
     r"|\bin (?:any|either) case\b(?! of)|\bcase (?:should|does|must|may)(?:n'?t| not) matter\b"
 )
+_ENDING = re.compile(r"\.\w+")
 _EVENED = ("lower", "casefold", "upper")
 _ASKED, _NAMED, _SHORT = 8.0, 0.5, 3
 
@@ -53,6 +54,8 @@ def _compared(node: ast.Compare | ast.Call) -> Iterator[tuple[ast.expr, ast.Cons
 
 def _is_said(sentence: Sentence, text: str) -> bool:
     plain = text.strip()
+    if _ENDING.fullmatch(plain) is not None:
+        return False  # there may be several, and all are meant
     is_long = len(plain) >= _SHORT and (re.search(r"\W|_", plain) is not None or plain in sentence.quoted)
     return is_long and re.search(rf"(?i)(?<![\w/]){re.escape(plain)}(?![\w/])", sentence.text) is not None
 

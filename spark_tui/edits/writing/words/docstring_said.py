@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import all_documented, documented
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_SAYS = r"(?:(?:that |which |and )?(?:say|tell|explain|stat|not|mention|describ)(?:ing|es?|s)?(?: that)?|:)"
+_SAYS = r"(?:(?:that |which |and (?=says?\b))?(?:say|tell|explain|stat|not|mention|describ)(?:ing|es?|s)?(?: that)?|:)"
 _NEEDS = Pattern(
     r"(?i)\bdoc-?string (?:to|for|on|in) (?:the |my )?(?:class |function |method )?`?(?P<name>[\w.]+\w)`?(?:\(\))?"
     rf"(?: class| function| method| exception)?,? ?{_SAYS} (?P<words>\w.*\w\)?[.!]?)$"
