@@ -20,12 +20,26 @@ from spark_tui.edits.senseless import (
     objects,
     own_words,
     statements,
+    told_in_vain,
     types_given,
     uses,
     values,
 )
 
-_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions, given, answers, listed_names)
+_ABOUT = (
+    statements,
+    values,
+    objects,
+    uses,
+    own_words,
+    types_given,
+    misused,
+    definitions,
+    given,
+    answers,
+    listed_names,
+    told_in_vain,
+)
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.mending.repair import Repair, before, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import functions_called, parameters_of
+from spark_tui.edits.python.names import functions_called, is_method, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
@@ -47,9 +47,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if keyword is None or any(each.arg in (keyword, None) for each in call.keywords):
                     continue
                 last = call.keywords[-1].value if call.keywords else call.args[-1] if call.args else None
-                if last is not None:
-                    told = _ASKED + names(sentence, function.name) - _LAST * rank
+                told = _ASKED + names(sentence, function.name) - _LAST * rank
+                if (taken := _whose_place(source, call, called, keyword)) is not None:
+                    yield Repair((before(source, taken, f"{name}, "),), told)
+                elif last is not None:
                     yield Repair((behind(source, last, f", {keyword}={name}"),), told)
+
+
+def _whose_place(source: Source, call: ast.Call, called: str, name: str) -> ast.expr | None:
+    """The argument that stands where it belongs: the ones from there on are each one place too early."""
+    for function in functions_called(source, called):
+        own = [*parameters_of(function)][is_method(source, function) :]
+        at = own.index(name) if name in own else len(own)
+        if at < len(call.args) < len(own) and not any(isinstance(each, ast.Starred) for each in call.args):
+            return call.args[at]
+    return None
 
 
 def _taken_as(source: Source, called: str, name: str) -> str | None:

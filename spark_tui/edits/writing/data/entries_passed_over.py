@@ -32,7 +32,8 @@ _FOLDERS = Pattern(
     r"|up to|at (?:least|most))\b)"
 )
 _FILES = Pattern(
-    rf"(?i)\bonly (?:\w+ )?(?:folders|director\w+|dirs)\b|\b{_SKIPS} (?:all |the |plain |regular )?files\b$"
+    rf"(?i)\bonly (?:\w+ )?(?:folders|director\w+|dirs)\b|\b{_SKIPS} (?:all |the |plain |regular )?"
+    r"(?<!such )(?<!these )(?<!those )files\b$"
 )
 _EMPTY = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:empty (?:files?|ones)|files? (?:that (?:is|are)|of 0) (?:empty|bytes))\b")
 _NAMED = Pattern(rf"(?i)\b{_SKIPS} ?(?<![\w/.])(?:{_KNOWN})(?![\w/.])")

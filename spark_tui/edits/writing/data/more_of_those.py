@@ -25,6 +25,8 @@ _NEEDS = Pattern(
     r"(?: (?:files?|folders?|dirs|directories))?(?P<more>,? (?:by default|too|as well|also)){0,2}[.!]*$"
 )
 _ENDING = re.compile(r"\.\w{1,4}")
+_ANYWHERE = re.compile(r"[*/]*")
+_FILES = Pattern(r"(?i)\bfiles?\b")
 _MORE = Pattern(r"(?i)\b(?:also|too|as well|by default)\b")
 _ASKED, _SAME_LOOK = 7.0, 0.5
 
@@ -45,8 +47,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not any(part.startswith(verb) for part in parts(name)) or set(new) & set(known):
             continue
         alike = _SAME_LOOK * (new[0].startswith(".") and any(each.startswith(".") for each in known))
-        told = [f"{quote}{_as_the_others(each, known)}{quote}" for each in new]
-        yield from possible(insert(members(source, held), len(held.elts), ", ".join(told)), _ASKED + alike)
+        is_file = _FILES.search(sentence.text) is not None
+        told = [
+            f"{quote}{form}{quote}"
+            for each in new
+            for form in _in_all_forms(_as_the_others(each, known), known, is_file=is_file)
+            if form not in known
+        ]
+        more = _apart(source, held).join(told)
+        yield from possible(insert(members(source, held), len(held.elts), more), _ASKED + alike)
 
 
 def _are_endings(held: ast.Tuple | ast.List | ast.Set) -> bool:
@@ -70,6 +79,22 @@ def _named_lists(source: Source) -> Iterator[tuple[str, ast.List | ast.Set | ast
 def _as_the_others(new: str, known: list[str]) -> str:
     """An ending begins with a dot where all of them do."""
     return f".{new}" if all(each.startswith(".") for each in known) and not new.startswith(".") else new
+
+
+def _apart(source: Source, held: ast.List | ast.Set | ast.Tuple) -> str:
+    """What stands between two of them: a new line where each has its own."""
+    lines = [each.lineno for each in held.elts]
+    is_each_alone = len(lines) > 1 and len({*lines}) == len(lines)
+    return f",\n{source.indent(lines[-1])}" if is_each_alone else ", "
+
+
+def _in_all_forms(new: str, known: list[str], *, is_file: bool) -> list[str]:
+    """As another one is there: by itself, in any folder, with all that is in it, which no file has."""
+    stem = next((each for each in known if {f"*/{each}", f"**/{each}"} & set(known)), None)
+    if stem is None or "*" in new or "/" in new:
+        return [new]
+    forms = [each.partition(stem)[::2] for each in known if _ANYWHERE.fullmatch(each.replace(stem, "", 1))]
+    return [f"{before}{new}{behind}" for before, behind in forms if not (is_file and behind)]
 
 
 WRITER = Writer(frozenset(("add-member", "default-value", "skip-if")), _written, needs=_NEEDS)

@@ -34,6 +34,7 @@ _NEEDS_MARK = Pattern(
 _WRITES = Pattern(
     r"(?i)\b(?:writ\w+|sav\w+|export\w*(?<!exports)(?<!exported)|open\w* in excel|for excel)\b(?!.*\bstarts?\b)"
 )
+_DEFAULT = Pattern(r"(?i)\bdefaults?\b")
 _SIGNED = '"utf-8-sig"'
 _ASKED_MARK = 8.5  # nobody speaks of such a mark for anything else, whatever error comes of it
 
@@ -49,6 +50,8 @@ def _byte_order_mark(sentence: Sentence) -> Iterator[Repair]:
             mode = next(iter(call.args), None)
         letters = str(mode.value) if isinstance(mode, ast.Constant) else "r"
         writes = name == "write_text" or any(letter in letters for letter in "wax")
+        if _DEFAULT.search(sentence.text) is not None and isinstance(keyword(call, "encoding"), ast.Name):
+            continue  # it is told by callers, and what they leave out is meant
         if "b" not in letters and writes == (_WRITES.search(sentence.text) is not None):
             try:
                 yield Repair((set_keyword(source, call, "encoding", _SIGNED),), _ASKED_MARK + told_of(sentence, call))

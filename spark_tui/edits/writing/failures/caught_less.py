@@ -147,7 +147,7 @@ def _without(source: Source, tried: ast.Try, handler: ast.ExceptHandler) -> Iter
 _NEEDS_ONLY = Pattern(
     r"(?i)\bonly (?:retry|retries|repeat|try again|catch|catches|handle|handles|ignore|swallow|suppress)(?: it| this)?"
     r"(?: on| for| when| if)? (?:an? |the |there is an? )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception|Timeout|Expired"
-    r"|Interrupt))\b"
+    r"|Interrupt|Iteration))\b"
     r"|\b(?:retry|catch|handle|ignore|swallow|suppress)\w* (?:on |for )?only (?:on |for"
     r" )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception))"
     r"|\bonly (?:an? )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception)) (?:is worth|(?:should|must|may|can) be (?:retried"
@@ -155,7 +155,8 @@ _NEEDS_ONLY = Pattern(
     r"|\b(?:should|must|ought to) (?:be|catch) (?:an? |the )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception)) only\b"
     r"|(?-i:\b[A-Z]\w*(?:Error|Exception)) (?:is|would be) (?:all|the only (?:one|error|thing)) "
 )
-_ASKED_ONLY = 6.5
+_AROUND = Pattern(r"(?i)\b(?:around|from|of|for|at|on) (?:the )?`?(?P<call>[a-z_][\w.]*\w\([^)]*\))")
+_ASKED_ONLY, _ITS_CALL = 6.5, 2.0
 
 
 def _only_that(sentence: Sentence) -> Iterator[Repair]:
@@ -163,9 +164,15 @@ def _only_that(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     told = [each for each in exceptions(Gap(sentence, "narrow-except", ())) if each not in EVERYTHING]
     caught = told[0] if len(told) == 1 else f"({', '.join(told)})"
+    around = _AROUND.search(sentence.text)
     for handler in source.all(ast.ExceptHandler) if told else ():
         if handler.type is None or ast.unparse(handler.type) in EVERYTHING:
-            yield Repair((_catching(source, handler, caught),), _ASKED_ONLY + told_of(sentence, handler))
+            tried = source.parents.get(handler)
+            written = [ast.unparse(each) for each in tried.body] if isinstance(tried, ast.Try) else []
+            is_that = around is not None and any(around["call"].replace(" ", "") in each for each in written)
+            yield Repair(
+                (_catching(source, handler, caught),), _ASKED_ONLY + _ITS_CALL * is_that + told_of(sentence, handler)
+            )
 
 
 WRITERS = (

@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import ast
 import re
+import tokenize
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import block_of, blocks, has_own_lines, remove
@@ -51,9 +53,34 @@ def _of_another_kind(sentence: Sentence) -> Iterator[Repair]:
                 words = shared_words(about, text)
                 if words >= _WORDS and ast.unparse(error) != match["error"]:
                     evidence = _ASKED_OTHER + _A_WORD * min(words, _MOST) + told_of(rest, node)
-                    yield Repair((instead(source, error, match["error"]),), evidence)
+                    told = _told_of(source, node, ast.unparse(error), match["error"])
+                    yield Repair((instead(source, error, match["error"]), *told), evidence)
             case _:
                 pass
+
+
+def _told_of(source: Source, node: ast.Raise, old: str, new: str) -> Iterator[Splice]:
+    """What remarks and docstrings around it say of the old one, where nothing else there raises that."""
+    around = function_around(source, node)
+    while around is not None and (further := function_around(source, around)) is not None:
+        around = further
+    if around is None:
+        return
+    others = [each for each in ast.walk(around) if isinstance(each, ast.Raise) and each is not node]
+    if any(each.exc is not None and old in ast.unparse(each.exc) for each in others):
+        return
+    said, start = re.compile(rf"\b{re.escape(old)}\b"), source.start(around)
+    stop = source.line_start(source.last_line(around) + 1)
+    docs = [each.body[0] for each in ast.walk(around) if isinstance(each, Function) and has_docstring(each.body)]
+    spans = [(source.start(each), source.stop(each)) for each in docs]
+    spans += [
+        (token.start, token.stop)
+        for token in source.tokens
+        if token.kind == tokenize.COMMENT and start <= token.start < stop
+    ]
+    for begins, ends in spans:
+        for match in said.finditer(source.text, begins, ends):
+            yield Splice(match.start(), match.end(), new)
 
 
 _NEEDS_EXIT = Pattern(

@@ -41,6 +41,9 @@ _ONE_MORE = Pattern(
 )
 _IN_A_CASE = Pattern(r"(?i)\b(?:if|when|where|unless|without|in case)\b")
 """What is printed in some case, and is hardly printed by now: "print the usage to stderr if nothing is given"."""
+_QUOTED_ONES = Pattern(
+    r"(?i)(?<!\w)(?P<mark>['\"`])(?P<text>[^'\"`]+)(?P=mark) (?:\w+ )?(?:messages|warnings|errors|lines|prints|hints)\b"
+)
 _ELSEWHERE = Pattern(r"(?i)\b(?:log(?:s|ged|ger|ging)?|files?|returned?|queue|socket)\b")
 """Where it goes that is to be on none of the two."""
 _HIDDEN = Pattern(
@@ -50,6 +53,7 @@ _HIDDEN = Pattern(
 """What is on it by now, and not to be seen."""
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED_OTHER, _ALONE, _MOST_OTHER, _CLEAR = 2.8, 1.0, 1.5, 1.0
+_QUOTED = 4.0
 _ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word speaks of just that one
 
 
@@ -88,11 +92,28 @@ def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
         edit = named("print-to-stderr").edit
         splices = (splice for call in of_one for splice in edit(sentence.source, (str(call.lineno),)))
         yield from possible(splices, _ASKED_OTHER + _MOST_OTHER + _ALONE)
+    if (alike := _quoted_ones(sentence, printed)) and wanted == "stderr":
+        edit = named("print-to-stderr").edit
+        splices = (splice for call in alike for splice in edit(sentence.source, (str(call.lineno),)))
+        yield from possible(splices, _ASKED_OTHER + _MOST_OTHER + _ALONE + _QUOTED)
     for node in found:
         if printed and named_around(sentence, node.lineno) < _CLEAR:
             continue  # what is printed is meant
         told = named_around(sentence, node.lineno) + _ALONE * (len(found) == 1)
         yield Repair((instead(sentence.source, node, f"sys.{wanted}"),), _ASKED_OTHER + told)
+
+
+def _quoted_ones(sentence: Sentence, printed: list[ast.Call]) -> list[ast.Call]:
+    """Those that say what is quoted, where several are spoken of: "the 'cannot do' messages"."""
+    said = _QUOTED_ONES.search(sentence.text)
+    if said is None:
+        return []
+    alike = [call for call in printed if said["text"] in "".join(map(str, _texts(call)))]
+    return alike if len(alike) > 1 else []
+
+
+def _texts(call: ast.Call) -> Iterator[object]:
+    return (each.value for each in ast.walk(call) if isinstance(each, ast.Constant) and isinstance(each.value, str))
 
 
 def _may_be_meant(sentence: Sentence, call: ast.Call) -> bool:
