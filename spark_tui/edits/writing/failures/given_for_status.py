@@ -42,6 +42,12 @@ _RAISES = Pattern(
     r"(?i)(?:\b(?:rais\w+|throw\w*|becom\w+|be|is|means?|mapped|turn\w*|translat\w+)(?: (?:in)?to| as)?|->|=>)"
     r" (?:an? |the |our |my )?(?P<error>(?-i:[A-Z][A-Za-z]+))\b"
 )
+_ANY_OTHER = Pattern(
+    r"(?i)(?:n['’]?t|\b(?:not|other than|anything (?:but|except)|all but|except|unless|non|without)|!=)"
+    r"(?:[ -](?:equal(?:s)?|answer\w*|return\w*|giv\w+|respond\w*|repl\w+|send|say|come|be|have|with|back|get|it|is"
+    r"|was|the|an?|status|code|http|server|api|of|to|200s?|ok)){0,6}[ -](?=[2-5]\d\d)"
+)
+"""Whatever is not that one: "when the server doesn't answer 200"."""
 _SAYING = Pattern(
     r"(?i)\b(?:mention\w*|saying|that says|telling|about|with the message) (?:that )?"
     r"(?:the |an? )?(?P<told>[a-z][a-z ]+?)\W*$"
@@ -75,9 +81,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         done = _done(sentence, answer)
         code = [each for each in codes if not _is_looked_at(function, each)][:1]
         if done and code:
-            text = f"if {answer}.{_status(source)} == {code[0]}:\n{source.unit}{done}"
+            text = f"if {answer}.{_status(source)} {_compared(sentence)} {code[0]}:\n{source.unit}{done}"
             evidence = _ASKED + _NAMED * min(clear, 2.0) + _ALONE * (len(asking) == 1)
             yield Repair((insert_after(source, statement, text),), evidence)
+
+
+def _compared(sentence: Sentence) -> str:
+    return "!=" if _ANY_OTHER.search(sentence.text) is not None else "=="
 
 
 def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]], code: str) -> Iterator[Repair]:
@@ -86,7 +96,7 @@ def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]]
     for function, statement, answer in asking:
         done = _done(sentence, answer) if not _is_looked_at(function, code) else ""
         if done.startswith("raise"):
-            text = f"if {answer}.{_status(source)} == {code}:\n{source.unit}{done}"
+            text = f"if {answer}.{_status(source)} {_compared(sentence)} {code}:\n{source.unit}{done}"
             splices.append(insert_after(source, statement, text))
     if splices:
         yield Repair(tuple(splices), _ASKED)
