@@ -67,7 +67,7 @@ _DEEDS: tuple[tuple[str, str, Callable[[str, re.Match[str]], str]], ...] = (
     ),
 )  # fmt: skip
 _NEEDS = Pattern(rf"(?i)(?<!\w)(?:{_HEAD})(?!\w)")
-_ASKED = 5.5
+_ASKED = 7.5
 
 
 def _mark(match: re.Match[str]) -> str:

@@ -15,8 +15,8 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:optional|as (?:the |its |a )?default|be (?:left out|omitted)|defaults? to|by default|have a default|not be required"
-    r"|n['’]?t be required)\b"
+    r"(?i)\b(?:optional|as (?:the |its |a )?default|be (?:left out|omitted)|defaults? to|by default|have a default"
+    r"|not be required|n['’]?t be required)\b"
 )
 _KIND = (
     r"(?:empty (?:string|text|list|dict|dictionary|set)|None|null|nothing|True|False|zero"
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for at, each in enumerate(owner.body):
             match each:
                 case ast.AnnAssign(ast.Name(name), annotation, None) if _is_said_of(text, name, owner.name):
-                    value = _told(text, source.segment(annotation))
+                    value = _told(text)
                     told = _ASKED + _GUESSED * (_VALUE.search(text) is None)
                     if value and _may_have_it(source, owner, owner.body[at + 1 :], value):
                         yield from possible(_with_default(source, annotation, value), told)
@@ -60,7 +60,7 @@ def _is_said_of(text: str, name: str, owner: str) -> bool:
     return re.search(both, text) is not None
 
 
-def _told(text: str, kind: str) -> str:
+def _told(text: str) -> str:
     """What is said; of what may be None, that, where nothing is."""
     match = _VALUE.search(text)
     if match is None:

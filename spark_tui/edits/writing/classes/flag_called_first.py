@@ -23,7 +23,7 @@ _NEEDS = Pattern(
     r"`?(?P<flag>[a-z_]\w*)`? (?:flag|option|switch|parameter|argument|setting)\b"
     r"(?: (?:to|on|in|of|for) (?:the )?`?(?P<owner>\w+)`?)?.*\b(?:calls?|calling|do(?:es)?|runs?) "
     r"(?P<deed>[\w.]+)(?:\(\))? (?P<side>before|after) (?:the |calling )?(?P<other>[\w.]+)(?:\(\))?"
-    r"(?:,? (?:when|if) (?:it(?:'s| is)?|that(?:'s| is)?|the flag is|this is)? ?(?:set|on|true|given|enabled|there))?\W*$"
+    r"(?:,? (?:when|if) (?:it(?:'s| is)?|that(?:'s| is)?|it is)? ?(?:set|on|true|given|enabled))?\W*$"
 )
 _ASKED = 9.0
 
@@ -81,4 +81,6 @@ def _set(source: Source, made: Function, flag: str) -> Iterator[Splice]:
     yield insert_after(source, (kept or made.body)[-1], f"self.{flag} = {flag}")
 
 
-WRITER = Writer(frozenset(("add-field", "add-parameter", "append-call", "add-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(
+    frozenset(("add-field", "add-parameter", "append-call", "add-call")), _written, says=_NEEDS, needs=_NEEDS
+)

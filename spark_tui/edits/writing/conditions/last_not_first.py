@@ -60,6 +60,4 @@ def _turned(source: Source, node: ast.Subscript, *, to_end: bool) -> Splice | No
             return None
 
 
-WRITER = Writer(
-    frozenset(("change-value", "slice", "sort-reverse", "fix-slice")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("change-value", "slice", "sort-reverse", "fix-slice")), _written, says=_NEEDS, needs=_NEEDS)

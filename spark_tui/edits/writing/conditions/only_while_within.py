@@ -15,8 +15,9 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\bIndexError\b|\bindex (?:is )?out of (?:range|bounds)\b|\bout of range\b|\b(?:runs?|goes|reads?|counts?) "
-    r"(?:past|over|beyond|off|behind) (?:the|its) end\b|\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?)\b.*\b(?:only"
+    r"(?i)\bIndexError\b|\bindex (?:is )?out of (?:range|bounds)\b|\bout of range\b|\b(?:runs?|goes|reads?|counts?)"
+    r" (?:past|over|beyond|off|behind) (?:the|its) end\b"
+    r"|\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?)\b.*\b(?:only"
     r"|nothing but|all|just|empty|blank|without)\b"
 )
 _ASKED, _NAMED, _CLEAR = 6.5, 0.7, 1.5

@@ -20,11 +20,12 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:bare|blank|naked) excepts?\b|.*\bexcept: )(?=.*\blog(?:s|ged|ging)?\b)"
-    r"(?:.*\b(?:catch|be|by|with|use|to|into) (?:an? )?(?:except )?(?P<error>(?-i:[A-Z])\w*(?:Error|Exception)|(?-i:Exception))\b)?"
+    r"(?:.*\b(?:catch|be|by|with|use|to|into) (?:an? )?(?:except )?"
+    r"(?P<error>(?-i:[A-Z])\w*(?:Error|Exception)|(?-i:Exception))\b)?"
 )
 _LOGS = Pattern(
     r"(?i)\blog(?:s|ged|ging)?(?: (?:a|an|as|at)? ?(?P<level>debug|info|warning|error)s?)? "
-    r"(?:the |its |which |what )?(?P<what>[a-z_]\w*)?(?: (?:with|and|together with|plus|along with) (?:the )?(?:error|exception))?"
+    r"(?:the |its |which |what )?(?P<what>[a-z_]\w*)?"
 )
 _ASKED, _NAMED, _CLEAR = 8.5, 0.5, 1.5
 _ERROR = frozenset(("error", "exception", "it", "that", "this", "problem", "failure", "message", "traceback", "e"))
@@ -73,8 +74,10 @@ def _meant(source: Source, handler: ast.ExceptHandler, said: str) -> str:
     inside = [node for part in (handled, ast.Module(list(tried.body), [])) for node in ast.walk(part)]
     for node in inside:
         match node:
-            case ast.Name(name, ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()) | ast.Subscript(
-                slice=ast.Constant(str(name)), ctx=ast.Load()
+            case (
+                ast.Name(name, ast.Load())
+                | ast.Attribute(attr=name, ctx=ast.Load())
+                | ast.Subscript(slice=ast.Constant(str(name)), ctx=ast.Load())
             ) if said.lower() in (name.lower(), *parts(name)) and not isinstance(source.parents.get(node), ast.Call):
                 return source.segment(node)
             case ast.Name(name, ast.Load()) | ast.Subscript(slice=ast.Constant(str(name)), ctx=ast.Load()) if (
@@ -92,4 +95,6 @@ def _meant(source: Source, handler: ast.ExceptHandler, said: str) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("narrow-except", "log-exception", "add-log", "change-exception")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(
+    frozenset(("narrow-except", "log-exception", "add-log", "change-exception")), _written, says=_NEEDS, needs=_NEEDS
+)

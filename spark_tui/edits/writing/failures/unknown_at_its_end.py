@@ -34,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if match is None or _NO_MORE.search(sentence.text) is not None:
         return
     for full, function in source.functions:
-        found = _asked_of(source, function)
+        found = _asked_of(function)
         if found is None:
             continue
         asked, last = found
@@ -57,7 +57,7 @@ def _raised(source: Source, last: ast.stmt, code: str) -> Iterator[Splice]:
         raise Refusal("the last statement shares its line", "")
 
 
-def _asked_of(source: Source, function: Function) -> tuple[str, ast.stmt] | None:
+def _asked_of(function: Function) -> tuple[str, ast.stmt] | None:
     """The name whose values are known, and what comes last: nothing is given behind it."""
     body = function.body
     last = body[-1]

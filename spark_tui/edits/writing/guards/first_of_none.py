@@ -16,15 +16,13 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _FAILS = r"(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?|ValueError|error\w*|does(?:n['’]?t| not) work|raises)"
-_EMPTY = (
-    r"(?:empty|no (?:items|entries|rows|elements|[a-z]+s)\b(?! longer)|nothing|the (?:very )?first|still none|there (?:is|are) none)"
-)
+_EMPTY = r"(?:empty|no [a-z]+s\b|nothing|the (?:very )?first|still none|there (?:is|are) none)"
 _NEEDS = Pattern(
     rf"(?i)\b{_FAILS}\b.*\b{_EMPTY}|\b{_EMPTY}.*\b{_FAILS}\b|\barg is an empty\b|\bempty (?:sequence|iterable)\b"
-    rf"|\b(?:should|must|has to|can|needs to) (?:also )?(?:work|start|begin|cope|be 1|handle|give 1|return 1)\b.*\b{_EMPTY}"
+    rf"|\b(?:should|must|has to|can|needs to) (?:also )?(?:work|start|begin|cope|be 1|handle)\b.*\b{_EMPTY}"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:rais(?:e|ing)|None|skip|exit)\b")
-_ASKED, _NAMED, _CLEAR = 6.0, 0.7, 1.5
+_ASKED, _NAMED, _CLEAR = 7.5, 0.7, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

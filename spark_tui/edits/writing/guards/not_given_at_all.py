@@ -25,7 +25,7 @@ _NOT_GIVEN = (
 )
 _NEEDS = Pattern(rf"(?i)\b{_FAILS}\b.*\b{_NOT_GIVEN}(?!\w)|\b{_NOT_GIVEN}(?!\w).*\b{_FAILS}\b")
 _OTHERWISE = Pattern(
-    r"(?i)\b(?:return\w*|raise (?:an?|the)|should raise|gives?(?!n)\b|use|take|treat\w*|skip\w*|default|instead|exit\w*|log\w*)\b"
+    r"(?i)\b(?:return\w*|raise (?:an?|the)|should raise|gives?|use|take|treat\w*|skip\w*|default|instead)\b"
 )
 """Where it is said what is to be done then."""
 _ASKED, _NAMED = 6.5, 1.0
