@@ -26,7 +26,7 @@ _NEEDS = Pattern(
     rf"(?=.*\b{_UNKNOWN} (?P<what>[a-z_]\w*))"
 )
 _NO_MORE = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)")
-_ASKED, _NAMED, _ITS_OWN = 6.5, 1.0, 1.0
+_ASKED, _NAMED, _ITS_OWN = 6.5, 1.0, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
