@@ -23,6 +23,12 @@ class ShopError(Exception):
     pass
 
 
+class RemoteError(Exception):
+    def __init__(self, message, code):
+        super().__init__(message)
+        self.code = code
+
+
 @dataclass
 class Order:
     number: int
@@ -133,6 +139,7 @@ def size(box=(10, 20)):
     [
         ("raise-if", "raise ShopError when the server doesn't answer 200", "response.status_code != 200:\n"),
         ("raise-if", "raise ShopError if the response is anything but 200", "response.status_code != 200:\n"),
+        ("raise-if", "fetch raises RemoteError unless the status is 200", ': {response.text}", response.status_code)'),
         ("raise-if", "a 429 must raise ShopError", "response.status_code == 429:\n"),
         ("default-value", 'make country optional in Address, default "DE"', '    country: str = "DE"\n'),
         ("default-value", "country should be optional in Address", "    country: str | None = None\n"),
@@ -143,6 +150,8 @@ def size(box=(10, 20)):
             "owner_of should fall back to nobody",
             '                return order.customer\n        return "nobody"\n',
         ),
+        ("fix-missing-return", "owner_of should fall back to the number", "        return number\n"),
+        ("guard-none", "fetch crashes when tags isn't given", '{"limit": 10}\n        if tags is not None:\n'),
         (
             "guard-none",
             "fetch breaks when tags is None",
@@ -165,7 +174,7 @@ def size(box=(10, 20)):
         (
             "narrow-except",
             "the bare except in send_all should catch Exception and log the order too",
-            '            except Exception as e:\n                logger.error("send all failed for %s: %s", order, e)\n',
+            '            except Exception as e:\n                logger.error("send all failed for %s: %s", order',
         ),
         (
             "skip-if",
@@ -180,6 +189,7 @@ def size(box=(10, 20)):
         ),
         ("message-value", "too many lines error should say what the max is", 'f"too many lines (max {MAX_LINES})"'),
         ("message-value", "mention the minimum in the too short error", '"too short (min 2 lines)"'),
+        ("message-value", "say in the too many lines error what the limit is", "lines (max {MAX_LINES})"),
         ("swap-idiom", "contains can just be an in check", "        return number in self.numbers\n"),
         ("write-method", "add a total method that gives the number of orders", "        return len(self.orders)\n"),
         ("change-value", "tax in price is meant as a percentage like 20, not 0.2", "amount * (1 + tax / 100)"),

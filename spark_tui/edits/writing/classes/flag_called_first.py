@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, owner in source.classes:
         made = method(owner, "__init__")
         is_it = match["owner"] is None or match["owner"].lower() == owner.name.lower()
-        if not is_it or made is None or flag in parameters_of(made) or made.args.kwonlyargs or made.args.vararg:
+        if not is_it or made is None or flag in parameters_of(made) or made.args.vararg:
             continue
         for each in owner.body:
             call = _called(source, each, match["other"].rpartition(".")[2]) if isinstance(each, Function) else None
@@ -74,6 +74,8 @@ def _set(source: Source, made: Function, flag: str) -> Iterator[Splice]:
     """Last of what it is given, and kept with the rest; in the way of the others, with a type where they have one."""
     given = made.args.args
     last = made.args.defaults[-1] if made.args.defaults else given[-1].annotation or given[-1]
+    if made.args.kwonlyargs:
+        last = made.args.kw_defaults[-1] or made.args.kwonlyargs[-1]
     typed = any(each.annotation is not None for each in given[1:])
     stop = source.stop(last)
     yield Splice(stop, stop, f", {flag}: bool = False" if typed else f", {flag}=False")

@@ -19,6 +19,7 @@ _BOUND = r"(?:max(?:imum|imal)?|min(?:imum|imal)?|limit|bound|allowed|threshold|
 _NEEDS = Pattern(
     r"(?i)(?:\b(?:error|message|exception|text|response)s?\b.*\b(?:says?|tells?|mentions?|includes?|contains?|shows?|names?"
     rf"|has|have|gives?|states?)\b.*\b{_BOUND}\b"
+    rf"|\b(?:says?|tells?|mentions?|includes?|puts?)\b.*\b(?:error|message|exception|text|response)s?\b.*\b{_BOUND}\b"
     r"|\b(?:says?|tells?|mentions?|includes?|puts?|shows?|names?|adds?|gives?|states?|want)\b.*"
     rf"\b{_BOUND}\b.*\b(?:in|to|into|with|by|when) .*\b(?:error|message|exception|text|response)s?\b)"
 )

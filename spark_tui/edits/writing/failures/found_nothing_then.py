@@ -20,6 +20,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:(?:should|must|could|can|needs? to|has to|let it|to|make it) (?:just |simply )?)?"
     r"(?:falls? ?back (?:on )?(?:to|on)|defaults? to) (?:(?:the (?:text|string|word|value)|an?|just|plain|returning) )*"
+    r"(?P<the>(?:the|its) )?"
     r"(?P<value>`[^`]+`|\"[^\"]*\"|'[^']*'|empty \w+|-?\d[\w.]*|None|True|False|[\w-]+)"
     r"(?:,? (?:if|when|where|then|instead|for)\b.*)?\W*$"
 )
@@ -35,11 +36,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _NEEDS.search(sentence.text)
     if match is None or _OF_THE_REST.search(sentence.text) is not None:
         return
-    value = _code(match["value"], sentence)
+    said = match["value"].strip("`")
     for _, function in source.functions:
+        others = [own for own in parameters_of(function) if own != said]
+        value = said if said in parameters_of(function) else "" if match["the"] else _code(match["value"], sentence)
         if names(sentence, function.name) < _NAMED or not value:
             continue
-        if any(names(sentence, own) >= _NAMED for own in parameters_of(function)):
+        if any(names(sentence, own) >= _NAMED for own in others):
             continue
         yield from possible(_ending(source, function, value), _ASKED + _NAMED)
 

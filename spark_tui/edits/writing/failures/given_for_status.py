@@ -11,6 +11,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -132,6 +135,7 @@ def _done(sentence: Sentence, answer: str) -> str:
         own = error["error"] in own_exceptions(sentence.source)
         said = _SAYING.search(sentence.text)
         told = f'f"{{{answer}.{_status(sentence.source)}}}: {{{answer}.text}}"' if said is None else f'"{said["told"]}"'
+        told = _with_its_code(sentence.source, error["error"], told, answer)
         return f"raise {error['error']}({told})" if own or error["error"].endswith("Error") else ""
     match = _VALUE.search(sentence.text) or _BARE.search(sentence.text)
     if match is None:
@@ -139,6 +143,16 @@ def _done(sentence: Sentence, answer: str) -> str:
     empty = match.groupdict().get("empty")
     value = _EMPTY[empty.lower()] if empty else match["value"]
     return f"return {'None' if value == 'none' else value}"
+
+
+def _with_its_code(source: Source, error: str, told: str, answer: str) -> str:
+    """What it is made with, where that is a text and the code."""
+    made = next((method(each, "__init__") for _, each in source.classes if each.name == error), None)
+    needed = [each.arg for each in parameters(made)[1:] if default_of(made, each) is None] if made is not None else []
+    by_name = ["code" in each or "status" in each for each in needed]
+    if len(needed) > 2 or sum(by_name) != 1:
+        return told
+    return ", ".join(f"{answer}.{_status(source)}" if is_code else told for is_code in by_name)
 
 
 def _status(source: Source) -> str:

@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 
 _FAILS = r"(?:crash\w*|fail\w*|break\w*|dies|blows? up|chokes?|does(?:n['’]?t| not) work|errors?|TypeError|raises)"
 _NOT_GIVEN = (
-    r"(?:None|null|(?:not|never|n['’]t) (?:given|set|passed|told)|left out|omitted|missing|no [a-z_]\w*"
+    r"(?:None|null|(?:not|never|\w+n['’]t) (?:given|set|passed|told)|left out|omitted|missing|no [a-z_]\w*"
     r"|without (?:any |an? )?[a-z_]\w*)"
 )
 _NEEDS = Pattern(rf"(?i)\b{_FAILS}\b.*\b{_NOT_GIVEN}(?!\w)|\b{_NOT_GIVEN}(?!\w).*\b{_FAILS}\b")
