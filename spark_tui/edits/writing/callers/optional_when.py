@@ -21,12 +21,14 @@ _NEEDS = Pattern(
     r" (?:(?:should|must|can|could|may) be (?:optional|left out|omitted)|is optional))"
     r"(?: (?:when|while|for|in|on|if you|if one|of)\b(?: (?!defaults?\b|otherwise\b|then\b)[\w.()]+){1,5})?\W*$"
 )
+_OTHERWISE = Pattern(r"(?i)\b(?:today|now|otherwise|defaults?|instead|current|\w+\(\))")
+"""Where it is said what it is then."""
 _ASKED, _NAMED, _ENOUGH = 7.5, 1.0, 1
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _NEEDS.search(sentence.text)
-    if match is None:
+    if match is None or _OTHERWISE.search(sentence.text) is not None:
         return
     said = root((match["made"] or match["is"]).lower())
     told = {root(word) for word in re.findall(r"[a-z]+", sentence.text.lower())}

@@ -23,12 +23,16 @@ _NEEDS = Pattern(
     r"|\b(?:says?|tells?|mentions?|includes?|puts?|shows?|names?|adds?|gives?|states?|want)\b.*"
     rf"\b{_BOUND}\b.*\b(?:in|to|into|with|by|when) .*\b(?:error|message|exception|text|response)s?\b)"
 )
+_MORE = Pattern(
+    r"(?i)\b(?:and|both|as well as|,) (?:the |its |an? |which )?(?:amount|value|number|size|length|actual)\b"
+)
+"""What is not only the bound."""
 _ASKED, _WORDS = 7.0, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _NEEDS.search(sentence.text) is None:
+    if _NEEDS.search(sentence.text) is None or _MORE.search(sentence.text) is not None:
         return
     spoken = {root(each) for each in sentence.text.lower().replace(",", " ").split()}
     found: list[tuple[float, ast.Constant, ast.expr, str, str]] = []

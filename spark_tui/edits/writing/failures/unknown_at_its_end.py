@@ -25,7 +25,10 @@ _NEEDS = Pattern(
     r"(?i)(?=.*(?:\brais\w+|\bthrow\w*|\berror\b|\bcomplain\w*|(?-i:[A-Z])\w*(?:Error|Exception)\b))"
     rf"(?=.*\b{_UNKNOWN} (?P<what>[a-z_]\w*))"
 )
-_NO_MORE = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)")
+_NO_MORE = Pattern(
+    r"(?i)\b(?:instead of|rather than|not|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)"
+    r"|\b(?:catch\w*|handl\w+|suppress\w*|swallow\w*)\b"
+)
 _ASKED, _NAMED, _ITS_OWN = 6.5, 1.0, 1.5
 
 
