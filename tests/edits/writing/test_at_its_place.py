@@ -140,6 +140,7 @@ def size(box=(10, 20)):
         ("raise-if", "raise ShopError when the server doesn't answer 200", "response.status_code != 200:\n"),
         ("raise-if", "raise ShopError if the response is anything but 200", "response.status_code != 200:\n"),
         ("raise-if", "fetch raises RemoteError unless the status is 200", ': {response.text}", response.status_code)'),
+        ("raise-if", "the server must not answer 404, raise ShopError then", "response.status_code == 404:\n"),
         ("raise-if", "a 429 must raise ShopError", "response.status_code == 429:\n"),
         ("default-value", 'make country optional in Address, default "DE"', '    country: str = "DE"\n'),
         ("default-value", "country should be optional in Address", "    country: str | None = None\n"),

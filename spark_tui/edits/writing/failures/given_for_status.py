@@ -51,6 +51,7 @@ _ANY_OTHER = Pattern(
     r"|was|the|an?|status|code|http|server|api|of|to|200s?|ok)){0,6}[ -](?=[2-5]\d\d)"
 )
 """Whatever is not that one: "when the server doesn't answer 200"."""
+_OUTRIGHT = Pattern(r"(?i)other than|but|except|unless|!=")
 _SAYING = Pattern(
     r"(?i)\b(?:mention\w*|saying|that says|telling|about|with the message) (?:that )?"
     r"(?:the |an? )?(?P<told>[a-z][a-z ]+?)\W*$"
@@ -84,13 +85,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         done = _done(sentence, answer)
         code = [each for each in codes if not _is_looked_at(function, each)][:1]
         if done and code:
-            text = f"if {answer}.{_status(source)} {_compared(sentence)} {code[0]}:\n{source.unit}{done}"
+            text = f"if {answer}.{_status(source)} {_compared(sentence, code[0])} {code[0]}:\n{source.unit}{done}"
             evidence = _ASKED + _NAMED * min(clear, 2.0) + _ALONE * (len(asking) == 1)
             yield Repair((insert_after(source, statement, text),), evidence)
 
 
-def _compared(sentence: Sentence) -> str:
-    return "!=" if _ANY_OTHER.search(sentence.text) is not None else "=="
+def _compared(sentence: Sentence, code: str) -> str:
+    """What fails is spoken of with a "not" for other reasons: "a 404 should not be answered"."""
+    said = _ANY_OTHER.search(sentence.text)
+    is_so = said is not None and (code < "400" or _OUTRIGHT.search(said[0]) is not None)
+    return "!=" if is_so else "=="
 
 
 def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]], code: str) -> Iterator[Repair]:
@@ -99,7 +103,7 @@ def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]]
     for function, statement, answer in asking:
         done = _done(sentence, answer) if not _is_looked_at(function, code) else ""
         if done.startswith("raise"):
-            text = f"if {answer}.{_status(source)} {_compared(sentence)} {code}:\n{source.unit}{done}"
+            text = f"if {answer}.{_status(source)} {_compared(sentence, code)} {code}:\n{source.unit}{done}"
             splices.append(insert_after(source, statement, text))
     if splices:
         yield Repair(tuple(splices), _ASKED)
