@@ -196,6 +196,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [empty_handed.gives_many_for_a_number]),  # or for a total
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
+    (2.5, [given_otherwise.gives_no_number]),  # of a number, None
     (5.0, [given_otherwise.gives_it_always]),  # what is to be given where there is nothing is given in any case
     (6.0, [fails_otherwise.catches_what_is_to_pass]),
     (2.0, [contrary.reads_otherwise]),  # how a date is read changes, and how it is to be written was said

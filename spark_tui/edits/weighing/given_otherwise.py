@@ -123,3 +123,28 @@ def _may_be_yes_or_no(value: ast.expr | None) -> bool:
             return _SO.search(ast.unparse(value)) is not None
         case _:
             return False
+
+
+_NOTHING_SAID = Pattern(r"(?i)\b(?:None|null|nothing|return\w*|giv\w+|skip\w*|leav\w+|instead)\b|\[\]|\{\}")
+
+
+def gives_no_number(before: str, sentence: str, after: str) -> bool:
+    """Of what only gives one more than the greatest: does it give None from now on, which nobody spoke of?"""
+    new = {line.strip() for each in between(before, after) for line in each.new}
+    if _NOTHING_SAID.search(sentence) is not None or not new & {"return None", "return", "return []", "return {}"}:
+        return False
+    old = dict(read(before).functions)
+    for name, function in read(after).functions:
+        given = returns(old[name]) if name in old else []
+        added = {ast.unparse(each) for each in returns(function)} - {ast.unparse(each) for each in given}
+        if given and all(map(_counts_on, given)) and added & {"return None", "return", "return []", "return {}"}:
+            return True
+    return False
+
+
+def _counts_on(node: ast.Return) -> bool:
+    match node.value:
+        case ast.BinOp(op=ast.Add() | ast.Sub(), right=ast.Constant(int())):
+            return True
+        case _:
+            return False

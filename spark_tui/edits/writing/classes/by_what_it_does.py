@@ -67,7 +67,8 @@ _DEEDS: tuple[tuple[str, str, Callable[[str, re.Match[str]], str]], ...] = (
     ),
 )  # fmt: skip
 _NEEDS = Pattern(rf"(?i)(?<!\w)(?:{_HEAD})(?!\w)")
-_ASKED = 5.5
+_STILL = Pattern(r"(?i)\b(?:remain\w*|left|more|still)\b")
+_ASKED, _RECKONED = 7.5, -2.0
 
 
 def _mark(match: re.Match[str]) -> str:
@@ -95,9 +96,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match = re.fullmatch(rf"(?i){deed}(?: again)?", rest)
         if match is None:
             continue
+        told = _ASKED + _RECKONED * (_STILL.search(match["thing"]) is not None)
         for owner, attribute in _things(sentence, match["thing"]):
             code = written(f"self.{attribute}", match)
-            yield from possible(_added(sentence.source, owner, name, code, gives, is_read=kind == "property"), _ASKED)
+            yield from possible(_added(sentence.source, owner, name, code, gives, is_read=kind == "property"), told)
         return
     for owner, code in _several(sentence, rest):
         yield from possible(_added(sentence.source, owner, name, code, "tuple", is_read=kind == "property"), _ASKED)

@@ -11,6 +11,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -42,6 +45,13 @@ _RAISES = Pattern(
     r"(?i)(?:\b(?:rais\w+|throw\w*|becom\w+|be|is|means?|mapped|turn\w*|translat\w+)(?: (?:in)?to| as)?|->|=>)"
     r" (?:an? |the |our |my )?(?P<error>(?-i:[A-Z][A-Za-z]+))\b"
 )
+_ANY_OTHER = Pattern(
+    r"(?i)(?:n['’]?t|\b(?:not|other than|anything (?:but|except)|all but|except|unless|non|without)|!=)"
+    r"(?:[ -](?:equal(?:s)?|answer\w*|return\w*|giv\w+|respond\w*|repl\w+|send|say|come|be|have|with|back|get|it|is"
+    r"|was|the|an?|status|code|http|server|api|of|to|200s?|ok)){0,6}[ -](?=[2-5]\d\d)"
+)
+"""Whatever is not that one: "when the server doesn't answer 200"."""
+_OUTRIGHT = Pattern(r"(?i)other than|but|except|unless|!=")
 _SAYING = Pattern(
     r"(?i)\b(?:mention\w*|saying|that says|telling|about|with the message) (?:that )?"
     r"(?:the |an? )?(?P<told>[a-z][a-z ]+?)\W*$"
@@ -75,9 +85,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         done = _done(sentence, answer)
         code = [each for each in codes if not _is_looked_at(function, each)][:1]
         if done and code:
-            text = f"if {answer}.{_status(source)} == {code[0]}:\n{source.unit}{done}"
+            text = f"if {answer}.{_status(source)} {_compared(sentence, code[0])} {code[0]}:\n{source.unit}{done}"
             evidence = _ASKED + _NAMED * min(clear, 2.0) + _ALONE * (len(asking) == 1)
             yield Repair((insert_after(source, statement, text),), evidence)
+
+
+def _compared(sentence: Sentence, code: str) -> str:
+    """What fails is spoken of with a "not" for other reasons: "a 404 should not be answered"."""
+    said = _ANY_OTHER.search(sentence.text)
+    is_so = said is not None and (code < "400" or _OUTRIGHT.search(said[0]) is not None)
+    return "!=" if is_so else "=="
 
 
 def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]], code: str) -> Iterator[Repair]:
@@ -86,7 +103,7 @@ def _of_all(sentence: Sentence, asking: Sequence[tuple[Function, ast.stmt, str]]
     for function, statement, answer in asking:
         done = _done(sentence, answer) if not _is_looked_at(function, code) else ""
         if done.startswith("raise"):
-            text = f"if {answer}.{_status(source)} == {code}:\n{source.unit}{done}"
+            text = f"if {answer}.{_status(source)} {_compared(sentence, code)} {code}:\n{source.unit}{done}"
             splices.append(insert_after(source, statement, text))
     if splices:
         yield Repair(tuple(splices), _ASKED)
@@ -122,6 +139,7 @@ def _done(sentence: Sentence, answer: str) -> str:
         own = error["error"] in own_exceptions(sentence.source)
         said = _SAYING.search(sentence.text)
         told = f'f"{{{answer}.{_status(sentence.source)}}}: {{{answer}.text}}"' if said is None else f'"{said["told"]}"'
+        told = _with_its_code(sentence.source, error["error"], told, answer)
         return f"raise {error['error']}({told})" if own or error["error"].endswith("Error") else ""
     match = _VALUE.search(sentence.text) or _BARE.search(sentence.text)
     if match is None:
@@ -129,6 +147,16 @@ def _done(sentence: Sentence, answer: str) -> str:
     empty = match.groupdict().get("empty")
     value = _EMPTY[empty.lower()] if empty else match["value"]
     return f"return {'None' if value == 'none' else value}"
+
+
+def _with_its_code(source: Source, error: str, told: str, answer: str) -> str:
+    """What it is made with, where that is a text and the code."""
+    made = next((method(each, "__init__") for _, each in source.classes if each.name == error), None)
+    needed = [each.arg for each in parameters(made)[1:] if default_of(made, each) is None] if made is not None else []
+    by_name = ["code" in each or "status" in each for each in needed]
+    if len(needed) > 2 or sum(by_name) != 1:
+        return told
+    return ", ".join(f"{answer}.{_status(source)}" if is_code else told for is_code in by_name)
 
 
 def _status(source: Source) -> str:

@@ -22,6 +22,9 @@ _NEEDS = Pattern(
     r"|\b(?:an?|the|use|using|just|simple|plain|with|by) in\b(?! (?:the|a|this)\b)"
     r"|\bin[- ](?:test|check|operator|expression)\b|\bmembership\b|\bcontains\b"
     r"|\b\w+ in (?:self\.)?\w+\b.*\b(?:enough|do|does|suffices?)\b)"
+    r"|(?i:\b(?:be|use|with|by|to|just|simply|only|as|into) (?:an? |the |just |simply |plain |simple )*[`'\"]?in[`'\"]?"
+    r"[- ](?:test|check|operator|expression)\b|\b(?:be|use|with|by|to|just|simply|into) (?:an? |the |plain |simple )*"
+    r"membership (?:test|check)\b)"
 )
 _ASKED, _NAMED = 8.5, 0.5
 
