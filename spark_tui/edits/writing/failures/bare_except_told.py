@@ -19,7 +19,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:bare|blank|naked) excepts?\b|.*\bexcept: )(?=.*\blog(?:s|ged|ging)?\b)"
+    r"(?i)^(?=.*\b(?:bare|blank|naked) excepts?\b|.*\bexcept: )(?=.*\blog(?:s|ged|ging)?\b)"
     r"(?:.*\b(?:catch|be|by|with|use|to|into) (?:an? )?(?:except )?"
     r"(?P<error>(?-i:[A-Z])\w*(?:Error|Exception)|(?-i:Exception))\b)?"
 )
