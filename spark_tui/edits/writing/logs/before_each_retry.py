@@ -46,14 +46,14 @@ def _pauses(source: Source, loop: ast.For | ast.While) -> Iterator[ast.stmt]:
     known = {id(call) for _, call in log_calls(source)}
     handled = {id(each) for node in inside(loop) if isinstance(node, ast.ExceptHandler) for each in inside(node)}
     for node in inside(loop):
-        if not isinstance(node, ast.Continue) and not _sleeps(node):
+        if not isinstance(node, ast.stmt) or not (isinstance(node, ast.Continue) or _sleeps(node)):
             continue
-        block = block_of(source, node) if isinstance(node, ast.stmt) else []
+        block = block_of(source, node)
         is_first = block and node in block and not any(_sleeps(each) for each in block[: block.index(node)])
         tells = any(id(each) in known for stmt in block for each in ast.walk(stmt))
         again = any(isinstance(each, ast.Continue) for each in block) or id(node) in handled
         again = again or (node is loop.body[-1] and any(isinstance(each, ast.Break) for each in inside(loop)))
-        if isinstance(node, ast.stmt) and is_first and again and not tells and _waits(loop):
+        if is_first and again and not tells and _waits(loop):
             yield node
 
 
