@@ -13,15 +13,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SIGNS = {
-    "ampersand": "&",
-    "backslash": "\\",
-    "percent": "%",
-    "underscore": "_",
-    "space": " ",
-    "tilde": "~",
-    "dollar": "$",
-}
+_SIGNS = {"ampersand": "&", "backslash": "\\"}
 _SIGN = rf"(?P<sign>{'|'.join(_SIGNS)})"
 _NEEDS = Pattern(
     rf"(?i)\b(?:{_SIGN}s?\b|(?P<quoted>[\"'`][^\w\s][\"'`]|&)).*\b(?:last|first|before|too late|double|twice|already)\b"

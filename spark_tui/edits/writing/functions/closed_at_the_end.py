@@ -61,6 +61,21 @@ def _endings(loop: ast.For | ast.While) -> Iterator[tuple[str, Sequence[ast.stmt
                 pass
 
 
+def _is_begun(loop: ast.For | ast.While, flag: str) -> bool:
+    """In the loop, too: what is only so at first is no such thing."""
+    for node in inside(loop):
+        match node:
+            case ast.Assign() if assigned_name(node) == flag and not _is_nothing(node):
+                return True
+            case ast.AugAssign(ast.Name(name)) if name == flag:
+                return True
+            case ast.Call(ast.Attribute(ast.Name(name), "append" | "add" | "extend")) if name == flag:
+                return True
+            case _:
+                pass
+    return False
+
+
 def _is_nothing(each: ast.stmt) -> bool:
     value = each.value if isinstance(each, ast.Assign) else None
     match value:
