@@ -50,11 +50,8 @@ def _endings(loop: ast.For | ast.While) -> Iterator[tuple[str, Sequence[ast.stmt
             case ast.If(ast.Name(flag), body, []) if flag not in seen:
                 resets = [each for each in body if assigned_name(each) == flag and _is_nothing(each)]
                 done = [each for each in body if each not in resets]
-                if (
-                    resets
-                    and done
-                    and not any(isinstance(each, ast.Continue | ast.Break | ast.Return) for each in done)
-                ):
+                leaves = any(isinstance(each, ast.Continue | ast.Break | ast.Return) for each in done)
+                if resets and done and not leaves and _is_begun(loop, flag):
                     seen.add(flag)
                     yield flag, done
             case _:
