@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import is_dataclass
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.types.none_told import or_none
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -80,13 +81,8 @@ def _may_have_it(source: Source, owner: ast.ClassDef, behind: list[ast.stmt], va
 
 
 def _with_default(source: Source, annotation: ast.expr, value: str) -> Iterator[Splice]:
-    kind, stop = source.segment(annotation), source.stop(annotation)
-    if value != "None" or "None" in kind or "Optional[" in kind or kind in ("Any", "object"):
-        yield Splice(stop, stop, f" = {value}")
-    elif "Optional" in source.names:  # as it is written elsewhere in the file
-        yield Splice(source.start(annotation), stop, f"Optional[{kind}] = None")
-    else:
-        yield Splice(stop, stop, " | None = None")
+    kind = or_none(source, annotation) if value == "None" else source.segment(annotation)
+    yield Splice(source.start(annotation), source.stop(annotation), f"{kind} = {value}")
 
 
 WRITER = Writer(frozenset(("default-value", "add-field", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
