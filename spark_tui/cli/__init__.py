@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 
-_SELDOM = 200_000  # new objects until they are looked through for garbage: what a start imports, stays
+_SELDOM = 400_000  # new objects until they are looked through for garbage: what a start imports, stays
 _INTERRUPTED = 130  # as `outcome` has it, which may be what was being imported
 
 

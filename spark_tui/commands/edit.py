@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spark_tui import settings, tuning
+from spark_tui import resources, settings, tuning
 from spark_tui.commands import records
 from spark_tui.commands.check import Failure, failure_of
 from spark_tui.commands.context import Tell, fresh_index
@@ -24,6 +24,7 @@ from spark_tui.edits.saying.telling.contradicting import says_no
 from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.links import engines
 from spark_tui.links.pace import Pace
+from spark_tui.models import beside
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Event
 from spark_tui.pair.session import Session, rebuilt
@@ -158,10 +159,13 @@ def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
     """Find what it is about, load the model, ask. Nothing is written before somebody runs it."""
     chosen = settings.load().settings
     tuning.before_numpy(chosen.engine)
+    if not chosen.model and request.engine in ("", "embedded"):
+        beside.unpack_ahead(resources.edit_model())
     with _carried_on(request, chosen) if request.carries_on else _begun(request, chosen, tell) as edit:
         yield edit
-    from spark_tui.links.answers import kept_patterns
+    from spark_tui.links.answers import kept_patterns, kept_writers
 
+    kept_writers.keep()
     kept_patterns.keep()
 
 

@@ -107,6 +107,13 @@ def needs(pattern: AnyPattern | None) -> Needs | None:
     return pattern.needed if isinstance(pattern, Pattern) else None if pattern is None else ()
 
 
+def known(pattern: str, flags: int, needed: Needs) -> Pattern:
+    """One of which somebody knows already what it needs."""
+    made = Pattern(pattern, flags)
+    vars(made)["needed"] = needed
+    return made
+
+
 def compile_all() -> None:
     """Those that there are by now: for who has the time, so that nobody waits for them later."""
     for each in tuple(_made):

@@ -17,7 +17,7 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_not_compiled
 from spark_tui.engine.session import Runner
-from spark_tui.links.answers import expected, kept_patterns, kinds, shaped
+from spark_tui.links.answers import expected, kept_patterns, kept_writers, kinds, shaped
 from spark_tui.links.local.embedded import words
 from spark_tui.links.local.in_process import InProcess, change_over
 from spark_tui.links.local.reader import Reader
@@ -113,6 +113,7 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
         kept_patterns.bring()
+        kept_writers.bring()
         known = tokenizer.load(path)
         session = new_session(runner)
         read = kinds.load(path), expected.load(path), shaped.load(path)

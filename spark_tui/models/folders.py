@@ -20,3 +20,8 @@ def prefix_folder() -> Path:
 def pattern_folder() -> Path:
     """For what patterns were compiled to."""
     return user_cache_path("spark") / "patterns"
+
+
+def writer_folder() -> Path:
+    """For which rules there are, and when each is asked."""
+    return user_cache_path("spark") / "writers"

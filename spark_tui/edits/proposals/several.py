@@ -10,6 +10,7 @@ from spark_tui.edits.calls import Call
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.ops import Op, named, perform
 from spark_tui.edits.ops.date_format import written_alike
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import looked_at, offers, only_owners
 from spark_tui.edits.python.functions.signatures import default_named
@@ -18,38 +19,38 @@ from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 
-_ALL = re.compile(r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere)\b")
-_HOW_OFTEN = re.compile(
+_ALL = Pattern(r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere)\b")
+_HOW_OFTEN = Pattern(
     r"(?i)\bagain (?:and again )?(?:for|on|in|with) (?:each|every) \w+|\b(?:each|every) (?:single )?time\b"
     r"|\b(?:on|with|at|for|in) (?:each|every) (?:single )?(?:call|run|request|iteration|round|turn|pass)\b"
 )
 """What is done often there, and no word on several places."""
-_EVERYWHERE = re.compile(r"(?i)\b(?:every(?:where| function| method)|throughout|all over|all functions)\b")
-_SEVERAL = re.compile(
+_EVERYWHERE = Pattern(r"(?i)\b(?:every(?:where| function| method)|throughout|all over|all functions)\b")
+_SEVERAL = Pattern(
     r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes"
     r"|functions|methods)\b"
 )
-_EACH = re.compile(r"(?i)\b(?:each|every) (\w+)")
-_PLURAL: Mapping[str, re.Pattern[str]] = {
-    "use-with": re.compile(
+_EACH = Pattern(r"(?i)\b(?:each|every) (\w+)")
+_PLURAL: Mapping[str, Pattern] = {
+    "use-with": Pattern(
         r"(?i)\b(?:files|opens|open\(\)s|(?:open|file) (?:calls|handles)|handles|withs|with[- ](?:blocks|statements))\b"
     ),
 }
 """What is said of several of them, of all there are."""
-_OF_CALLS = re.compile(r"(?i)\b(?:parameters?|params?|arguments?|args?)\b")
-_DATES = re.compile(r"(?i)\b(?:dates|times|timestamps|both|all|every\w*|each)\b")
-_ALL_OF_THEM = re.compile(
+_OF_CALLS = Pattern(r"(?i)\b(?:parameters?|params?|arguments?|args?)\b")
+_DATES = Pattern(r"(?i)\b(?:dates|times|timestamps|both|all|every\w*|each)\b")
+_ALL_OF_THEM = Pattern(
     r"(?i)\bthe (?:\w+ )?(?:exceptions|errors|raises|prints|loops|returns|strings|comparisons|conditions)"
     r" (?:in|of|inside) "
 )
-_PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
+_PRINTED = Pattern(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
 _LETTER = 3  # letters of a word that says nothing by itself
-_NAMED_THEN = re.compile(
+_NAMED_THEN = Pattern(
     r"(?i)(?:\b(?:called|named)\s+`?([^\W\d]\w*)"
     r"|(?<!@)\b(?:property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\s+`?([^\W\d]\w*)`?"
     r"(?=\s*(?:$|[,.;:!?)]|\b(?:and|instead|please|pls|then)\b)))"
 )
-_STATEMENT = re.compile(r"`[^`]* [^`]*`")
+_STATEMENT = Pattern(r"`[^`]* [^`]*`")
 """Code of several words names nothing: "write `with Timer() as t:` instead"."""
 _WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))

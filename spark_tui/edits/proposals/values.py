@@ -11,6 +11,7 @@ from spark_tui.edits.lines_meant import is_called, named_around, points_at
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import Op, Slot
 from spark_tui.edits.ops._where import is_where
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
 from spark_tui.edits.python.functions.flags import flags
@@ -47,14 +48,14 @@ _LATER = 0.1  # what the next one counts less, of the values that are read for a
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
 _A_PART = 1.0  # and against what is only part of the code that is quoted
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
-_ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
-_A_TIME = re.compile(r"(?i)\d ?(?:m(?:in(?:ute)?s?)?|h(?:ours?|rs?)?|d(?:ays?)?|weeks?)\b")
-_AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
+_ABOVE = Pattern(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
+_A_TIME = Pattern(r"(?i)\d ?(?:m(?:in(?:ute)?s?)?|h(?:ours?|rs?)?|d(?:ays?)?|weeks?)\b")
+_AS_CODE = Pattern(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
 """What is written out, and not read from words."""
-_CODE = re.compile(r"`[^`]*\([^`]*`|\bprint\([^()]*\)")
-_MEMBER = re.compile(r"(?<=\.)\w+(?!\()|(?<=\[[\"'])\w+")
-_LOGGED = re.compile(r"\blog\w*\.\w+\(")
-_LOGGED_AS = re.compile(
+_CODE = Pattern(r"`[^`]*\([^`]*`|\bprint\([^()]*\)")
+_MEMBER = Pattern(r"(?<=\.)\w+(?!\()|(?<=\[[\"'])\w+")
+_LOGGED = Pattern(r"\blog\w*\.\w+\(")
+_LOGGED_AS = Pattern(
     r"(?i)\blogg?(?:ed|ing|s)? (?:(?:it|that|this|them) )?(?:as|at|with) (?:an? |the )?(?:level )?"
     r"(?:debug|info|warning|warn|error|critical)\b"
 )
@@ -207,8 +208,8 @@ def _text(sentence: Sentence, option: str) -> float:
     return OLD + _LIKE * alike + _SAYS_IT * replaced + told + names(Sentence(rest, sentence.source), option)
 
 
-_ERROR = re.compile(r"(?i)\b(?:errors?|exceptions?|rais(?:e|es|ed))\b")
-_WRONG = re.compile(r"(?i)\b(?:wrong|invalid|incorrect|bad|false)\b")
+_ERROR = Pattern(r"(?i)\b(?:errors?|exceptions?|rais(?:e|es|ed))\b")
+_WRONG = Pattern(r"(?i)\b(?:wrong|invalid|incorrect|bad|false)\b")
 """Words of messages that people take for each other."""
 
 

@@ -49,15 +49,15 @@ _REMEMBERS = Pattern(
 """What it works with is gathered elsewhere."""
 NOTICED = Pattern(r"^[A-Z]\w*(?:Error|Exception): [^,;]*$")
 """What Python raised, and at most where: that is seldom where it comes from."""
-_ATTRIBUTE = re.compile(r"\bself\.(\w+)")
+_ATTRIBUTE = Pattern(r"\bself\.(\w+)")
 _FAILS = (
     r"^`?{}`?(?:\(\))? (?:(?:still|sometimes|often|also|always) )?"
     r"(?:crashes|fails|breaks|dies|raises|throws|blows up|chokes)\b"
 )
 """What somebody complains of: "parse crashes when the line is empty"."""
 _FAILING = Pattern(r"(?i)\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?|\w*Error)\b")
-_NUMBER_OF = re.compile(r"\b(?:int|float)\((\w+\[[^][]+\])\)")
-_SET = re.compile(r"\s*self\.(\w+)(?:: [^=]+)? = ")
+_NUMBER_OF = Pattern(r"\b(?:int|float)\((\w+\[[^][]+\])\)")
+_SET = Pattern(r"\s*self\.(\w+)(?:: [^=]+)? = ")
 _MADE_TO = (
     r"^(?:please |pls |can you |could you )?(?:make|let|have) `?{}`?(?:\(\))? (?:also |only |just |always |never )?"
     r"(?:return|yield|give|raise|throw|catch|log|print|write|read|skip|ignore|stop|sort|check|validate|strip|call|wait"

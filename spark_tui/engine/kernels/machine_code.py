@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from functools import cache
-from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -86,9 +86,22 @@ def folder() -> Path:
 @cache
 def state() -> str:
     """Of all that the code is made of and made for."""
-    facts = (sys.version, version("numba"), *processor(), has_matrix_unit())
+    facts = (sys.version, _compiler(), *processor(), has_matrix_unit())
     sources = b"".join(source.read_bytes() for source in sorted(Path(__file__).parent.glob("*.py")))
     return hashlib.sha256(repr(facts).encode() + sources).hexdigest()[:16]
+
+
+def _compiler() -> str:
+    """Which one it is, by the folder that is called after it: to have that looked up, half of a start's own imports
+    would be needed."""
+    found = find_spec("numba")
+    beside = Path(found.origin).parent.parent if found is not None and found.origin else Path()
+    folder = next(beside.glob("numba-*.dist-info"), None)
+    if folder is not None:
+        return folder.name
+    from importlib.metadata import version
+
+    return version("numba")
 
 
 def target() -> Any:

@@ -8,7 +8,7 @@ from threading import Thread
 
 from spark_tui import edits, links
 from spark_tui.edits import pattern
-from spark_tui.links.answers import kept_patterns
+from spark_tui.links.answers import kept_patterns, kept_writers
 
 
 def rehearse() -> Thread:
@@ -23,4 +23,5 @@ def load() -> None:
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
     pattern.compile_all()
+    kept_writers.keep()
     kept_patterns.keep()

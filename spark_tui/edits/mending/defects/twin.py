@@ -157,7 +157,7 @@ def _in_numbers(complaint: Complaint, node: ast.Constant) -> Iterator[Repair]:
 def _others() -> dict[str, list[tuple[str, AnyPattern, AnyPattern]]]:
     found: dict[str, list[tuple[str, AnyPattern, AnyPattern]]] = {}
     for one, two, wants_one, wants_two in _TWINS:
-        first, second = re.compile(wants_one), re.compile(wants_two)
+        first, second = Pattern(wants_one), Pattern(wants_two)
         found.setdefault(one, []).append((two, second, first))
         found.setdefault(two, []).append((one, first, second))
     return found

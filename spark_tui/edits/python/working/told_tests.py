@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
-import doctest
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.own_tests import Test, put_together
+
+if TYPE_CHECKING:
+    import doctest
 
 _CAME, _SHOWN_OTHERWISE = "what_came", "what_was_printed_elsewhere"
 """Names for what came out; and for what nobody knows."""
@@ -31,6 +34,8 @@ def told_tests(source: Source) -> Iterator[Test]:
 
 
 def _examples(text: str) -> list[doctest.Example]:
+    import doctest  # late: it brings all of unittest along, and few docstrings have examples
+
     try:
         return doctest.DocTestParser().get_examples(text)
     except ValueError:
