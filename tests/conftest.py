@@ -19,8 +19,8 @@ import spark_tui
 from spark_tui import resources
 from spark_tui.edits.attempts import passed_on, slips_told
 from spark_tui.engine.kernels import machine_code, ready
-from spark_tui.links.answers import kept_patterns
-from spark_tui.models.folders import pattern_folder
+from spark_tui.links.answers import kept_patterns, kept_writers
+from spark_tui.models.folders import pattern_folder, writer_folder
 
 # Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching,
 # and with --hypothesis-profile=thorough for long.
@@ -29,7 +29,8 @@ settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("spark")
 
 _PACKAGE = Path(spark_tui.__file__).parent
-_KERNELS, _PATTERNS = machine_code.folder(), pattern_folder()  # of who tests: no test has a home of its own yet
+_KERNELS = machine_code.folder()  # of who tests: no test has a home of its own yet
+_KEPT = pattern_folder(), writer_folder()
 _TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
 _SELDOM = 100_000  # things made, between two looks for garbage: of trees there are many, and few hold each other
@@ -52,6 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
         prepare()
         ready.prepare()  # while the tests are collected, and those are tried that need none
     kept_patterns.bring()
+    kept_writers.bring()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -110,8 +112,9 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in [name for name in os.environ if name.startswith(_PERSONAL) or name in _SETTLED]:
             patch.delenv(name)
         patch.setenv("HOME", str(home))
-        if _PATTERNS.is_dir():
-            shutil.copytree(_PATTERNS, pattern_folder())
+        for kept, folder in zip(_KEPT, (pattern_folder(), writer_folder()), strict=True):
+            if kept.is_dir():
+                shutil.copytree(kept, folder)
         patch.setenv("NUMBA_CACHE_DIR", str(_KERNELS))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")

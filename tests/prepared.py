@@ -22,7 +22,8 @@ from hypothesis.strategies import characters
 import spark_tui
 from spark_tui import edits
 from spark_tui.edits.pattern import compile_all
-from spark_tui.links.answers import kept_patterns
+from spark_tui.edits.writing import writers
+from spark_tui.links.answers import kept_patterns, kept_writers
 
 _TESTS, _PACKAGE = Path(__file__).parent, Path(spark_tui.__file__).parent
 _CORES = os.cpu_count() or 1
@@ -45,6 +46,9 @@ def _compile() -> None:
     kept_patterns.bring()
     compile_all()
     kept_patterns.keep()
+    kept_writers.bring()
+    writers()
+    kept_writers.keep()
 
 
 def _is_kept(path: Path) -> bool:

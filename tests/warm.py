@@ -28,7 +28,6 @@ import spark_tui.links.open
 import spark_tui.pair.authors
 import spark_tui.terminal.edits
 import spark_tui.terminal.progress  # noqa: F401
-from spark_tui.edits.writing import writers
 from spark_tui.links.answers import kept_patterns
 from spark_tui.links.answers.rehearsal import load
 
@@ -58,7 +57,6 @@ def become(request: Any) -> None:
 
 kept_patterns.bring()
 load()
-writers()
 gc.freeze()  # nothing of all this is looked at, and so copied, in any of them
 become(wanted())
 runpy.run_module("spark_tui", run_name="__main__", alter_sys=True)

@@ -29,6 +29,7 @@ _OFTEN, _BLANK, _SIGN = (0.7, 0.2, 0.04, 0.01), 4, 0.15
 """How often a sentence has a piece, by how many letters it has; with a blank, or what is no letter, that many times as
 often. Counted in a thousand sentences."""
 _DIGITS: Pieces = frozenset(string.digits)
+_code: Any = import_module("re._constants")
 
 
 @lru_cache(maxsize=64)
@@ -75,7 +76,7 @@ class Index:
 
 def _needed(sequence: Iterable[Any]) -> Needs:
     """Of things that follow one upon another, what each needs: what tells most comes first."""
-    code = import_module("re._constants")
+    code = _code
     found: list[Pieces] = []
     run = ""
     end: tuple[Any, Any] = (code.ANY, None)
@@ -131,6 +132,7 @@ def _of_letters(code: Any, several: Sequence[tuple[Any, Any]]) -> Needs:
     return (frozenset(found),) if len(found) <= _MOST_OF_ONE else ()
 
 
+@lru_cache(maxsize=10_000)
 def _tells(several: Pieces) -> float:
     """How likely a sentence has none of them."""
     return prod(1 - _often(each) for each in several) if several else 0.0

@@ -20,9 +20,8 @@ LOOKS_AHEAD = re.compile(r"\A(\(\?[aimsx]+\))?(?=\(\?=\.\*)")
 """What looks ahead for something anywhere finds it from the beginning of a line, or not at all: to look again from each
 of its letters took a minute in a text of 5,000."""
 
-Code = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...], Needs]
-"""What Python's engine takes: flags, instructions, how many groups there are, and what they are called; and the letters
-that are in whatever it is found in."""
+Code = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...]]
+"""What Python's engine takes: flags, instructions, how many groups there are, and what they are called."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ class Pattern:
     def needed(self) -> Needs:
         """The pieces of text that are in any ASCII text that it is found in; none, where that is not known."""
         try:
-            return _code_of(self._for_python, int(self.flags))[-1]
+            return needed(_tree(self._for_python, int(self.flags)))
         except _NO_CODE:
             return ()
 
@@ -92,7 +91,7 @@ _made: list[Pattern] = []
 Key = tuple[str, int]
 codes: dict[Key, Code] = {}
 """Of all that were compiled here."""
-FORM = 4
+FORM = 5
 """Which `Code` that is, and how it is kept."""
 
 
@@ -147,16 +146,20 @@ def _code_of(pattern: str, flags: int) -> Code:
 
 def _code(pattern: str, flags: int) -> Code:
     """As `re.compile` makes it, which only gives what comes of it."""
-    tree: Any = import_module("re._parser").parse(pattern, flags)
+    tree = _tree(pattern, flags)
     instructions: list[int] = import_module("re._compiler")._code(tree, flags)
     names: dict[str, int] = tree.state.groupdict
     called = {number: name for name, number in names.items()}
     groups = tuple(called.get(number) for number in range(tree.state.groups))
     flags |= int(tree.state.flags)
-    return flags, array("I", instructions).tobytes(), len(groups) - 1, names, groups, needed(tree)
+    return flags, array("I", instructions).tobytes(), len(groups) - 1, names, groups
+
+
+def _tree(pattern: str, flags: int) -> Any:
+    return import_module("re._parser").parse(pattern, flags)
 
 
 def _of_code(pattern: str, code: Code) -> re.Pattern[str]:
-    flags, instructions, *groups, _ = code
+    flags, instructions, *groups = code
     build: Callable[..., re.Pattern[str]] = import_module("_sre").compile
     return build(pattern, flags, memoryview(instructions).cast("I").tolist(), *groups)

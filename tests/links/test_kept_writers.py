@@ -42,7 +42,7 @@ def _afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def start_anew() -> None:
-    for known in (writing.writers, search._by_words, search._by_kind):
+    for known in (writing.writers, search.by_words, search._by_kind):
         known.cache_clear()
 
 

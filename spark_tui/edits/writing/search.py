@@ -88,7 +88,7 @@ def _asked(likely: Mapping[str, float], said: str) -> Iterator[tuple[Writer, flo
     every = writers()
     wanted = {kind for kind, chance in likely.items() if chance >= _LEAST}
     by_kind = _by_kind()
-    may_be = _by_words().may_be_in(said).union(*(by_kind.get(kind, ()) for kind in wanted))
+    may_be = by_words().may_be_in(said).union(*(by_kind.get(kind, ()) for kind in wanted))
     done = done_already(said)
     is_new = _NEW_METHOD.search(said) is not None
     for writer in (every[number] for number in sorted(may_be)):
@@ -111,7 +111,8 @@ def _chance(writer: Writer, likely: Mapping[str, float], said: str, is_new: bool
 
 
 @cache
-def _by_words() -> Index:
+def by_words() -> Index:
+    """Of all writers: the longest of what a first sentence waits for, where no earlier start has listed them."""
     return Index(needs(writer.needs or writer.says) for writer in writers())
 
 

@@ -8,6 +8,7 @@ from threading import Thread
 
 from spark_tui import edits, links
 from spark_tui.edits import pattern
+from spark_tui.edits.writing.search import by_words
 from spark_tui.links.answers import kept_patterns, kept_writers
 
 
@@ -23,5 +24,7 @@ def load() -> None:
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
     pattern.compile_all()
+    kept_writers.bring()
+    by_words()
     kept_writers.keep()
     kept_patterns.keep()
