@@ -7,7 +7,7 @@ from test_methods_written import after
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.writing.classes.one_more_command import WRITER
+from spark_tui.edits.writing.classes.command_in_a_chain import WRITER
 
 CODE = """\
 SHELVES = {"a": ["hammer"]}
