@@ -74,6 +74,18 @@ class Pointed:
         weights = self._latest.weights
         return self.is_doubtful and bool(self.chosen) and is_guess(weights.get(self.chosen[0], 0.0))
 
+    def why(self, place: int) -> tuple[str, ...]:
+        """What is doubtful about the answer in that place, for whoever asked."""
+        if self.is_clear:
+            return self._latest.why(self._there(place))
+        choice = self._latest
+        target, which = choice.edit.target, self.chosen[place]
+        before, lines = target.document.text, self._lines_in(target)
+        after = candidate(target, FORMAT, choice.ways[which].whole(target, choice.texts[which])).after
+        if after is None or stays_in(before, after, lines, defined_at(before, lines)):
+            return ("what is likelier is elsewhere than where you point",)
+        return ("it changes another place than the one you point at",)
+
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""
         if self.chosen:

@@ -10,6 +10,8 @@ from spark_tui.edits.pattern import Pattern
 # on 500 requests of hands that were worked on, and next to none on sentences that nobody had tried; of all others nine
 # in ten.
 _DOUBTFUL, AS_GOOD = 1.0, 0.3
+LITTLE, AS_LIKELY = "little of what you said speaks for it", "another reading is about as likely"
+LEFT_OPEN, OF_A_PART = "what you said leaves open what is to be done", "one of the things that it does may not be meant"
 _RAISED = Pattern(r"\b(raise \w+)(?:\(.*\))?")
 
 
@@ -17,6 +19,14 @@ def are_doubtful(weights: Sequence[float]) -> bool:
     """Does little speak for the first of two answers, or nearly as much for the other?"""
     first, *others = weights
     return first < _DOUBTFUL or any(first - each < AS_GOOD for each in others)
+
+
+def unclear(weights: Sequence[float]) -> str:
+    """Why they are, for whoever asked; nothing where they are not."""
+    first, *others = weights
+    if first < _DOUBTFUL:
+        return LITTLE
+    return AS_LIKELY if any(first - each < AS_GOOD for each in others) else ""
 
 
 def is_guess(weight: float) -> bool:
