@@ -16,7 +16,7 @@ from spark_tui.edits.weighing.pointing import by_its_name, defined_at, is_all_of
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.choosing import Choosing, choosing
-from spark_tui.links.answers.doubting import are_doubtful, is_guess, rivals
+from spark_tui.links.answers.doubting import AS_LIKELY, are_doubtful, is_guess, rivals
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Batch
 from spark_tui.links.local.embedded import FORMAT
@@ -83,7 +83,8 @@ class Pointed:
         before, lines = target.document.text, self._lines_in(target)
         after = candidate(target, FORMAT, choice.ways[which].whole(target, choice.texts[which])).after
         if after is None or stays_in(before, after, lines, defined_at(before, lines)):
-            return ("what is likelier is elsewhere than where you point",)
+            others = (each for each in choice.why(self._there(place)) if each != AS_LIKELY)
+            return ("a likelier answer is about another place than the one you point at", *others)
         return ("it changes another place than the one you point at",)
 
     def choose(self) -> bool:

@@ -33,10 +33,8 @@ _PUT_RIGHT = 'spark edit --continue "no, ..." puts it right'
 _TAKEN_BACK = ", spark undo takes it back"
 _SHOWN_TOO = " (--json --n 2 has both)"
 _REASONS = 2  # that are told in a line
-_HELD_BACK = (
-    "this is a guess, so nothing is applied: say it in other words,"
-    " or have it as it is with spark edit --continue --apply"
-)
+_HELD_BACK = "this is a guess, so nothing is applied: "
+_ANYWAY = "say it in other words, or have it as it is with spark edit --continue --apply"
 _PLACES = 3  # that are named
 _GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
@@ -126,7 +124,7 @@ def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
     for problem in made.problems:
         warn(f"{problem.reason}: {_GOES_ON}" if problem.reason == CUT_OFF else str(problem))
     if is_applied and made.is_guess:
-        warn(_HELD_BACK)
+        warn(f"{_HELD_BACK}{_why(made)}{_ANYWAY}")
     elif made.is_doubtful:
         warn((*edit.conversation.unread, _doubts(made, is_applied=is_applied))[0])
     if not made.is_complete and made.limit is None:
@@ -136,9 +134,12 @@ def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
 
 
 def _doubts(made: Made, *, is_applied: bool) -> str:
-    """Why, and what can be done about that."""
-    why = (f"{each}{_SHOWN_TOO * (each == AS_LIKELY)}; " for each in made.doubts[:_REASONS])
-    return f"{_DOUBTS}{''.join(why)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
+    return f"{_DOUBTS}{_why(made)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
+
+
+def _why(made: Made) -> str:
+    """What is doubtful, before what can be done about it."""
+    return "".join(f"{each}{_SHOWN_TOO * (each == AS_LIKELY)}; " for each in made.doubts[:_REASONS])
 
 
 def _print(answer: Answer, form: Form) -> None:

@@ -25,16 +25,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
-from spark_tui.links.answers.doubting import (
-    AS_GOOD,
-    LEFT_OPEN,
-    LITTLE,
-    OF_A_PART,
-    are_doubtful,
-    is_guess,
-    rivals,
-    unclear,
-)
+from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
 from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
@@ -186,14 +177,17 @@ class Choosing:
         which, before = self.chosen[place], self.edit.target.document.text
         after = {each: carried_out(self.edit.target, self._whole(each)) for each in self.chosen}
         order = [which, *(each for each in self.chosen if each != which)]
-        likely = unclear([self.weights[each] for each in rivals(before, order, after)])
+        weights = [self.weights[each] for each in rivals(before, order, after)]
+        said = self.edit.corrections[-1].sentence if self.edit.corrections else self._said
+        likely = unclear(weights, before, said, after[which])
         if self.edit.corrections:
-            return why_astray(self.edit, self.kept, after[which], self._said) or (likely or LITTLE,)
-        found = reasons(before, self._said_but_for_what_is_left(which), after[which])
+            why = why_astray(self.edit, self.kept, after[which], self._said)
+            return why or (likely or little(before, said, after[which]),)
+        found = reasons(before, self._left_to_do(which), after[which])
         if found and (self._is_half_of_it(which) or self._is_unsure(which)):
             return found
-        several = ((LEFT_OPEN if self._wish is not None else OF_A_PART),) if which in self.doubtful else ()
-        return (*found, *(several or filter(None, (likely,))))
+        likely = not_plain(is_open=self._wish is not None) if which in self.doubtful else likely
+        return (*found, likely) if likely else found
 
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]
@@ -243,11 +237,11 @@ class Choosing:
 
     def _is_half_of_it(self, which: int) -> bool:
         """Does it leave out what is asked for, besides what is said to be left undone?"""
-        said = self._said_but_for_what_is_left(which)
+        said = self._left_to_do(which)
         before, after = self.edit.target.document.text, carried_out(self.edit.target, self._whole(which))
         return after != before and is_half_of_it(before, said, after)
 
-    def _said_but_for_what_is_left(self, which: int) -> str:
+    def _left_to_do(self, which: int) -> str:
         said = self.edit.instruction
         for each in self.left.get(which, ()):
             said = said.replace(each.part, "")
