@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from spark_tui.edits.attempts import tried
 from spark_tui.edits.refusal import Refusal
 
+_Found = TypeVar("_Found")
 Doubt = Callable[[str, str, str], float]
 """Of a text before, a sentence and the text after: whether it holds, or how much of it."""
 
@@ -23,17 +25,20 @@ class Against:
     concretely: Callable[[str, str, str], str] | None = None
 
     def told(self, before: str, sentence: str, after: str) -> str:
-        concretely = tried(self.concretely, before, sentence, after) if self.concretely is not None else None
-        return concretely or self.why
+        concretely = self.concretely
+        return (_of_code(concretely, before, sentence, after) if concretely is not None else "") or self.why
 
 
 def how_much(doubt: Doubt, before: str, sentence: str, after: str) -> float:
     """Of code that Python cannot read, only what the lines tell counts."""
+    return _of_code(doubt, before, sentence, after) or 0.0
 
-    def held() -> float:
+
+def _of_code(find: Callable[[str, str, str], _Found], before: str, sentence: str, after: str) -> _Found | None:
+    def found() -> _Found | None:
         try:
-            return doubt(before, sentence, after)
+            return find(before, sentence, after)
         except Refusal:
-            return 0.0
+            return None
 
-    return tried(held) or 0.0
+    return tried(found)

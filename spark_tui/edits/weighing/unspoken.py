@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import parses, read
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.place.spoken_of import root, roots
 from spark_tui.edits.weighing.put_elsewhere import changed
@@ -24,8 +24,7 @@ _MOST = 2
 
 def unspoken(before: str, sentence: str, after: str) -> str:
     """'nothing that it changes speaks of "colours"', said of the answer; nothing where all is spoken of."""
-    source = read(before)
-    there = roots(" ".join((*_around(source, before, after), *_lines(before, after))))
+    there = roots(" ".join((*_around(before, after), *_lines(before, after))))
     missing = [
         " ".join(word for word in match[1].lower().split() if word not in _OF_ANYTHING and root(word) not in there)
         for match in _THING.finditer(sentence)
@@ -38,8 +37,11 @@ def _lines(before: str, after: str) -> list[str]:
     return [line.lower() for hunk in between(before, after) for line in (*hunk.old, *hunk.new)]
 
 
-def _around(source: Source, before: str, after: str) -> list[str]:
-    lines = {*changed(before, after)}
+def _around(before: str, after: str) -> list[str]:
+    """The functions and classes in which something changes."""
+    if not parses(before):
+        return []
+    source, lines = read(before), {*changed(before, after)}
     return [
         name.lower()
         for name, node in source.definitions
