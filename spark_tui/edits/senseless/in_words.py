@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from spark_tui.edits.pattern import Pattern
+
 _LONGEST = 40  # letters of code
 
 _WHY: Mapping[str, str] = {
@@ -20,7 +22,7 @@ _WHY: Mapping[str, str] = {
     "by_itself": "it works with a thing and itself: `{}`",
     "raises_a_word": "it raises {}, which is no exception",
     "raises_again_nothing": "it raises again where nothing is caught",
-    "unused": "it sets {}, which nothing looks at",
+    "unused": "it sets {}, and nothing looks at that",
     "twice": "it defines {} twice",
     "hidden": "it calls something {}, which is a name of Python's own",
     "raised": "it takes `{}` for an exception, or gives one back",
@@ -45,7 +47,7 @@ _WHY: Mapping[str, str] = {
     "always_so": "it asks `{}`, to which the answer is always the same",
     "not_ordered": "it compares what has no order: `{}`",
     "not_formatted": "it shows `{}` in a form that this cannot have",
-    "not_many": "it goes through `{}`, which is a number",
+    "not_many": "it goes through or unpacks `{}`, and that cannot be done",
     "counted_in_fractions": "it shows `{}` with decimals, which counts things",
     "not_added": "it reckons with what does not go together: `{}`",
     "not_compared": "it compares what does not go together: `{}`",
@@ -82,7 +84,7 @@ _WHY: Mapping[str, str] = {
     "never_nothing": "it asks whether an error is nothing: `{}`",
     "starts_with_something": "it gives a value from the constructor {}",
     "logged_the_wrong_way": "it logs what belongs into the message: `{}`",
-    "not_kept": "it does nothing with {}, which the constructor takes",
+    "not_kept": "it does nothing with {}",
     # own_words
     "defaults_to_its_name": "it gives {} its own name as a default",
     "called_what_it_is": "it calls a parameter after how it is given: {}",
@@ -158,8 +160,14 @@ _WHY: Mapping[str, str] = {
     "named_after_none": "it calls something by a word that is no name for it: {}",
 }
 
+_OF_VARIABLES = frozenset(("unused", "torn", "no_parameter", "not_kept"))
+_IN_A_FUNCTION = Pattern(r"^([\w.]+)\.(\w+)$")
+_MARKED = Pattern(r" (?:And|Or)$| # \w+$|:$")
+"""What only tells one find from another."""
+
 
 def in_words(rule: str, code: str) -> str:
     """Of longer code, its beginning."""
-    line = " ".join(code.split())
+    line = _MARKED.sub("", " ".join(code.split()))
+    line = _IN_A_FUNCTION.sub(r"\2 in \1", line) if rule in _OF_VARIABLES else line
     return _WHY[rule].format(line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…")
