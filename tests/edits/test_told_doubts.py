@@ -92,7 +92,7 @@ REASONS = (
         "path: Any)",
         "it says of types that they are Any, and you do not ask for that",
     ),
-    ("rename paid to total", "price", "cost", "it renames nothing"),
+    ("rename paid to total", "price", "cost", "it keeps the name that is to be another"),
 )
 
 

@@ -328,7 +328,7 @@ _OTHERWISE = (
     Against(MUCH, "it sorts what is to stay in the order in which it came", _sorts_what_came_in_order),
     Against(MUCH, "it looks for a missing field, and every row of the file has that", _gets_what_each_has),
     Against(MUCH, "it caches a method, which keeps each object and what it once gave", _caches_an_object),
-    Against(MUCH, "it renames nothing", _keeps_the_names),
+    Against(MUCH, "it keeps the name that is to be another", _keeps_the_names),
     Against(MUCH, "it does something in any case, and you say when", _always_does),
     Against(MUCH, "it adds an option that nothing looks at", _leaves_an_option_unread),
     Against(
