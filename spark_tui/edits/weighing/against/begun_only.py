@@ -22,7 +22,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     ),
     Against(6.0, "it adds a parameter, and does not hand it on", new_ones_unread.hands_nothing_on),
     Against(8.0, "it adds a switch that nothing looks at", new_ones_unread.leaves_a_switch_unread, concretely.unread),
-    Against(4.0, "it only says that something else is returned", half_done.only_says_what_it_gives),
+    Against(4.0, "it only says in the signature that something else is returned", half_done.only_says_what_it_gives),
     Against(3.0, "it raises an error without saying what is wrong", half_done.raises_without_a_word),
     Against(4.0, "it still prints in a loop what is to be returned", half_done.prints_on_in_a_loop),
     Against(3.0, "it raises an error that is nowhere defined", half_done.raises_what_is_not_there),

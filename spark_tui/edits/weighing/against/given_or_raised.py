@@ -28,7 +28,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     (
         Against(5.0, "it raises an error in any case, and you say when", fails_otherwise.raises_in_any_case),
         Against(
-            5.0, "it makes a value of a status that you say something happens at", fails_otherwise.puts_in_a_status
+            5.0, "it sets something to a status, and you only say what happens then", fails_otherwise.puts_in_a_status
         ),
     ),
     Against(4.0, "it raises one more error, and it is not to end in one", fails_otherwise.raises_all_the_same),

@@ -70,7 +70,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         "it makes a cache as large as a number that you said of something else",
         bounded_otherwise.keeps_as_many_as_there_are,
     ),
-    Against(8.0, "it makes the most of the least, or the least of the most", bounded_otherwise.holds_the_other_way),
+    Against(8.0, "it bounds something from the wrong side", bounded_otherwise.holds_the_other_way),
     Against(
         6.0,
         "it compares with the step alone, and not with what that is counted from",
