@@ -48,7 +48,7 @@ class Author:
     lets them read a target in the background, `note` is what is to be known of them just now, `reading`
     how far they have come with what is to be read first, `beside` adds to the aims what they are shown of the
     repository, `reader` is what they read with. They may have `doubts`
-    about their last answer."""
+    about their last answer, and `reasons` for them."""
 
     name: str
     writer: Writer
@@ -58,6 +58,7 @@ class Author:
     note: Callable[[], str] = str
     engine: Engine | None = None
     doubts: Callable[[], bool] = bool
+    reasons: Callable[[], tuple[str, ...]] = tuple
     reading: Callable[[], Read | Wait | None] = lambda: None
     beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
     reader: AnyModel | None = None
@@ -92,6 +93,7 @@ def load(settings: Settings) -> Author:
         lambda: link.short_note,
         None if isinstance(link, Remote) else _engine(settings, link),
         lambda: writer.doubts,
+        lambda: writer.reasons(),
         lambda: (
             None if link.edits else writer.reading
         ),  # what the embedded model reads is there before it could be said

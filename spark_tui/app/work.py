@@ -88,6 +88,10 @@ class Work:
         """Whether the last answer may well be none to what was meant."""
         return self._is_theirs and self.author.result().doubts()
 
+    def doubts(self) -> tuple[str, ...]:
+        """Why, for whoever asked. It takes some milliseconds."""
+        return self.author.result().reasons() if self.has_doubts else ()
+
     @property
     def pace(self) -> Pace:
         """How fast what is there was written, whatever was thought since that nobody sees."""

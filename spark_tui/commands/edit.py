@@ -76,8 +76,8 @@ class Answer:
 class Made:
     """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped or came
     to its `limit`. `problems` are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may
-    not be meant; `is_guess`: hardly anything speaks for it. `is_half_proven`: with it less fails than before, but not
-    nothing."""
+    not be meant, and `doubts` say why; `is_guess`: hardly anything speaks for it. `is_half_proven`: with it less fails
+    than before, but not nothing."""
 
     answers: tuple[Answer, ...]
     pace: Pace
@@ -85,6 +85,7 @@ class Made:
     is_complete: bool = True
     limit: Refusal | None = None
     is_doubtful: bool = False
+    doubts: tuple[str, ...] = ()
     is_guess: bool = False
     is_half_proven: bool = False
 

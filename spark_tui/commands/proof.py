@@ -106,5 +106,11 @@ def _put_first(edit: Edit, place: int, *left: Refusal) -> None:
     answers = (answer, *(other for other in made.answers if other is not answer))
     problems = (*made.problems, *left)
     edit.made = replace(
-        made, answers=answers, problems=problems, is_doubtful=False, is_guess=False, is_half_proven=bool(left)
+        made,
+        answers=answers,
+        problems=problems,
+        is_doubtful=False,
+        doubts=(),
+        is_guess=False,
+        is_half_proven=bool(left),
     )

@@ -39,6 +39,7 @@ def _made(edit: Edit) -> Made:
     if edit.turn.state == "failed" and edit.turn.branch.end != Spot(0, 0):
         limit = _failures(edit)[-1]
         return Made((_answer(edit, edit.turn.shown),), pace, (limit,), is_complete=False, limit=limit)
+    first, why = edit.turn.shown, edit.author.reasons()
     if edit.count > 1 and not edit.is_stopped:
         edit.conversation.vary(edit.count - 1)
         edit.conversation.run()
@@ -48,7 +49,10 @@ def _made(edit: Edit) -> Made:
     edit.conversation.show(found.branches[0])
     problems = {str(problem): problem for problem in (*found.refusals, *edit.conversation.problems)}
     answers = tuple(_answer(edit, number) for number in found.branches)
-    return Made(answers, pace, tuple(problems.values()), is_doubtful=doubts, is_guess=guesses)
+    best, batch = found.branches[0], edit.turn.batch
+    if doubts and best != first:
+        why = edit.author.reasons(batch.index(best)) if best in batch else ()
+    return Made(answers, pace, tuple(problems.values()), is_doubtful=doubts, doubts=why, is_guess=guesses)
 
 
 def apply_made(edit: Edit) -> Turn:

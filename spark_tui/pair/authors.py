@@ -83,6 +83,13 @@ class Author:
         """Whether hardly anything speaks for it."""
         return self._choice is not None and self._choice.is_guess and is_python(self._choice.edit.target.document)
 
+    def reasons(self, which: int = 0) -> tuple[str, ...]:
+        """Why the answer to that one of the last requests is doubtful, for whoever asked; what weighs most comes
+        first. It takes some milliseconds."""
+        place = _place(self._asked[which]) if which < len(self._asked) else 0
+        choice = self._choice if self.doubts else None
+        return choice.why(place) if choice is not None and place < len(choice.chosen) else ()
+
     def write(self, requests: Sequence[Request]) -> Answers | Best | Told:
         """Where it is known how an answer may begin, each request gets one of the best that do. What was thought of
         the same requests a moment ago is thought by now."""

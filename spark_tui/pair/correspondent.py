@@ -38,6 +38,9 @@ class Correspondent:
         """Why nothing comes just now."""
         return self.link.waits
 
+    def reasons(self, which: int = 0) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
+
     def write(self, requests: Sequence[Request]) -> Answers:
         self._answers = [self._ask(request) for request in requests]
         return Answers(self._answers)

@@ -16,7 +16,7 @@ from spark_tui.edits.weighing.pointing import by_its_name, defined_at, is_all_of
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.choosing import Choosing, choosing
-from spark_tui.links.answers.doubting import are_doubtful, is_guess, rivals
+from spark_tui.links.answers.doubting import AS_LIKELY, are_doubtful, is_guess, rivals
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Batch
 from spark_tui.links.local.embedded import FORMAT
@@ -73,6 +73,19 @@ class Pointed:
     def is_guess(self) -> bool:
         weights = self._latest.weights
         return self.is_doubtful and bool(self.chosen) and is_guess(weights.get(self.chosen[0], 0.0))
+
+    def why(self, place: int) -> tuple[str, ...]:
+        """What is doubtful about the answer in that place, for whoever asked."""
+        if self.is_clear:
+            return self._latest.why(self._there(place))
+        choice = self._latest
+        target, which = choice.edit.target, self.chosen[place]
+        before, lines = target.document.text, self._lines_in(target)
+        after = candidate(target, FORMAT, choice.ways[which].whole(target, choice.texts[which])).after
+        if after is None or stays_in(before, after, lines, defined_at(before, lines)):
+            others = (each for each in choice.why(self._there(place)) if each != AS_LIKELY)
+            return ("a likelier answer is about another place than the one you point at", *others)
+        return ("it changes another place than the one you point at",)
 
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""

@@ -14,6 +14,7 @@ from spark_tui.commands.run_edit import apply_made, frames
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
+from spark_tui.links.answers.doubting import AS_LIKELY
 from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
 from spark_tui.repo.turns import Turn
@@ -27,12 +28,13 @@ from spark_tui.terminal.turns import show_applied
 
 Form = Literal["picture", "patch", "text", "data"]
 
-_DOUBTS = 'this may not be what you meant: spark edit --continue "no, ..." puts it right'
-_DOUBTS_APPLIED = f"{_DOUBTS}, spark undo takes it back"
-_HELD_BACK = (
-    "this is a guess, so nothing is applied: say it in other words,"
-    " or have it as it is with spark edit --continue --apply"
-)
+_DOUBTS = "this may not be what you meant: "
+_PUT_RIGHT = 'spark edit --continue "no, ..." puts it right'
+_TAKEN_BACK = ", spark undo takes it back"
+_SHOWN_TOO = " (--json --n 2 has both)"
+_REASONS = 2  # that are told in a line
+_HELD_BACK = "this is a guess, so nothing is applied: "
+_ANYWAY = "say it in other words, or have it as it is with spark edit --continue --apply"
 _PLACES = 3  # that are named
 _GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
@@ -122,13 +124,22 @@ def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
     for problem in made.problems:
         warn(f"{problem.reason}: {_GOES_ON}" if problem.reason == CUT_OFF else str(problem))
     if is_applied and made.is_guess:
-        warn(_HELD_BACK)
+        warn(f"{_HELD_BACK}{_why(made)}{_ANYWAY}")
     elif made.is_doubtful:
-        warn((*edit.conversation.unread, _DOUBTS_APPLIED if is_applied else _DOUBTS)[0])
+        warn((*edit.conversation.unread, _doubts(made, is_applied=is_applied))[0])
     if not made.is_complete and made.limit is None:
         warn(f"stopped: {_GOES_ON}")
     elif edit.is_stopped and is_applied:
         warn("stopped, so nothing is applied: spark edit --continue --apply applies it")
+
+
+def _doubts(made: Made, *, is_applied: bool) -> str:
+    return f"{_DOUBTS}{_why(made)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
+
+
+def _why(made: Made) -> str:
+    """What is doubtful, before what can be done about it."""
+    return "".join(f"{each}{_SHOWN_TOO * (each == AS_LIKELY)}; " for each in made.doubts[:_REASONS])
 
 
 def _print(answer: Answer, form: Form) -> None:
@@ -162,6 +173,7 @@ def _tell(made: Made, applied: Turn | None) -> None:
         "event": "Made",
         "complete": made.is_complete,
         "sure": not made.is_doubtful,
+        "doubts": [*made.doubts],
         "guess": made.is_guess,
         "applied": applied.number if applied is not None else None,
         **_answer(first),

@@ -213,6 +213,17 @@ async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
         assert shown == f"{at.told}  ·  “count the pieces @src/cart.py”"
 
 
+async def test_why_an_answer_may_not_be_meant_is_said(shop: Path):
+    made = doubting(shop)
+    doubtful = made.author
+    why = ("it changes Cart.total, and you named code", "it leaves the file empty")
+    made.author = lambda name: replace(doubtful(name), reasons=lambda: why)
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert at.told == f"not sure: {why[0]}; say it in other words, or press v for others"
+
+
 async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
     record = store.create(tmp_path / "session.jsonl")
     async with play(setup(shop, answer, watcher=record.write)) as at:

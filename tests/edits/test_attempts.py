@@ -11,6 +11,7 @@ import pytest
 from spark_tui.edits import attempts
 from spark_tui.edits.attempts import attempted, passed_on, slips_told
 from spark_tui.edits.weighing import doubts
+from spark_tui.edits.weighing.a_doubt import Against
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +48,8 @@ def test_what_takes_answers_for_wrong_fails_alone(monkeypatch: pytest.MonkeyPatc
     def broken(*_: str) -> float:
         return 1 / 0
 
-    monkeypatch.setattr(doubts, "_IN_ANY_WORDS", ((3.0, broken), (2.0, lambda *_: 1.0)))
+    always = (Against(3.0, "it fails", broken), Against(2.0, "it holds", lambda *_: 1.0))
+    monkeypatch.setattr(doubts, "_IN_ANY_WORDS", always)
     heard = list[BaseException]()
     with slips_told(heard.append):
         assert doubts.doubts("a = 1\n", "E501 line too long", "a = 2\n") == 2.0

@@ -144,7 +144,9 @@ class WritingActions(ProvingActions):
         elif len(batch) == 1 and self.is_to_prove(turn):
             self.prove(turn)
         elif self.work.has_doubts:
-            self.tell((*self.conversation.unread, _doubts(review_key(self.made.keys, "turn.vary")))[0])
+            why = await self.work.aside(self.work.doubts)
+            if turn is self.conversation.session.turn and turn.state == "review":
+                self.tell((*self.conversation.unread, _doubts(why, review_key(self.made.keys, "turn.vary")))[0])
 
     def _go_back(self) -> None:
         """To what was there, where variations have come to nothing yet."""
@@ -198,9 +200,11 @@ class WritingActions(ProvingActions):
                 pass
 
 
-def _doubts(key: str) -> str:
+def _doubts(why: Sequence[str], key: str) -> str:
+    """What weighs most: a line has no room for more."""
     others = f"or press {key} for others" if key else "or have others written"
-    return f"not sure that this is what you mean: say it in other words, {others}"
+    what = f"not sure: {why[0]}" if why else "not sure that this is what you mean"
+    return f"{what}; say it in other words, {others}" if why else f"{what}: say it in other words, {others}"
 
 
 def _unsaved(trouble: Refusal) -> Refusal:

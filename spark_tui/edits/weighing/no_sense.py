@@ -22,6 +22,7 @@ from spark_tui.edits.reading import is_written
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.senseless import senseless
+from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.slips import SHORT, is_slip
 
 _STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
@@ -31,20 +32,29 @@ CODE = Pattern(r"_|[a-z][A-Z]")
 
 def is_senseless(before: str, sentence: str, after: str) -> bool:
     """Does it bring in what code cannot mean, or a word of the sentence as a name?"""
+    return next(why_senseless(before, sentence, after), None) is not None
+
+
+def why_senseless(before: str, sentence: str, after: str) -> Iterator[str]:
+    """What it brings in of that."""
     try:
         old, new = read(before), read(after)
     except Refusal:
-        return False
+        return
     fresh = unknown(new) - unknown(old)
     plain = {name for name in fresh if _is_only_said(name, sentence)}
     plain -= {after for _, after in contrasts(sentence) if not _is_mistyped(after, old)}
-    idle = _imported_for_nothing(old, new) and "import" not in sentence
-    pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
-    amiss = is_taken_amiss(old, new, sentence)
-    afar = bool(fresh & _of_modules(old)) or any(
-        reached(new, name) != name for name in fresh
-    )  # JSONDecodeError, being json.JSONDecodeError
-    return bool(plain or idle or pronoun or amiss or afar or any(_made_up(old, new, sentence)))
+    yield from (f"it takes {name}, a word of what you said, for a name" for name in sorted(plain))
+    if "import" not in sentence:
+        yield from (f"it imports {name}, and nothing looks at that" for name in _imported_for_nothing(old, new))
+    pronouns = _STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old))
+    yield from (f"it calls something {name}" for name in sorted(pronouns))
+    if is_taken_amiss(old, new, sentence):
+        yield "it takes a word of what you said for a text, or for a parameter"
+    afar = fresh & _of_modules(old)
+    afar |= {name for name in fresh if reached(new, name) != name}  # JSONDecodeError, being json.JSONDecodeError
+    yield from (f"it uses {name}, which is not known there by that name alone" for name in sorted(afar))
+    yield from (in_words(rule, code) for rule, code in _made_up(old, new, sentence))
 
 
 def _of_modules(source: Source) -> set[str]:
@@ -61,8 +71,9 @@ _AGAIN = Pattern(
 """An error is to come through where it is caught by now: a `try` that was there stays as it is."""
 
 
-def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
-    """What is senseless in it by now, and was not dictated; nor what a class lacks that is to do without its base."""
+def _made_up(old: Source, new: Source, sentence: str) -> Iterator[tuple[str, str]]:
+    """What is senseless in it by now, behind its rule, and was not dictated; nor what a class lacks that is to do
+    without its base."""
     known = {name: len(node.bases) for name, node in old.classes}
     freed = {name for name, node in new.classes if len(node.bases) < known.get(name, 0)}
     tries_more = len([*new.all(ast.Try)]) > len([*old.all(ast.Try)])
@@ -73,7 +84,7 @@ def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
         if rule == "yes_if_yes" and _count(new, rule) <= _count(old, rule):
             continue  # another name stands in it
         if not is_freed and not is_raised_again and not is_compared and not _is_dictated(code, sentence):
-            yield code
+            yield rule, code
 
 
 def _count(source: Source, rule: str) -> int:
@@ -99,14 +110,14 @@ def _is_mistyped(name: str, source: Source) -> bool:
     return len(name) > SHORT and any(is_slip(known, name) for known in all_bound(source))
 
 
-def _imported_for_nothing(old: Source, new: Source) -> bool:
-    """Is a name brought in that nothing looks at?"""
+def _imported_for_nothing(old: Source, new: Source) -> list[str]:
+    """The names brought in that nothing looks at."""
     brought = {each.asname or each.name.partition(".")[0] for each in new.all(ast.alias)}
     brought -= all_bound(old) | {each.id for each in new.all(ast.Name)}
     if len(list(new.all(ast.alias))) <= len(list(old.all(ast.alias))):
-        return False  # it took the place of another
+        return []  # it took the place of another
     future = any(each.module == "__future__" for each in new.all(ast.ImportFrom))
-    return bool(brought) and not future and "__all__" not in new.names
+    return sorted(brought) if not future and "__all__" not in new.names else []
 
 
 _GIVEN_BACK = Pattern(r"(?i)\b(?:return|give back|hand back|answer) default\b")

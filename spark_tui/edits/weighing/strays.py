@@ -73,7 +73,7 @@ def strays(before: str, sentence: str, after: str) -> float:
     those."""
     source, sentence = read(before), _COUNTED.sub(" ", sentence)
     definitions = source.definitions
-    called = {name: node for name, node in definitions if _is_named(name, node, sentence)}
+    called = _called(source, sentence)
     named = _meant(called)
     rivals = [node for name, node in called.items() if not _belongs(name, named)]
     last = {name.rpartition(".")[2] for name in named}
@@ -107,6 +107,15 @@ def strays(before: str, sentence: str, after: str) -> float:
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share
+
+
+def named_in(source: Source, sentence: str) -> Mapping[str, Definition]:
+    """The functions and classes that somebody means."""
+    return _meant(_called(source, _COUNTED.sub(" ", sentence)))
+
+
+def _called(source: Source, sentence: str) -> dict[str, Definition]:
+    return {name: node for name, node in source.definitions if _is_named(name, node, sentence)}
 
 
 def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, sentence: str) -> bool:

@@ -181,17 +181,22 @@ _NUMBER = Pattern(r"\d+")
 
 
 def leaves_out_a_value(before: str, sentence: str, after: str) -> bool:
-    """Is there a text or a number in what is asked for that nothing has, now or before?"""
+    return value_left_out(before, sentence, after) is not None
+
+
+def value_left_out(before: str, sentence: str, after: str) -> str | None:
+    """A text or a number in what is asked for that nothing has, now or before."""
     if PASTED.search(sentence) is not None:
-        return False
+        return None
     now = _written(before, after)
     is_told = _TELLS_AND_ENDS.search(now) is not None and _WITH_ONE.search(sentence) is not None
     is_worked_out = bool({*_NUMBER.findall(now)} - {*_NUMBER.findall(before)})
-    return any(
-        value not in after and re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", before) is None
-        for value, may_be_converted in _values(sentence)
-        if not (may_be_converted and is_worked_out) and not (is_told and value == "1")
-    )
+    for value, may_be_converted in _values(sentence):
+        is_done_otherwise = (may_be_converted and is_worked_out) or (is_told and value == "1")
+        is_new = value not in after and re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", before) is None
+        if is_new and not is_done_otherwise:
+            return value
+    return None
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.pasted import AT_A_PLACE, IN_ALL_OF_IT, IS_CHECKED
 from spark_tui.edits.patches.diff import between
@@ -19,13 +19,14 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
-from spark_tui.edits.weighing import on_condition, put_elsewhere
+from spark_tui.edits.weighing import concretely, on_condition, put_elsewhere
+from spark_tui.edits.weighing.a_doubt import Against, how_much
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 
 _NEAR = 5  # lines
-_MUCH = 3.5  # as much as a name where it means nothing, or a change where another method stands
+MUCH = 3.5  # as much as a name where it means nothing, or a change where another method stands
 _DEFAULT_SAID = Pattern(
     r"(?i)\bdefaults?\b|=|\boptional\b|\bunused\b|\bignore[sd]?\b|\binterface\b|\bsignature\b|\bfuture\b|\d"
 )
@@ -49,29 +50,41 @@ def is_unsure(before: str, sentence: str, after: str) -> bool:
     if before == after:
         return False
     try:
-        against = doubts(before, sentence, after) >= _MUCH or is_senseless(before, sentence, after)
+        against = doubts(before, sentence, after) >= MUCH or is_senseless(before, sentence, after)
         if against or _leaves_it_unread(before, sentence, after):
             return True
-        return any(each(before, sentence, after) for each in _OTHERWISE)
+        return any(each.doubt(before, sentence, after) for each in _OTHERWISE)
     except Refusal:
         return False
 
 
+def why_otherwise(before: str, sentence: str, after: str) -> Iterator[str]:
+    """How it does something else than what is asked for, and what it begins for nothing."""
+    for each in (_UNREAD, *_OTHERWISE):
+        if how_much(each.doubt, before, sentence, after):
+            yield each.told(before, sentence, after)
+
+
 def _leaves_it_unread(before: str, sentence: str, after: str) -> bool:
-    """Is there a parameter that nothing looks at, of which nobody says more than that? In what only stands for others,
+    return bool(_left_unread(before, sentence, after))
+
+
+def _left_unread(before: str, sentence: str, after: str) -> list[str]:
+    """The parameters that nothing looks at, of which nobody says more than that. In what only stands for others,
     nothing looks at any."""
     if _DEFAULT_SAID.search(sentence) is not None and _USED_FOR.search(sentence) is None:
-        return False
+        return []
     source = read(before)
     new, known = dict(read(after).functions), [[*parameters_of(node)] for _, node in source.functions]
     there = {name for name, _ in source.functions}
-    return any(
-        not _only_stands_there(new[name])
-        and not _is_called_from_without(new[name], [] if name in there else known)
-        and not _is_handed_to_all(source, new[name], unread)
+    return [
+        unread
         for name, unread in new_unread(before, after)
         if name in new
-    )
+        and not _only_stands_there(new[name])
+        and not _is_called_from_without(new[name], [] if name in there else known)
+        and not _is_handed_to_all(source, new[name], unread)
+    ]
 
 
 def _is_handed_to_all(source: Source, function: Function, name: str) -> bool:
@@ -300,32 +313,51 @@ def _takes_out_what_nobody_names(before: str, sentence: str, after: str) -> bool
 
 
 _OTHERWISE = (
-    _takes_out_what_nobody_names,
-    _is_done_never,
-    _is_another_one,
-    _is_elsewhere,
-    _leaves_what_it_begins_with,
-    _sorts_another,
-    _sorts_by_another,
-    _sorts_what_came_in_order,
-    _gets_what_each_has,
-    _caches_an_object,
-    _keeps_the_names,
-    _always_does,
-    _leaves_an_option_unread,
-    on_condition.is_added_in_any_case,
-    put_elsewhere.is_in_another_class,
-    put_elsewhere.stays_where_it_was,
-    put_elsewhere.leaves_out_the_option,
-    put_elsewhere.raises_it_bare,
-    put_elsewhere.is_no_word_of_it,
-    put_elsewhere.leaves_the_constructor,
-    on_condition.is_told_in_any_case,
-    _takes_an_answer_for_a_thing,
-    _is_far_from_what_is_checked,
-    _types_it_as_anything,
+    Against(MUCH, "it names a new function after something that you did not speak of", _takes_out_what_nobody_names),
+    Against(MUCH, "it only adds a method that you did not speak of", _is_done_never),
+    Against(MUCH, "it adds no function of the kind that you ask for", _is_another_one),
+    Against(MUCH, "it changes something else than what you named", _is_elsewhere, concretely.where_instead),
+    Against(
+        MUCH,
+        "it changes something else than what you named",
+        _leaves_what_it_begins_with,
+        concretely.where_instead,
+    ),
+    Against(MUCH, "it sorts something else than you said", _sorts_another),
+    Against(MUCH, "it sorts by something else than you said", _sorts_by_another),
+    Against(MUCH, "it sorts what is to stay in the order in which it came", _sorts_what_came_in_order),
+    Against(MUCH, "it looks for a missing field, and every row of the file has that", _gets_what_each_has),
+    Against(MUCH, "it caches a method, which keeps each object and what it once gave", _caches_an_object),
+    Against(MUCH, "it keeps the name that is to be another", _keeps_the_names),
+    Against(MUCH, "it does something in any case, and you say when", _always_does),
+    Against(MUCH, "it adds an option that nothing looks at", _leaves_an_option_unread),
+    Against(
+        MUCH,
+        "it adds a function that asks nothing, and you say when it is not to do it",
+        on_condition.is_added_in_any_case,
+    ),
+    Against(MUCH, "it gives the method to another class than you named", put_elsewhere.is_in_another_class),
+    Against(MUCH, "it does not make known in all of the module what is to be", put_elsewhere.stays_where_it_was),
+    Against(MUCH, "it lacks the option that you named", put_elsewhere.leaves_out_the_option),
+    Against(MUCH, "it raises an error without what that is always given", put_elsewhere.raises_it_bare),
+    Against(
+        MUCH, "it changes something else than what you named", put_elsewhere.is_no_word_of_it, concretely.where_instead
+    ),
+    Against(MUCH, "it leaves what the constructor takes as it was", put_elsewhere.leaves_the_constructor),
+    Against(MUCH, "it tells something on another condition than you said", on_condition.is_told_in_any_case),
+    Against(MUCH, "it adds a docstring that only says the name again", _takes_an_answer_for_a_thing),
+    Against(MUCH, "it changes nothing near the line that is complained of", _is_far_from_what_is_checked),
+    Against(MUCH, "it says of types that they are Any, and you do not ask for that", _types_it_as_anything),
 )
 """Answers that do something else than what is asked for."""
+
+
+def _told_unread(before: str, sentence: str, after: str) -> str:
+    unread = [*dict.fromkeys(_left_unread(before, sentence, after))]
+    return f"it adds the parameter {unread[0]}, which nothing looks at" if len(unread) == 1 else ""
+
+
+_UNREAD = Against(MUCH, "it adds parameters that nothing looks at", _leaves_it_unread, _told_unread)
 
 
 def _new_functions(before: str, after: str) -> list[str]:

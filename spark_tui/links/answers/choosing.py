@@ -17,6 +17,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.vague import Wish
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
+from spark_tui.edits.weighing.reasons import reasons
 from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
@@ -24,7 +25,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
-from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, rivals
+from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
 from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
@@ -42,7 +43,7 @@ from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.several.apart import Apart, Both, Undone, apart
 from spark_tui.links.several.apart_turned import ApartTurned, turned
 from spark_tui.links.several.parts import EACH, Asking
-from spark_tui.links.turning.astray import amiss, astray, is_astray
+from spark_tui.links.turning.astray import amiss, astray, is_astray, why_astray
 from spark_tui.links.turning.redirects import all_that_was_said, as_asked, redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
@@ -171,6 +172,23 @@ class Choosing:
     def is_guess(self) -> bool:
         return self.is_doubtful and bool(self.chosen) and is_guess(self.weights[self.chosen[0]])
 
+    def why(self, place: int) -> tuple[str, ...]:
+        """What is doubtful about the answer in that place, for whoever asked; what weighs most comes first."""
+        which, before = self.chosen[place], self.edit.target.document.text
+        after = {each: carried_out(self.edit.target, self._whole(each)) for each in self.chosen}
+        order = [which, *(each for each in self.chosen if each != which)]
+        weights = [self.weights[each] for each in rivals(before, order, after)]
+        said = self.edit.corrections[-1].sentence if self.edit.corrections else self._said
+        likely = unclear(weights, before, said, after[which])
+        if self.edit.corrections:
+            why = why_astray(self.edit, self.kept, after[which], self._said)
+            return why or (likely or little(before, said, after[which]),)
+        found = reasons(before, self._left_to_do(which), after[which])
+        if found and (self._is_half_of_it(which) or self._is_unsure(which)):
+            return found
+        likely = not_plain(is_open=self._wish is not None) if which in self.doubtful else likely
+        return (*found, likely) if likely else found
+
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]
 
@@ -219,11 +237,15 @@ class Choosing:
 
     def _is_half_of_it(self, which: int) -> bool:
         """Does it leave out what is asked for, besides what is said to be left undone?"""
+        said = self._left_to_do(which)
+        before, after = self.edit.target.document.text, carried_out(self.edit.target, self._whole(which))
+        return after != before and is_half_of_it(before, said, after)
+
+    def _left_to_do(self, which: int) -> str:
         said = self.edit.instruction
         for each in self.left.get(which, ()):
             said = said.replace(each.part, "")
-        before, after = self.edit.target.document.text, carried_out(self.edit.target, self._whole(which))
-        return after != before and is_half_of_it(before, said, after)
+        return said
 
     @property
     def _wish(self) -> Wish | None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from spark_tui.edits.attempts import tried
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.weighing.unspoken import unspoken
 
 # Of first answers for which less speaks than that, and of those beside which another is nearly as good, half were right
 # on 500 requests of hands that were worked on, and next to none on sentences that nobody had tried; of all others nine
 # in ten.
 _DOUBTFUL, AS_GOOD = 1.0, 0.3
+_LITTLE, AS_LIKELY = "little of what you said speaks for it", "another reading is about as likely"
 _RAISED = Pattern(r"\b(raise \w+)(?:\(.*\))?")
 
 
@@ -17,6 +20,24 @@ def are_doubtful(weights: Sequence[float]) -> bool:
     """Does little speak for the first of two answers, or nearly as much for the other?"""
     first, *others = weights
     return first < _DOUBTFUL or any(first - each < AS_GOOD for each in others)
+
+
+def unclear(weights: Sequence[float], before: str, said: str, after: str) -> str:
+    """Why they are, for whoever asked; nothing where they are not."""
+    first, *others = weights
+    if first < _DOUBTFUL:
+        return little(before, said, after)
+    return AS_LIKELY if any(first - each < AS_GOOD for each in others) else ""
+
+
+def little(before: str, said: str, after: str) -> str:
+    """The same of what little speaks for."""
+    return tried(unspoken, before, said, after) or _LITTLE
+
+
+def not_plain(*, is_open: bool) -> str:
+    """The same of what leaves open what is to be done, and of several things that are done."""
+    return "what you said leaves open what is to be done" if is_open else "one of the things it does may not be meant"
 
 
 def is_guess(weight: float) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
@@ -11,7 +12,8 @@ from spark_tui.edits.turning import is_half_of_it
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.turning.misheard import does_nothing, is_heard, misheard
 from spark_tui.edits.turning.turn import Turn
-from spark_tui.edits.weighing.no_sense import is_senseless
+from spark_tui.edits.weighing.no_sense import is_senseless, why_senseless
+from spark_tui.edits.weighing.reasons import reasons
 from spark_tui.links.link import Edit
 
 _MARK = Pattern(r"<L\d+>")
@@ -22,6 +24,7 @@ _UNDONE = 2.5  # of one that leaves nothing of the answer, where nobody says tha
 # tried; what a rule reads in the sentence is seldom taken for something else, nor one that has all of its words.
 _READ = frozenset(("turned", "narrowed", "retold", "same", "off", ""))
 _AS_GOOD, _ANYWAY = 0.05, 5.0  # that another is as good, unless much speaks for both
+_TOLD = 3  # reasons
 _SURE_IF_READ, _SURE_IF_HEARD, _SURE = 2.2, 3.2, 4.6
 
 
@@ -65,3 +68,21 @@ def is_astray(
         return does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after)
     except Refusal:
         return False
+
+
+def why_astray(edit: Edit, kept: str | None, after: str, all_said: str) -> tuple[str, ...]:
+    """What is against it, for whoever asked; nothing where only little speaks for it."""
+    before = edit.target.document.text
+    against = [] if kept is None else attempted(_against, edit, kept, after)
+    return (*against, *reasons(before, all_said, after, is_turned=True))[:_TOLD]
+
+
+def _against(edit: Edit, kept: str, after: str) -> Iterator[str]:
+    before, said = edit.target.document.text, edit.corrections[-1].sentence
+    if does_nothing(kept, after, said):
+        yield "it leaves what was there as it was"
+    elif is_half_of_it(Turn(edit.instruction, said, read(before), read(kept)), after):
+        yield "it does only a part of what you ask for"
+    elif amiss(edit, kept, after) > 0:
+        yield "it can hardly be what you mean by that"
+    yield from why_senseless(kept, said, after)
