@@ -51,3 +51,13 @@ def test_a_mark_is_read_as_what_it_stands_for(sentence: str, text: str):
 )
 def test_a_method_or_a_path_is_asked_for(sentence: str, text: str):
     assert text in after(sentence, CODE, "skip-if")[0]
+
+
+def test_the_pattern_lets_the_mark_through():
+    code = (
+        'LINE = re.compile(\n    r"(?P<path>\\S+) "\n    r"(?P<size>\\d+)"\n)\n\n\n'
+        'def size_of(line):\n    return int(LINE.match(line).group("size"))\n'
+    )
+    (made, *_) = after("size can be '-', treat it as 0", code, "default-value")
+    assert '    r"(?P<size>\\d+|-)"\n' in made
+    assert '    return int(LINE.match(line).group("size")) if LINE.match(line).group("size") != "-" else 0\n' in made
