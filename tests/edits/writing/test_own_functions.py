@@ -145,3 +145,14 @@ def test_what_is_begun_as_nothing_goes_with_what_fills_it(sentence: str, head: s
     found = after(sentence, MAIN)[0]
     assert head in found
     assert f"    {call}\n" in found
+
+
+def test_what_only_the_part_reads_goes_along():
+    code = (
+        "import argparse\n\n\ndef main():\n    name = 'tally'\n    told = 'Count words.'\n"
+        "    parser = argparse.ArgumentParser(prog=name, description=told)\n    parser.add_argument('file')\n"
+        "    args = parser.parse_args()\n    print(args.file)\n"
+    )
+    (made, *_) = after("move the parser setup into a function build_parser", code, "extract-function")
+    assert "def build_parser():\n    name = 'tally'\n    told = 'Count words.'\n    parser = " in made
+    assert "def main():\n    parser = build_parser()\n" in made

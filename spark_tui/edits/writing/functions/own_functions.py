@@ -14,9 +14,9 @@ from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
-from spark_tui.edits.python.lines import blocks, first_and_last
+from spark_tui.edits.python.lines import block_of, blocks, first_and_last
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.saying.name.of_parts import done
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
@@ -77,6 +77,7 @@ _IN_CALLS = Pattern(
 )
 _ASKED, _CALLED_SO, _A_LINE, _MOST = 2.6, 3.2, 0.05, 6
 _A_WORD, _MOST_WORDS = 0.45, 5.0
+_WHOLE = 1.0  # more, where nothing has to be handed to it that only it needs
 _INSIDE = 0.6  # what speaks against a part of a block inside the function
 _MADE_SO = 1.5  # where the new name says what it makes
 _CLEAR = 2.0
@@ -104,16 +105,42 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return  # what is asked is a condition
     found: dict[tuple[int, int], tuple[Sequence[ast.stmt], str, float]] = {}
     for part, made, evidence in _parts(sentence, name):
+        evidence += 0.7 * speaks_for(sentence, part[0])
         place = first_and_last(source, part)
         if place not in found or found[place][2] < evidence:
             found[place] = part, made, evidence
+    for part, made, evidence in list(found.values()):
+        whole = _with_its_constants(source, part)
+        place = first_and_last(source, whole)
+        if len(whole) > len(part) and (place not in found or found[place][2] < evidence + _WHOLE):
+            found[place] = whole, made, evidence + _WHOLE
     for place, (part, made, evidence) in found.items():
-        evidence += 0.7 * speaks_for(sentence, part[0]) + _A_LINE * min(len(part), _MOST)
+        evidence += _A_LINE * min(len(part), _MOST)
         change = extracted(source, *place, name or made, as_method=as_method(sentence))
         for each in possible(change, evidence):
             takes_it = name != "" and any(_takes_what_is_said(sentence, name, splice.text) for splice in each.splices)
             told_what = name != "" and re.search(rf"\b{re.escape(name)}\([\w, ]+\)", sentence.text) is not None
             yield replace(each, evidence=each.evidence + _TAKES_IT * (takes_it - 0.5 * (told_what and not takes_it)))
+
+
+def _with_its_constants(source: Source, part: Sequence[ast.stmt]) -> Sequence[ast.stmt]:
+    """And the lines in front of it that set what nothing else reads: `title = "Report"`."""
+    block, around = block_of(source, part[0]), function_around(source, part[0])
+    whole = list(part)
+    for before in reversed(block[: block.index(part[0])]):
+        match before:
+            case ast.Assign([ast.Name(name)], ast.Constant() | ast.JoinedStr()):
+                inside = {node for each in whole for node in ast.walk(each)}
+                uses = [node for node in ast.walk(around or source.tree) if isinstance(node, ast.Name)]
+                others = [
+                    node for node in uses if node.id == name and node not in inside and node not in before.targets
+                ]
+            case _:
+                return whole
+        if others or not any(isinstance(node, ast.Name) and node.id == name for node in inside):
+            return whole
+        whole.insert(0, before)
+    return whole
 
 
 def is_whole(text: str, name: str) -> bool:
