@@ -77,6 +77,10 @@ def test_what_is_not_worked_out_first_stays_where_it_is() -> None:
         ("use X | None instead of Optional", "path: str | None, parts: List[int] | None, kind: Union[int, str]"),
         ("replace Union by |", "path: Optional[str], parts: Optional[List[int]], kind: int | str"),
         ("list instead of List please", "path: Optional[str], parts: Optional[list[int]], kind: Union[int, str]"),
+        (
+            "use builtin dict and list in annotations instead of typing's",
+            "path: Optional[str], parts: Optional[list[int]], kind: Union[int, str]",
+        ),
     ],
 )
 def test_only_the_hints_that_are_named_are_written_anew(sentence: str, hints: str) -> None:
