@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.senseless import (
     answers,
     definitions,
+    elements,
     given,
     listed_names,
     misused,
@@ -28,6 +29,7 @@ from spark_tui.edits.senseless import (
 
 _ABOUT = (
     statements,
+    elements,
     values,
     objects,
     uses,

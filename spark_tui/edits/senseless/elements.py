@@ -1,0 +1,94 @@
+"""What is in a collection, used as what it is not: a dict as the key of one, a list as a text."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.python.source import Source
+
+_OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "title", "capitalize", "split", "startswith", "endswith"))
+
+
+def not_hashable(source: Source) -> Iterator[str]:
+    """Dicts or lists that are written out, as what a set or a dict holds under: `set({"id": x} for x in rows)`."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(
+                ast.Name("set" | "frozenset") | ast.Attribute(ast.Name("dict"), "fromkeys"),
+                [ast.GeneratorExp(elt) | ast.ListComp(elt), *_],
+            ) if isinstance(elt, ast.Dict | ast.List | ast.Set):
+                yield ast.unparse(node.func)
+            case ast.Call(ast.Name("set") | ast.Attribute(ast.Name("dict"), "fromkeys"), [ast.expr()]):
+                if _goes_through_dicts(source, node):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _goes_through_dicts(source: Source, made: ast.Call) -> bool:
+    """Is something of each of them read by its key, as they are gone through?"""
+    around = source.parents.get(made)
+    loop = source.parents.get(around) if isinstance(around, ast.Call) else around
+    if not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
+        return False
+    one = loop.target.id
+    return any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == one
+        and isinstance(node.slice, ast.Constant)
+        and isinstance(node.slice.value, str)
+        for each in loop.body
+        for node in ast.walk(each)
+    )
+
+
+def counted_in_percent(source: Source) -> Iterator[str]:
+    """So many, shown as if it were a share."""
+    for node in source.all(ast.FormattedValue):
+        spec = node.format_spec
+        is_percent = isinstance(spec, ast.JoinedStr) and ast.unparse(spec).rstrip("'\"").endswith("%")
+        match node.value:
+            case ast.Call(ast.Name("len")) if is_percent:
+                yield ast.unparse(node.value)
+            case _:
+                pass
+
+
+def texts_of_a_list(source: Source) -> Iterator[str]:
+    """`note["tags"].lower()`, where the file has a list for it: `data.get("tags", [])`."""
+    lists = set[str]()
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(attr="get" | "setdefault"), [ast.Constant(str(key)), ast.List()]):
+                lists.add(key)
+            case _:
+                pass
+    for node in source.all(ast.Attribute) if lists else ():
+        match node:
+            case ast.Attribute(ast.Subscript(slice=ast.Constant(str(key))), name) if key in lists and name in _OF_TEXTS:
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def keys_of_pairs(source: Source) -> Iterator[str]:
+    """`sorted(links.items(), key=lambda x: x["hits"])`: those are pairs."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(_, [ast.Call(ast.Attribute(attr="items"), [], [])], keywords):
+                keys = [each.value for each in keywords if each.arg == "key"]
+            case _:
+                continue
+        for key in keys:
+            match key:
+                case ast.Lambda(ast.arguments(args=[one]), ast.Subscript(ast.Name(name), ast.Constant(str()))) if (
+                    one.arg == name
+                ):
+                    yield ast.unparse(key)
+                case _:
+                    pass
+
+
+RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable)
