@@ -15,6 +15,7 @@ from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground, of_its_own
 from spark_tui.context.failures import says_no_more, spelt_out
 from spark_tui.context.files import Files
+from spark_tui.context.index import open_index
 from spark_tui.context.mentions import mentions
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
@@ -211,9 +212,8 @@ def _with_beside(
 ) -> Sequence[Aim]:
     from spark_tui.pair.beside import looks_around, with_beside
 
-    if not looks_around(link, sentence):
-        return aims
-    return with_beside(link, fresh_index(place, tell), Files(place), sentence, aims, targets)
+    index = fresh_index(place, tell) if looks_around(link, sentence) else open_index(place)
+    return with_beside(link, index, Files(place), sentence, aims, targets)
 
 
 def _failure(request: Request, tell: Tell) -> Failure | None:

@@ -21,6 +21,7 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.answers.abroad import brought
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
@@ -359,7 +360,10 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 def _ways(edit: Edit, asked: Asked, shapes: Shapes | None) -> list[Way]:
     found = list(left_open(asked, edit.target, grammar(edit)))
-    found = found or [*declined(asked), *begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
+    if not found:
+        far = brought(asked, edit.target)
+        found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
+        found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
     return [Way(replace(edit, lead=each.lead), each.worth, LIKELY) for each in found]
 
 

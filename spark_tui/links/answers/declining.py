@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Sequence
 
+from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.mending.elsewhere import lies_elsewhere
 from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, finds_nothing, ops, perform
@@ -41,8 +43,18 @@ _UNKNOWN = 2.0  # of a message that nothing is known of
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
 
 
-def declined(asked: Asked) -> Iterator[Opening]:
-    """The answer that says which name it is, and what there is instead."""
+def declined(asked: Asked, along: Sequence[Abroad] = (), *, is_brought: bool = False) -> Iterator[Opening]:
+    """The answer that says which name it is, and what there is instead. What comes `along` from other files is known,
+    where it `is_brought` here by an answer."""
+    known = {each.name for each in along} if is_brought else set[str]()
+    yield from (each for each in _declined(asked, along) if not _speaks_of(each, known))
+
+
+def _speaks_of(no: Opening, names: Collection[str]) -> bool:
+    return any(re.search(rf"\b{re.escape(name)}\b", no.lead) is not None for name in names)
+
+
+def _declined(asked: Asked, along: Sequence[Abroad]) -> Iterator[Opening]:
     said = asked.said
     if said is None:
         yield Opening(refusal(str(UNMENDED)), _LAST)
@@ -86,6 +98,9 @@ def declined(asked: Asked) -> Iterator[Opening]:
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
         called = f'"{name}"' if name.lower() in PLAIN else name
+        if there := [each.path for each in along if each.name == name]:
+            yield Opening(refusal(f"{name} is in {' and '.join(there)}, and not in this file"), _CERTAIN)
+            return
         yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
 
 

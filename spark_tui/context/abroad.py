@@ -1,0 +1,76 @@
+"""What a sentence names that the file does not have, and one other file of the repository does: it is read there, and
+comes along."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
+
+from spark_tui.context import index as kept
+from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.index import Index
+from spark_tui.context.places import is_test
+from spark_tui.context.scan import refresh_paths
+from spark_tui.context.used_with import homes
+from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.cutting import cut
+from spark_tui.edits.abroad.importing import module_for
+from spark_tui.edits.abroad.named import Named, named_abroad
+from spark_tui.edits.python.source import Source, source_of
+from spark_tui.repo.still_named import having
+
+_FILES = 60  # that have one of the names in them, and are looked through
+_MOST = 3  # that come along
+_LONGEST = 100_000  # characters of a file that is read for it
+_SHOWN = 2  # files that are told of
+
+
+def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ...]:
+    """Nothing is looked for, where the sentence names only what is in the file."""
+    known = look_if_there(files, path) if path.endswith(".py") else None
+    source = source_of(known.document.text) if known is not None else None
+    names = named_abroad(said, source) if source is not None else ()
+    if source is None or not names:
+        return ()
+    refresh_paths(index, _having(index, names))
+    found = [each for name in names for each in _found(index, files, path, source, name)]
+    return tuple(found)[:_MOST]
+
+
+def _having(index: Index, names: Sequence[Named]) -> list[str]:
+    """The files of Python that may define one of them: such a line is in them."""
+    return list(having(index.place, [each.name for each in names]))[:_FILES]
+
+
+def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
+    defined = [each for each in kept.defining(index, [named.name]) if each.path.endswith(".py") and each.path != path]
+    defined = [each for each in defined if not is_test(each.path) and look_if_there(files, each.path) is not None]
+    paths = list(dict.fromkeys(each.path for each in defined if not each.symbol.owner))
+    said = [each for each in paths if named.module and _is_module(each, named.module)]
+    own = homes(files, path, paths) if paths else []
+    if named.is_plain and not (said or own):
+        return
+    one = said or own or paths
+    if len(one) == 1 and not (homes(files, one[0], [path]) and not is_test(path)):
+        yield _read(index, files, path, source, one[0], named.name)
+    elif not named.is_plain:
+        yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
+
+
+def _is_module(path: str, module: str) -> bool:
+    parts = PurePosixPath(path).with_suffix("").parts
+    parts = parts[:-1] if parts[-1:] == ("__init__",) else parts
+    wanted = tuple(re.split(r"[./]", module.strip(".")))
+    return parts[-len(wanted) :] == wanted
+
+
+def _read(index: Index, files: Files, path: str, source: Source, other: str, name: str) -> Abroad:
+    known = look_if_there(files, other)
+    text = known.document.text if known is not None else ""
+    there = source_of(text) if len(text) <= _LONGEST else None
+    if there is None:
+        return Abroad(name, other)
+    every = set(kept.paths(index))
+    module = module_for(path, source, other, lambda each: each in every or look_if_there(files, each) is not None)
+    return cut(there, name, other, module) if module else Abroad(name, other)
