@@ -15,6 +15,9 @@ from spark_tui.edits.python.source import Source, Splice, read, source_of, splic
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
+_END = "__name__"
+"""The last line of what stands behind: what is written at the very end of the file belongs to none of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Joined:
@@ -43,12 +46,13 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
             if name not in own and homes.setdefault(name, each.module) == each.module:
                 statements[code] = None
         imports |= {_binds(code): code for code in each.imports if _binds(code) not in own}
-    block = "\n\n\n" + "\n\n\n".join(("\n".join(imports.values()), *statements)).strip("\n") + "\n"
+    block = "\n\n\n" + "\n\n\n".join(("\n".join(imports.values()), *statements, _END)).strip("\n") + "\n"
     block = block.replace("\n", source.newline)
-    if doc.lines and not doc.lines[-1].endswith("\n"):
-        return None
     at, lines = _place(source), split_lines(block)
-    text = (*doc.lines[:at], *lines, *doc.lines[at:])
+    above = doc.lines[:at]
+    if above and not above[-1].endswith("\n"):
+        above = (*above[:-1], above[-1] + source.newline)
+    text = (*above, *lines, *doc.lines[at:])
     start, stop = (place + len(lines) * (place > at) for place in (target.start, target.stop))
     stop += len(lines) * (target.stop == at == len(doc.lines))
     whole = replace(target, document=replace(doc, lines=text, along=()), start=start, stop=stop)

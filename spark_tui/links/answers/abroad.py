@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from spark_tui.edits.abroad.joined import Joined, apart, joined
+from spark_tui.edits.abroad.near import said_near
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.python.bound import unknown
+from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.wanted import go_on
+from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
 from spark_tui.links.answers.ways import carried_out
+
+_PASSED_OVER, _NOT_BROUGHT = 3.0, 6.0
+"""Against what does nothing with it; against what makes one of its own that is called so, or leaves out the import."""
 
 
 def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
@@ -16,7 +26,7 @@ def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
     both = joined(target, target.document.along)
     if both is None:
         return ()
-    far = read_request(asked.kinds, asked.sentence, both.target)
+    far = read_request(asked.kinds, said_near(asked.sentence, target.document.along), both.target)
     found = dict[str, Opening]()
     for each in begun(far, both.target, None):
         go_on()
@@ -31,3 +41,24 @@ def _at_home(both: Joined, target: Target, lead: str) -> str | None:
         return None
     after = apart(both, carried_out(both.target, lead))
     return making(target, after) if after is not None and after != target.document.text else None
+
+
+def heeding(target: Target) -> Fits:
+    """What speaks against an answer that passes over what came along, where another one uses it."""
+    before, names = target.document.text, {each.name for each in target.document.along if each.code}
+
+    def fits(after: str | None) -> float:
+        source = source_of(after) if after is not None and after != before else None
+        if source is None:
+            return 0.0
+        if _is_made_anew(source, names) or names & unknown(source):
+            return -_NOT_BROUGHT
+        new = "\n".join(line for hunk in between(before, source.text) for line in hunk.new)
+        is_used = any(re.search(rf"\b{re.escape(name)}\b", new) is not None for name in names)
+        return 0.0 if is_used else -_PASSED_OVER
+
+    return fits
+
+
+def _is_made_anew(source: Source, names: set[str]) -> bool:
+    return any(node.name in names for node in source.tree.body if isinstance(node, Definition))

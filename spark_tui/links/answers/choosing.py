@@ -21,7 +21,7 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.answers.abroad import brought
+from spark_tui.links.answers.abroad import brought, heeding
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
@@ -30,7 +30,7 @@ from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.meant import meant
-from spark_tui.links.answers.openings import Asked, begun, read_request
+from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
 from spark_tui.links.answers.second_thoughts import is_thought_over, second_thoughts, text_of
 from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.ways import Way, carried_out, hopeful
@@ -92,6 +92,8 @@ class Choosing:
     """The model has still to say what else it would have written."""
     is_doubtful: bool = False
     """Little speaks even for the best."""
+    heeds: Fits = unheard
+    """What speaks against one that passes over what came along from other files."""
     flag: Stop = field(default_factory=Stop)
     """Raised when it is to stop, whatever it is at."""
 
@@ -147,6 +149,7 @@ class Choosing:
             self._worth(which)
             + believed[which]
             + self.fits(each.after)
+            + self.heeds(each.after)
             + (heard[which][1] if which in heard else -astray(self.edit, self.kept, each.after))
             - amiss(self.edit, self.kept, each.after)
             for which, each in enumerate(found)
@@ -322,10 +325,11 @@ def choosing(
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(_FIRST, at_once)
+    far = brought(asked, edit.target) if asked is not None else ()
     found = (
         redirected(link.kinds, edit)
         if asked is None
-        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes), most)
+        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far), most)
     )
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
@@ -348,7 +352,7 @@ def choosing(
     fits = fitting(link.expected, asked)
     return Choosing(
         link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
-        thinks=asked is not None and is_thought_over(ways),
+        thinks=asked is not None and is_thought_over(ways), heeds=heeding(edit.target) if far else unheard,
     )  # fmt: skip
 
 
@@ -358,10 +362,9 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
     return turned(first, edit, asking) if first is not None and edit.corrections else first
 
 
-def _ways(edit: Edit, asked: Asked, shapes: Shapes | None) -> list[Way]:
+def _ways(edit: Edit, asked: Asked, shapes: Shapes | None, far: Sequence[Opening]) -> list[Way]:
     found = list(left_open(asked, edit.target, grammar(edit)))
     if not found:
-        far = brought(asked, edit.target)
         found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
         found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
     return [Way(replace(edit, lead=each.lead), each.worth, LIKELY) for each in found]

@@ -46,12 +46,16 @@ _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, h
 def declined(asked: Asked, along: Sequence[Abroad] = (), *, is_brought: bool = False) -> Iterator[Opening]:
     """The answer that says which name it is, and what there is instead. What comes `along` from other files is known,
     where it `is_brought` here by an answer."""
-    known = {each.name for each in along} if is_brought else set[str]()
+    known = {name for each in along for name in (each.name, *_modules(each))} if is_brought else set[str]()
     yield from (each for each in _declined(asked, along) if not _speaks_of(each, known))
 
 
+def _modules(each: Abroad) -> list[str]:
+    return [*each.module.split("."), each.path.rpartition("/")[2].removesuffix(".py")]
+
+
 def _speaks_of(no: Opening, names: Collection[str]) -> bool:
-    return any(re.search(rf"\b{re.escape(name)}\b", no.lead) is not None for name in names)
+    return any(re.search(rf"\b{re.escape(name)}\b", no.lead) is not None for name in names if name)
 
 
 def _declined(asked: Asked, along: Sequence[Abroad]) -> Iterator[Opening]:
