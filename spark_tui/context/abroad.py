@@ -46,12 +46,17 @@ def _having(index: Index, names: Sequence[Named]) -> list[str]:
 def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
     defined = [each for each in kept.defining(index, [named.name]) if each.path.endswith(".py") and each.path != path]
     defined = [each for each in defined if not is_test(each.path) and look_if_there(files, each.path) is not None]
+    own = set(homes(files, path, list(dict.fromkeys(each.path for each in defined)))) if defined else set[str]()
     paths = list(dict.fromkeys(each.path for each in defined if not each.symbol.owner))
     said = [each for each in paths if named.module and _is_module(each, named.module)]
-    own = homes(files, path, paths) if paths else []
-    if named.is_plain and not (said or own):
+    is_of_test = named.is_tested and is_test(path)
+    owners = {(each.path, each.symbol.owner.partition(".")[0]) for each in defined if each.path in own}
+    if is_of_test and not own.intersection(paths) and len(owners) == 1:
+        yield from (_read(index, files, path, source, other, owner) for other, owner in owners)
         return
-    one = said or own or paths
+    if named.is_plain and not (said or own or is_of_test):
+        return
+    one = said or [each for each in paths if each in own] or paths
     if len(one) == 1 and not (homes(files, one[0], [path]) and not is_test(path)):
         yield _read(index, files, path, source, one[0], named.name)
     elif not named.is_plain:

@@ -22,8 +22,6 @@ _IT = r"(?:(?:the|our|my)\s+)?(?:(?:function|class|method|helper|constant|except
 _PLACES = tuple(
     Pattern(rf"(?i){words}")
     for words in (
-        rf"\btests?(?: cases?)? (?:for|of|that|covering|to cover|whether|if) {_IT}",
-        rf"^(?:please |pls )?test {_IT}",
         rf"\b(?:use|uses|using|call|calls|calling|import|imports|importing|raise|raises|reuse|invoke) {_IT}",
         r"\b(?P<name>[^\W\d]\w*)`?(?:\(\))? (?:function|class|helper|constant|exception|from|of)\b",
         rf"\b(?:inherits? from|extends?|subclass(?: of)?|derives? from|through|via|with) {_IT}",
@@ -32,6 +30,14 @@ _PLACES = tuple(
     )
 )
 """Where a plain word may be a name."""
+_TESTED = tuple(
+    Pattern(rf"(?i){words}")
+    for words in (
+        rf"\btests?(?: cases?)? (?:for|of|that|covering|to cover|whether|if) {_IT}",
+        rf"^(?:please |pls )?(?:test|cover) (?:that )?{_IT}",
+    )
+)
+_IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
 _MODULE = r"`?([^\W\d][\w/]*(?:\.[^\W\d]\w*)*)`?"
 _FROM = Pattern(rf"(?i)\b(?:from|in|of|module|file) (?:the )?(?:module |file )?{_MODULE}")
 _OF_PYTHON = frozenset(
@@ -51,22 +57,26 @@ _OF_PYTHON = frozenset(
 @dataclass(frozen=True, slots=True)
 class Named:
     """A name, and the module that it is said to be in. A plain word is one only where the file imports from there, or
-    it is said so."""
+    it is said so. `is_tested`: a test of it is asked for."""
 
     name: str
     module: str = ""
     is_plain: bool = False
+    is_tested: bool = False
 
 
 def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     """Those that mean nothing in the file, the first said first."""
     known = Sentence(said, source).known
     modules = tuple(_modules(said))
+    tested = {match["name"] for each in _TESTED for match in each.finditer(said)}
+    imported = {match["name"] for match in _IMPORTED.finditer(said)}
     found = dict[str, Named]()
     for name, owner, is_plain in _said(said):
-        if name in known or name in found or _is_common(name):
+        if (name in known and name not in tested) or name in found or _is_common(name):
             continue
-        found[name] = Named(name, owner or _near(said, name, modules), is_plain)
+        is_plain = is_plain and name not in imported
+        found[name] = Named(name, owner or _near(said, name, modules), is_plain, name in tested)
     return tuple(found.values())[:_MOST]
 
 
@@ -83,7 +93,7 @@ def _said(said: str) -> Iterator[tuple[str, str, bool]]:
                 yield part, owners[at - 1] if at else "", True
             elif at and part == last and owners[0].islower():
                 yield part, owners[at - 1], True
-    for each in _PLACES:
+    for each in (*_PLACES, *_TESTED):
         yield from ((match["name"], "", True) for match in each.finditer(text))
 
 

@@ -11,6 +11,7 @@ _AND_USE = re.compile(
     r"(?i)\bimport (?:the )?(?:\w+ )??`?(?P<name>[^\W\d]\w*)`?,?(?: and(?: then)?|,) (?P<deed>call|use|raise|run|invoke)"
     r"(?: it| that| this)?\b(?! `?(?P=name))"
 )
+_AND_DO = re.compile(r"(?i)\bimport and (?:then )?(?=(?:call|use|raise|run|invoke)\b)")
 _KINDS = "function|class|method|helper|constant|exception|error|module"
 
 
@@ -30,4 +31,4 @@ def said_near(said: str, along: Sequence[Abroad]) -> str:
     match = _AND_USE.search(said)
     if match is not None and match["name"] in names:
         said = f"{said[: match.start()]}{match['deed']} {match['name']}{said[match.end() :]}"
-    return said
+    return _AND_DO.sub("", said) if names else said

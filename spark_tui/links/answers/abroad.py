@@ -12,6 +12,7 @@ from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.source import Definition, Source, source_of
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
@@ -61,4 +62,5 @@ def heeding(target: Target) -> Fits:
 
 
 def _is_made_anew(source: Source, names: set[str]) -> bool:
-    return any(node.name in names for node in source.tree.body if isinstance(node, Definition))
+    made = (node.name for node in source.tree.body if isinstance(node, Definition))
+    return any(name in names for name in (*made, *(name for name, _, _ in constants(source))))

@@ -103,7 +103,8 @@ def _declined(asked: Asked, along: Sequence[Abroad]) -> Iterator[Opening]:
         others = f": {home}" if (home := elsewhere(said, name)) else others
         called = f'"{name}"' if name.lower() in PLAIN else name
         if there := [each.path for each in along if each.name == name]:
-            yield Opening(refusal(f"{name} is in {' and '.join(there)}, and not in this file"), _CERTAIN)
+            cure = f"name {'that file' if len(there) == 1 else 'one of them'} instead"
+            yield Opening(refusal(f"{name} is in {' and '.join(there)}, and not in this file: {cure}"), _CERTAIN)
             return
         yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
 
