@@ -3,25 +3,29 @@ comes along."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
-from spark_tui.context.scan import refresh_paths
+from spark_tui.context.scan import listed, refresh_paths
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
 from spark_tui.edits.python.source import Source, source_of
+from spark_tui.edits.python.working.homes import home_of
 from spark_tui.repo.still_named import having
 
 _FILES = 60  # that have one of the names in them, and are looked through
 _MOST = 3  # that come along
+_MOST_IN_ALL = 6  # with what those need
 _LONGEST = 100_000  # characters of a file that is read for it
 _SHOWN = 2  # files that are told of
 
@@ -34,8 +38,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if source is None or not names:
         return ()
     refresh_paths(index, _having(index, names))
-    found = [each for name in names for each in _found(index, files, path, source, name)]
-    return tuple(found)[:_MOST]
+    found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
+    return (*found, *_needed(index, files, path, source, found))
 
 
 def _having(index: Index, names: Sequence[Named]) -> list[str]:
@@ -61,6 +65,26 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named) 
         yield _read(index, files, path, source, one[0], named.name)
     elif not named.is_plain:
         yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
+
+
+def _needed(
+    index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]
+) -> Iterator[Abroad]:
+    """What those use of other files of the repository: an object that is to be handed in has to be made first."""
+    wanted = [node for each in found for code in each.imports for node in ast.parse(code).body]
+    if not wanted:
+        return
+    every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}
+    for node in wanted:
+        if not isinstance(node, ast.ImportFrom) or node.names[0].asname is not None:
+            continue
+        name, module = node.names[0].name, "." * node.level + (node.module or "")
+        other = home_of(module, path, every)
+        if other and other != path and name not in known and len(known) < _MOST_IN_ALL:
+            known.add(name)
+            one = _read(index, files, path, source, other, name)
+            if one.code:
+                yield replace(one, is_said=False)
 
 
 def _is_module(path: str, module: str) -> bool:

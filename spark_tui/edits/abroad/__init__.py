@@ -10,7 +10,8 @@ class Abroad:
     """A function, a class or a constant of another file. `module` is how the file that is edited imports that one.
 
     `code` is its definition with what that uses of its own module, statement by statement, and `imports` is what they
-    use of others, as the edited file would import it. Without code, it is only known where it is.
+    use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
+    comes along because another one needs it.
     """
 
     name: str
@@ -18,3 +19,4 @@ class Abroad:
     module: str = ""
     code: tuple[str, ...] = ()
     imports: tuple[str, ...] = ()
+    is_said: bool = True

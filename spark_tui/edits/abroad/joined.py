@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.document import Target
-from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.imports import bound_name, from_module, import_at_top, import_needed, imports_at_top, is_guard
 from spark_tui.edits.python.source import Source, Splice, read, source_of, splice
 from spark_tui.edits.refusal import Refusal
@@ -37,7 +37,7 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
     source = source_of(doc.text)
     own = _own(source) if source is not None else frozenset[str]()
     seen = [each for each in along if each.code and each.module and each.name not in own]
-    if source is None or not seen:
+    if source is None or not any(each.is_said for each in seen):
         return None
     statements, homes, imports = dict[str, None](), dict[str, str](), dict[str, str]()
     for each in seen:
@@ -46,6 +46,7 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
             if name not in own and homes.setdefault(name, each.module) == each.module:
                 statements[code] = None
         imports |= {_binds(code): code for code in each.imports if _binds(code) not in own}
+    imports = {name: code for name, code in imports.items() if name not in homes}
     block = "\n\n\n" + "\n\n\n".join(("\n".join(imports.values()), *statements, _END)).strip("\n") + "\n"
     block = block.replace("\n", source.newline)
     at, lines = _place(source), split_lines(block)
@@ -58,7 +59,7 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
     whole = replace(target, document=replace(doc, lines=text, along=()), start=start, stop=stop)
     if source_of(whole.document.text) is None:
         return None
-    return Joined(whole, block, homes, imports, frozenset(each.name for each in seen))
+    return Joined(whole, block, homes, imports, frozenset(each.name for each in seen if each.is_said))
 
 
 def apart(both: Joined, after: str) -> str | None:
@@ -73,12 +74,17 @@ def apart(both: Joined, after: str) -> str | None:
     read_here = {node.id for node in source.all(ast.Name) if isinstance(node.ctx, ast.Load)}
     if not both.said & (read_here | {node.attr for node in source.all(ast.Attribute)}):
         return None
-    used = read_here - all_bound(source)
+    return with_imports(source, both.homes, both.imports)
+
+
+def with_imports(source: Source, homes: Mapping[str, str], imports: Mapping[str, str]) -> str | None:
+    """With what it uses of elsewhere imported, as it is called there."""
+    used = unknown(source)
     try:
-        for name in sorted(used & both.homes.keys()):
-            source = read(splice(source, _brought(source, both.homes[name], name)))
-        for name in sorted(used & both.imports.keys() - both.homes.keys()):
-            (statement,) = ast.parse(both.imports[name]).body
+        for name in sorted(used & homes.keys()):
+            source = read(splice(source, _brought(source, homes[name], name)))
+        for name in sorted(used & imports.keys() - homes.keys()):
+            (statement,) = ast.parse(imports[name]).body
             if isinstance(statement, ast.Import | ast.ImportFrom):
                 source = read(splice(source, import_at_top(source, statement)))
     except Refusal:

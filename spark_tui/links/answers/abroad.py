@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from spark_tui.edits.abroad.joined import Joined, apart, joined
+from spark_tui.edits.abroad.joined import Joined, apart, joined, with_imports
 from spark_tui.edits.abroad.near import said_near
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import Target
@@ -42,6 +42,16 @@ def _at_home(both: Joined, target: Target, lead: str) -> str | None:
         return None
     after = apart(both, carried_out(both.target, lead))
     return making(target, after) if after is not None and after != target.document.text else None
+
+
+def completed(target: Target, after: str | None) -> str | None:
+    """The answer that imports what this one only uses, though it stands in another file; none where it does not."""
+    source = source_of(after) if after is not None else None
+    homes = {each.name: each.module for each in target.document.along if each.code and each.module}
+    if source is None or not homes.keys() & unknown(source):
+        return None
+    better = with_imports(source, homes, {})
+    return making(target, better) if better is not None else None
 
 
 def heeding(target: Target) -> Fits:

@@ -21,7 +21,7 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.answers.abroad import brought, heeding
+from spark_tui.links.answers.abroad import brought, completed, heeding
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
@@ -130,7 +130,8 @@ class Choosing:
     def _put_in_order(self, believed: Mapping[int, float]) -> None:
         """What speaks for each that may be right, by how far the model believes it; and whether that is enough."""
         found = [self._candidate(which) for which in range(len(self.ways))]
-        self.weights = self._with_those_in_parts(self._preferred(found, believed), found)
+        self.weights = self._with_imports(self._preferred(found, believed), found)
+        self.weights = self._with_those_in_parts(self.weights, found)
         if self._wish is not None and not self._wish.is_plain:
             self.doubtful.update(self.weights)
         order = sorted(self.weights, key=lambda which: -self.weights[which])
@@ -177,6 +178,19 @@ class Choosing:
 
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]
+
+    def _with_imports(self, weights: dict[int, float], found: list[Candidate]) -> dict[int, float]:
+        """Each that uses what stands in another file gives way to the same that imports it."""
+        for which in list(weights) if self.edit.target.document.along and not self.edit.corrections else ():
+            text = completed(self.edit.target, found[which].after)
+            if text is None:
+                continue
+            worth, after = weights.pop(which) - self.heeds(found[which].after), carried_out(self.edit.target, text)
+            if not any(found[each].after == after for each in weights):
+                new = self._put(text)
+                found.append(self._candidate(new))
+                weights[new] = worth
+        return weights
 
     def _with_those_in_parts(self, weights: dict[int, float], found: Sequence[Candidate]) -> dict[int, float]:
         """And what speaks for the answers to all parts of the sentence, each of them once."""
