@@ -56,13 +56,14 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named) 
     is_of_test = named.is_tested and is_test(path)
     owners = {(each.path, each.symbol.owner.partition(".")[0]) for each in defined if each.path in own}
     if is_of_test and not own.intersection(paths) and len(owners) == 1:
-        yield from (_read(index, files, path, source, other, owner) for other, owner in owners)
+        found = (_read(index, files, path, source, other, owner) for other, owner in owners)
+        yield from (replace(each, is_tested=True) for each in found)
         return
     if named.is_plain and not (said or own or is_of_test):
         return
     one = said or [each for each in paths if each in own] or paths
     if len(one) == 1 and not (homes(files, one[0], [path]) and not is_test(path)):
-        yield _read(index, files, path, source, one[0], named.name)
+        yield replace(_read(index, files, path, source, one[0], named.name), is_tested=named.is_tested)
     elif not named.is_plain:
         yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
 

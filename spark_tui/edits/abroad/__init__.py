@@ -11,7 +11,7 @@ class Abroad:
 
     `code` is its definition with what that uses of its own module, statement by statement, and `imports` is what they
     use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
-    comes along because another one needs it.
+    comes along because another one needs it. `is_tested`: a test of it is asked for.
     """
 
     name: str
@@ -20,3 +20,4 @@ class Abroad:
     code: tuple[str, ...] = ()
     imports: tuple[str, ...] = ()
     is_said: bool = True
+    is_tested: bool = False

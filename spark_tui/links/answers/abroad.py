@@ -18,17 +18,27 @@ from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
 from spark_tui.links.answers.ways import carried_out
 
+_IN_GENERAL = 2.5
+"""Against a test of what is not said in particular."""
 _PASSED_OVER, _NOT_BROUGHT = 3.0, 6.0
 """Against what does nothing with it; against what makes one of its own that is called so, or leaves out the import."""
 
 
 def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
-    """The likeliest first."""
-    both = joined(target, target.document.along)
+    """The likeliest first. Where nothing is found for what is to be tested in particular, a plain test of it is."""
+    both, along = joined(target, target.document.along), target.document.along
     if both is None:
         return ()
-    far = read_request(asked.kinds, said_near(asked.sentence, target.document.along), both.target)
-    found = dict[str, Opening]()
+    found = _found(asked, both, target, said_near(asked.sentence, along))
+    tested = next((each.name for each in along if each.is_said and each.code and each.is_tested), "")
+    if not found and tested:
+        plain = _found(asked, both, target, f"add a test for {tested}")
+        found = tuple(Opening(each.lead, each.worth - _IN_GENERAL) for each in plain)
+    return found
+
+
+def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Opening, ...]:
+    far, found = read_request(asked.kinds, said, both.target), dict[str, Opening]()
     for each in begun(far, both.target, None):
         go_on()
         lead = _at_home(both, target, each.lead)
