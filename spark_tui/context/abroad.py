@@ -68,9 +68,7 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named) 
         yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
 
 
-def _needed(
-    index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]
-) -> Iterator[Abroad]:
+def _needed(index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]) -> Iterator[Abroad]:
     """What those use of other files of the repository: an object that is to be handed in has to be made first."""
     wanted = [node for each in found for code in each.imports for node in ast.parse(code).body]
     if not wanted:

@@ -91,5 +91,3 @@ def _home(path: str, module: str, node: ast.ImportFrom) -> str:
     if module.startswith("."):
         return f"{module[: len(module) - len(module.lstrip('.'))]}{there.removeprefix(above)}" if above else ""
     return there.removeprefix(above) if there.startswith(above) else ""
-
-

@@ -10,7 +10,14 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.document import Target
 from spark_tui.edits.python.bound import all_bound, unknown
-from spark_tui.edits.python.imports import bound_name, from_module, import_at_top, import_needed, imports_at_top, is_guard
+from spark_tui.edits.python.imports import (
+    bound_name,
+    from_module,
+    import_at_top,
+    import_needed,
+    imports_at_top,
+    is_guard,
+)
 from spark_tui.edits.python.source import Source, Splice, read, source_of, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines

@@ -110,6 +110,6 @@ def _near(said: str, name: str, modules: tuple[tuple[int, str], ...]) -> str:
 
 def _is_common(name: str) -> bool:
     """What has a meaning everywhere, or is a word."""
-    if iskeyword(name) or len(name) < 2 or name in _OF_PYTHON:  # noqa: PLR2004
+    if iskeyword(name) or len(name) < 2 or name in _OF_PYTHON:
         return True
     return name.lower() in PLAIN or name in dir(builtins) or name in sys.stdlib_module_names

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from spark_tui.edits.abroad import Abroad
 
 _AND_USE = re.compile(
-    r"(?i)\bimport (?:the )?(?:\w+ )??`?(?P<name>[^\W\d]\w*)`?,?(?: and(?: then)?|,) (?P<deed>call|use|raise|run|invoke)"
-    r"(?: it| that| this)?\b(?! `?(?P=name))"
+    r"(?i)\bimport (?:the )?(?:\w+ )??`?(?P<name>[^\W\d]\w*)`?,?(?: and(?: then)?|,)"
+    r" (?P<deed>call|use|raise|run|invoke)(?: it| that| this)?\b(?! `?(?P=name))"
 )
 _AND_DO = re.compile(r"(?i)\bimport and (?:then )?(?=(?:call|use|raise|run|invoke)\b)")
 _KINDS = "function|class|method|helper|constant|exception|error|module"
@@ -24,7 +24,9 @@ def said_near(said: str, along: Sequence[Abroad]) -> str:
         places = {re.escape(each.path), re.escape(each.module.lstrip(".")), rf"{stem}\.py", stem}
         place = rf"`?(?:{'|'.join(sorted(places, key=len, reverse=True))})`?(?![\w.]\w)"
         named = re.escape(each.name)
-        said = re.sub(rf",? \b(?:from|in|of|out of) (?:the |our )?(?:module |file )?{place}(?: module| file)?", "", said)
+        said = re.sub(
+            rf",? \b(?:from|in|of|out of) (?:the |our )?(?:module |file )?{place}(?: module| file)?", "", said
+        )
         said = re.sub(rf"\b{stem}\.(?={named}\b)", "", said)
         said = re.sub(rf"(?i)\b(?:the|our) (?=`?{named}\b(?! (?:{_KINDS})\b))", "", said)
     names = {each.name for each in along if each.code}

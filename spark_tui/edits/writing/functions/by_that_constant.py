@@ -16,10 +16,16 @@ from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_VALUE = r"(?:the )?(?:hard-?coded |literal |magic |plain )?(?:number |value |text |string )?(?P<value>-?\d[\d_]*(?:\.\d+)?|\"[^\"]*\"|'[^']*')"
+_VALUE = (
+    r"(?:the )?(?:hard-?coded |literal |magic |plain )?(?:number |value |text |string )?"
+    r"(?P<value>-?\d[\d_]*(?:\.\d+)?|\"[^\"]*\"|'[^']*')"
+)
 _NAME = r"(?:the )?(?:constant )?`?(?P<name>[A-Z][A-Z\d_]+)`?(?: constant)?"
 _IN = r"(?: in `?(?P<where>[^\W\d]\w*)`?(?:\(\))?)?"
-_USE = Pattern(rf"(?:^|\b)(?:[Uu]se|[Pp]refer|read) {_NAME}(?: here)?,? (?:instead of|rather than|in place of|not|for) {_VALUE}{_IN}\W*$")
+_USE = Pattern(
+    rf"\b(?:[Uu]se|[Pp]refer|[Rr]ead) {_NAME}(?: here)?,? (?:instead of|rather than|in place of|not|for)"
+    rf" {_VALUE}{_IN}\W*$"
+)
 _BY = Pattern(rf"\b(?:[Rr]eplace|[Ss]wap|[Cc]hange|[Tt]urn) {_VALUE}{_IN} (?:by|with|for|to|into) {_NAME}\W*$")
 _ASKED = 6.5
 

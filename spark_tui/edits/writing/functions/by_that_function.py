@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import cast
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
@@ -12,8 +14,10 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_number
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -38,10 +42,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     result = _result(called[0]) if called else None
     if said is None or result is None or isinstance(called[0], ast.AsyncFunctionDef):
         return
-    own = list(parameters_of(called[0]))
-    if any(default_named(called[0], each) is not None for each in own) or not own:
+    result, own = _by_default(source, called[0], result), _needed(called[0])
+    if not own:
         return
-    places = [node for node in source.all(*_KINDS) if _is_there(source, node, called[0], said["where"] or "")]
+    places: list[ast.expr] = [
+        node for node in source.all(*_KINDS) if _is_there(source, node, called[0], said["where"] or "")
+    ]
     found = [(node, given) for node in places if (given := _taken(result, node, own)) is not None]
     evidence = _JUST_THAT
     if not found and len(own) == 1:
@@ -57,7 +63,7 @@ _KINDS = (ast.Call, ast.BinOp, ast.Subscript, ast.Compare, ast.BoolOp, ast.IfExp
 
 
 def _calls(
-    source: Source, name: str, own: list[str], found: list[tuple[ast.expr, dict[str, ast.expr]]]
+    source: Source, name: str, own: list[str], found: Sequence[tuple[ast.expr, dict[str, ast.expr]]]
 ) -> Iterator[Splice]:
     for node, given in found:
         if is_in_fstring(source, node):
@@ -69,6 +75,54 @@ def _calls(
 def _result(function: Function) -> ast.expr | None:
     body = without_docstring(function.body)
     return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+
+
+def _needed(function: Function) -> list[str]:
+    return [each for each in parameters_of(function) if default_named(function, each) is None]
+
+
+def _by_default(source: Source, function: Function, result: ast.expr) -> ast.expr:
+    """What it gives where it is given no more than it needs: numbers are reckoned out."""
+    known = {name: value for name, _, value in constants(source) if is_number(value)}
+    given = {name: default_named(function, name) for name in parameters_of(function)}
+    values = {
+        name: known.get(value.id, value) if isinstance(value, ast.Name) else value
+        for name, value in given.items()
+        if value
+    }
+    plain = {name: value for name, value in (known | values).items() if isinstance(value, ast.Constant)}
+    return _Reckoned(plain).visit(deepcopy(result)) if plain else result
+
+
+class _Reckoned(ast.NodeTransformer):
+    def __init__(self, values: Mapping[str, ast.Constant]) -> None:
+        self.values = values
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.values.get(node.id, node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        match node:
+            case ast.BinOp(ast.Constant(int() | float() as one), op, ast.Constant(int() | float() as other)):
+                value = _reckoned(one, op, other)
+                return ast.Constant(round(value, 12)) if value is not None else node
+            case _:
+                return node
+
+
+def _reckoned(one: float, op: ast.operator, other: float) -> float | None:
+    match op:
+        case ast.Add():
+            return one + other
+        case ast.Sub():
+            return one - other
+        case ast.Mult():
+            return one * other
+        case ast.Div() if other:
+            return one / other
+        case _:
+            return None
 
 
 def _is_there(source: Source, node: ast.expr, called: Function, where: str) -> bool:
@@ -99,17 +153,19 @@ def _fits(pattern: ast.AST, node: ast.AST, own: list[str], found: dict[str, ast.
         return same(found.setdefault(pattern.id, node), node)
     if type(pattern) is not type(node):
         return False
-    for (name, one), (_, other) in zip(ast.iter_fields(pattern), ast.iter_fields(node), strict=True):
-        if name in ("ctx", "kind", "type_comment"):
-            continue
-        ours, theirs = (each if isinstance(each, list) else [each] for each in (one, other))
-        if len(ours) != len(theirs):
-            return False
-        for mine, its in zip(ours, theirs, strict=True):
-            is_node = isinstance(mine, ast.AST) and isinstance(its, ast.AST)
-            if not (_fits(mine, its, own, found) if is_node else mine == its):
-                return False
-    return True
+    inner = list(ast.iter_child_nodes(pattern)), list(ast.iter_child_nodes(node))
+    is_same = _leaves(pattern) == _leaves(node) and len(inner[0]) == len(inner[1])
+    return is_same and all(_fits(mine, its, own, found) for mine, its in zip(*inner, strict=True))
+
+
+def _leaves(node: ast.AST) -> list[object]:
+    """What it says itself, and how many parts it has of each kind."""
+    fields = ((name, value) for name, value in ast.iter_fields(node) if name not in ("kind", "type_comment"))
+    return [len(cast("list[object]", value)) if isinstance(value, list) else _plain(value) for _, value in fields]
+
+
+def _plain(value: object) -> object:
+    return type(value) if isinstance(value, ast.AST) else (type(value), value)
 
 
 def _like(result: ast.expr, node: ast.expr, own: str) -> ast.expr | None:
@@ -125,7 +181,9 @@ def _chain(node: ast.expr) -> tuple[list[str], ast.expr]:
     """The methods that are called one on what the other gives, the first first."""
     found = list[str]()
     while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        found.append(f"{node.func.attr}({', '.join(map(ast.unparse, (*node.args, *(each.value for each in node.keywords))))})")
+        found.append(
+            f"{node.func.attr}({', '.join(map(ast.unparse, (*node.args, *(each.value for each in node.keywords))))})"
+        )
         node = node.func.value
     return found[::-1], node
 

@@ -26,7 +26,9 @@ _CALL = (
 )
 _THERE = r"(?:the |we |it |you )?`?(?P<there>[^\W\d]\w*)`?(?:\(\))?"
 _IN = r"(?: in `?(?P<inside>[^\W\d]\w*)`?(?:\(\))?)?"
-_AROUND = Pattern(rf"{_CALL} (?:right |just |directly )?(?P<when>before|after) {_THERE}(?: (?:it|them|anything))?{_IN}\W*$")
+_AROUND = Pattern(
+    rf"{_CALL} (?:right |just |directly )?(?P<when>before|after) {_THERE}(?: (?:it|them|anything))?{_IN}\W*$"
+)
 _WITHIN = Pattern(rf"{_CALL} (?:at|in) (?:the (?:very )?)?(?P<when>start|beginning|top|end|bottom) of {_THERE}\W*$")
 _SAID = 5.0
 
@@ -61,9 +63,9 @@ def _is_done_by(function: Function, said: str) -> bool:
 def _calls(source: Source, said: str, inside: str) -> Iterator[ast.Call]:
     for node in source.all(ast.Call):
         name, around = last_name(node.func), function_around(source, node)
-        if name and said in (name, doing(name), doing(name.partition("_")[0])):
-            if not inside or (isinstance(around, Function) and around.name == inside):
-                yield node
+        is_there = not inside or (isinstance(around, Function) and around.name == inside)
+        if is_there and name and said in (name, doing(name), doing(name.partition("_")[0])):
+            yield node
 
 
 def _at_its_end(source: Source, called: Function, there: Function, given: str, *, is_first: bool) -> Iterator[Splice]:
@@ -119,4 +121,6 @@ def _code(
     return f"{awaited}{called.name}({', '.join(args)})"
 
 
-WRITERS = tuple(Writer(frozenset(("insert-after", "append-call")), _written, needs=words) for words in (_AROUND, _WITHIN))
+WRITERS = tuple(
+    Writer(frozenset(("insert-after", "append-call")), _written, needs=words) for words in (_AROUND, _WITHIN)
+)
