@@ -212,7 +212,12 @@ def _with_beside(
 ) -> Sequence[Aim]:
     from spark_tui.pair.beside import looks_around, with_beside
 
-    index = fresh_index(place, tell) if looks_around(link, sentence) else open_index(place)
+    if looks_around(link, sentence):
+        return with_beside(link, fresh_index(place, tell), Files(place), sentence, aims, targets)
+    try:
+        index = open_index(place)
+    except Refusal:  # the lines alone are enough for most
+        return aims
     return with_beside(link, index, Files(place), sentence, aims, targets)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePosixPath
 
@@ -21,6 +22,7 @@ from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.working.homes import home_of
+from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.still_named import having
 
 _FILES = 60  # that have one of the names in them, and are looked through
@@ -37,14 +39,17 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     names = named_abroad(said, source) if source is not None else ()
     if source is None or not names:
         return ()
-    refresh_paths(index, _having(index, names))
+    with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
+        refresh_paths(index, _having(index, names))
     found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
     return (*found, *_needed(index, files, path, source, found))
 
 
 def _having(index: Index, names: Sequence[Named]) -> list[str]:
     """The files of Python that may define one of them: such a line is in them."""
-    return list(having(index.place, [each.name for each in names]))[:_FILES]
+    lines = [f"{word} {each.name}" for each in names for word in ("def", "class")]
+    lines += [f"{each.name}{sign}" for each in names for sign in (" =", ":") if each.name.isupper()]
+    return list(having(index.place, lines))[:_FILES]
 
 
 def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
@@ -70,7 +75,7 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named) 
 
 def _needed(index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]) -> Iterator[Abroad]:
     """What those use of other files of the repository: an object that is to be handed in has to be made first."""
-    wanted = [node for each in found for code in each.imports for node in ast.parse(code).body]
+    wanted = [node for each in found if each.is_tested for code in each.imports for node in ast.parse(code).body]
     if not wanted:
         return
     every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}

@@ -52,6 +52,8 @@ _OF_PYTHON = frozenset(
         """,
     )
 )
+_NO_NAMES = frozenset(("the", "an", "it", "this", "that", "these", "those", "all", "each", "every", "no", "not", "when",
+                       "what", "we", "you", "them", "its", "our", "my", "some", "any", "both", "one"))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     imported = {match["name"] for match in _IMPORTED.finditer(said)}
     found = dict[str, Named]()
     for name, owner, is_plain in _said(said):
-        if (name in known and name not in tested) or name in found or _is_common(name):
+        if (name in known and name not in tested) or name in found or _is_common(name, is_tested=name in tested):
             continue
         is_plain = is_plain and name not in imported
         found[name] = Named(name, owner or _near(said, name, modules), is_plain, name in tested)
@@ -108,8 +110,10 @@ def _near(said: str, name: str, modules: tuple[tuple[int, str], ...]) -> str:
     return next((module for start, module in modules if start > at and module != name), "")
 
 
-def _is_common(name: str) -> bool:
-    """What has a meaning everywhere, or is a word."""
-    if iskeyword(name) or len(name) < 2 or name in _OF_PYTHON:
+def _is_common(name: str, *, is_tested: bool) -> bool:
+    """What has a meaning everywhere, or is a word; a method that is tested may be called `add`."""
+    if iskeyword(name) or len(name) == 1 or name in _OF_PYTHON:
         return True
+    if is_tested:
+        return name.lower() in _NO_NAMES
     return name.lower() in PLAIN or name in dir(builtins) or name in sys.stdlib_module_names
