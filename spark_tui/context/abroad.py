@@ -62,20 +62,22 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named) 
     owners = {(each.path, each.symbol.owner.partition(".")[0]) for each in defined if each.path in own}
     if is_of_test and not own.intersection(paths) and len(owners) == 1:
         found = (_read(index, files, path, source, other, owner) for other, owner in owners)
-        yield from (replace(each, is_tested=True) for each in found)
+        yield from (replace(each, tested=named.name) for each in found)
         return
     if named.is_plain and not (said or own or is_of_test):
         return
     one = said or [each for each in paths if each in own] or paths
     if len(one) == 1 and not (homes(files, one[0], [path]) and not is_test(path)):
-        yield replace(_read(index, files, path, source, one[0], named.name), is_tested=named.is_tested)
+        yield replace(
+            _read(index, files, path, source, one[0], named.name), tested=named.name if named.is_tested else ""
+        )
     elif not named.is_plain:
         yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
 
 
 def _needed(index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]) -> Iterator[Abroad]:
     """What those use of other files of the repository: an object that is to be handed in has to be made first."""
-    wanted = [node for each in found if each.is_tested for code in each.imports for node in ast.parse(code).body]
+    wanted = [node for each in found if each.tested for code in each.imports for node in ast.parse(code).body]
     if not wanted:
         return
     every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}

@@ -11,7 +11,8 @@ class Abroad:
 
     `code` is its definition with what that uses of its own module, statement by statement, and `imports` is what they
     use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
-    comes along because another one needs it. `is_tested`: a test of it is asked for.
+    comes along because another one needs it. `tested` is what of
+    it a test is asked for, itself or a method.
     """
 
     name: str
@@ -20,4 +21,4 @@ class Abroad:
     code: tuple[str, ...] = ()
     imports: tuple[str, ...] = ()
     is_said: bool = True
-    is_tested: bool = False
+    tested: str = ""

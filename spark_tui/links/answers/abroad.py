@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.joined import Joined, apart, joined, with_imports
 from spark_tui.edits.abroad.near import said_near
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
@@ -18,6 +21,9 @@ from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
 from spark_tui.links.answers.ways import carried_out
 
+_HOPELESS = -4.0  # of what nobody asked for, which is only possible
+_RAISES = Pattern(r"(?i)\b(?:rais\w+|throws?|errors?|exceptions?|rejects?|refuses?|fails?)\b")
+_EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) \w+|\b(?:with|has|without|holds) (?:no|any) \w+")
 _IN_GENERAL = 2.5
 """Against a test of what is not said in particular."""
 _PASSED_OVER, _NOT_BROUGHT = 3.0, 6.0
@@ -30,11 +36,21 @@ def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
     if both is None:
         return ()
     found = _found(asked, both, target, said_near(asked.sentence, along))
-    tested = next((each.name for each in along if each.is_said and each.code and each.is_tested), "")
-    if not found and tested:
-        plain = _found(asked, both, target, f"add a test for {tested}")
-        found = tuple(Opening(each.lead, each.worth - _IN_GENERAL) for each in plain)
+    for said in _plainer(asked.sentence, along) if not found else ():
+        plain = _found(asked, both, target, said)
+        if plain:
+            return tuple(Opening(each.lead, each.worth - _IN_GENERAL) for each in plain)
     return found
+
+
+def _plainer(said: str, along: Sequence[Abroad]) -> Iterator[str]:
+    """A test of the same in other words, and of less."""
+    for each in along:
+        if each.tested and each.is_said and each.code and _RAISES.search(said) is None:
+            if each.tested != each.name and _EMPTY.search(said) is not None:
+                yield f"add a test for {each.tested} of an empty {each.name.lower()}"
+            yield f"add a test for {each.tested}"
+            return
 
 
 def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Opening, ...]:
@@ -42,7 +58,7 @@ def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Openi
     for each in begun(far, both.target, None):
         go_on()
         lead = _at_home(both, target, each.lead)
-        if lead is not None:
+        if lead is not None and each.worth > _HOPELESS:
             found.setdefault(lead, Opening(lead, each.worth))
     return tuple(found.values())
 
@@ -50,8 +66,19 @@ def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Openi
 def _at_home(both: Joined, target: Target, lead: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
-    after = apart(both, carried_out(both.target, lead))
-    return making(target, after) if after is not None and after != target.document.text else None
+    before, after = target.document, apart(both, carried_out(both.target, lead))
+    return making(target, after) if after is not None and _uses(before.text, after, _names(target)) else None
+
+
+def _names(target: Target) -> frozenset[str]:
+    """What is said of that which came along."""
+    seen = [each for each in target.document.along if each.code and each.is_said]
+    return frozenset(each.tested or each.name for each in seen)
+
+
+def _uses(before: str, after: str, names: frozenset[str]) -> bool:
+    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    return any(re.search(rf"\b{re.escape(name)}\b", new) is not None for name in names)
 
 
 def completed(target: Target, after: str | None) -> str | None:
@@ -66,7 +93,7 @@ def completed(target: Target, after: str | None) -> str | None:
 
 def heeding(target: Target) -> Fits:
     """What speaks against an answer that passes over what came along, where another one uses it."""
-    before, names = target.document.text, {each.name for each in target.document.along if each.code}
+    before, names = target.document.text, _names(target)
 
     def fits(after: str | None) -> float:
         source = source_of(after) if after is not None and after != before else None
@@ -74,13 +101,11 @@ def heeding(target: Target) -> Fits:
             return 0.0
         if _is_made_anew(source, names) or names & unknown(source):
             return -_NOT_BROUGHT
-        new = "\n".join(line for hunk in between(before, source.text) for line in hunk.new)
-        is_used = any(re.search(rf"\b{re.escape(name)}\b", new) is not None for name in names)
-        return 0.0 if is_used else -_PASSED_OVER
+        return 0.0 if _uses(before, source.text, names) else -_PASSED_OVER
 
     return fits
 
 
-def _is_made_anew(source: Source, names: set[str]) -> bool:
+def _is_made_anew(source: Source, names: frozenset[str]) -> bool:
     made = (node.name for node in source.tree.body if isinstance(node, Definition))
     return any(name in names for name in (*made, *(name for name, _, _ in constants(source))))

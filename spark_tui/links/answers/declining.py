@@ -100,7 +100,7 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
     if asked.likely[kind] > _CLEAR and kind == "extract-function" and (reason := no_part(said)):
         yield Opening(refusal(reason), _CERTAIN)
     for each in along:
-        if each.is_tested and each.code and each.name not in said.known and not is_brought:
+        if each.tested and each.code and each.name not in said.known and not is_brought:
             why = f"{each.name} is in {each.path}, and I don't see how to test that: say what it gives for what"
             yield Opening(refusal(why), _SO_ALREADY)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
