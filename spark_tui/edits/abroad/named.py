@@ -79,7 +79,7 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
             continue
         is_plain = is_plain and name not in imported
         found[name] = Named(name, owner or _near(said, name, modules), is_plain, name in tested)
-    return tuple(found.values())[:_MOST]
+    return tuple(sorted(found.values(), key=lambda each: said.find(each.name)))[:_MOST]
 
 
 def _said(said: str) -> Iterator[tuple[str, str, bool]]:

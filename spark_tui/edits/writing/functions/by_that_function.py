@@ -165,7 +165,7 @@ def _leaves(node: ast.AST) -> list[object]:
 
 
 def _plain(value: object) -> object:
-    return type(value) if isinstance(value, ast.AST) else (type(value), value)
+    return ast.AST if isinstance(value, ast.AST) else (type(value), value)
 
 
 def _like(result: ast.expr, node: ast.expr, own: str) -> ast.expr | None:
