@@ -38,6 +38,24 @@ _TESTED = tuple(
     )
 )
 _IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
+_KIND = (
+    r"(?:async )?(?:function|class|dataclass|method|helper|constant|exception|error|property|variable|enum|parameter"
+    r"|field|attribute)"
+)
+_NEW = tuple(
+    Pattern(rf"(?i){words}")
+    for words in (
+        r"\b(?:called|named|into(?: an?| the)?|as) `?(?P<name>[^\W\d]\w*)",
+        r"\b(?:rename|renaming)\b.* (?:to|into|as|->) `?(?P<name>[^\W\d]\w*)",
+        rf"\b(?:an?|another|new|own) (?:new |own |small |custom )*{_KIND} `?(?P<name>[^\W\d]\w*)",
+        rf"\b(?:add|write|create|define|implement|introduce|make)(?: me)?(?: an?| another| the)?(?: new| own| custom)*"
+        rf" `?(?P<name>[^\W\d]\w*)`?(?:\([^)]*\))? {_KIND}\b",
+        rf"\b(?:add|write|create|define|implement|introduce) (?:{_KIND} )?`?(?P<name>[^\W\d]\w*)\b(?! (?:test|from))",
+        r"\b(?:new|own|custom) `?(?P<name>[^\W\d]\w*)",
+        rf"\b{_KIND} `?(?P<name>[^\W\d]\w*)`? (?:that|which)\b",
+    )
+)
+"""What is to be made here, whatever is called so elsewhere."""
 _MODULE = r"`?([^\W\d][\w/]*(?:\.[^\W\d]\w*)*)`?"
 _FROM = Pattern(rf"(?i)\b(?:from|in|of|module|file) (?:the )?(?:module |file )?{_MODULE}")
 _OF_PYTHON = frozenset(
@@ -73,9 +91,15 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     modules = tuple(_modules(said))
     tested = {match["name"] for each in _TESTED for match in each.finditer(said)}
     imported = {match["name"] for match in _IMPORTED.finditer(said)}
+    new = {match["name"] for each in _NEW for match in each.finditer(said)} - tested - imported
     found = dict[str, Named]()
     for name, owner, is_plain in _said(said):
-        if (name in known and name not in tested) or name in found or _is_common(name, is_tested=name in tested):
+        if (
+            name in new
+            or (name in known and name not in tested)
+            or name in found
+            or _is_common(name, is_tested=name in tested)
+        ):
             continue
         is_plain = is_plain and name not in imported
         found[name] = Named(name, owner or _near(said, name, modules), is_plain, name in tested)
