@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.joined import Joined, apart, joined, with_imports
 from spark_tui.edits.abroad.near import said_near
-from spark_tui.edits.calls import END, SAY
+from spark_tui.edits.calls import END, OP, SAY
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.diff import between
@@ -26,8 +26,8 @@ _RAISES = Pattern(r"(?i)\b(?:rais\w+|throws?|errors?|exceptions?|rejects?|refuse
 _EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) \w+|\b(?:with|has|without|holds) (?:no|any) \w+")
 _IN_GENERAL = 2.5
 """Against a test of what is not said in particular."""
-_PASSED_OVER, _NOT_BROUGHT = 3.0, 6.0
-"""Against what does nothing with it; against what makes one of its own that is called so, or leaves out the import."""
+_PASSED_OVER, _MADE_ANEW = 3.0, 6.0
+"""Against what does nothing with it; against what makes one of its own that is called so."""
 
 
 def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
@@ -67,7 +67,11 @@ def _at_home(both: Joined, target: Target, lead: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
     before, after = target.document, apart(both, carried_out(both.target, lead))
-    return making(target, after) if after is not None and _uses(before.text, after, _names(target)) else None
+    if after is None or not _uses(before.text, after, _names(target)):
+        return None
+    patch = making(target, after)
+    is_same = lead.startswith(OP) and completed(target, lead) == patch
+    return lead if is_same else patch  # what is done by an op is done so: the import comes with it in the end
 
 
 def _names(target: Target) -> frozenset[str]:
@@ -81,14 +85,14 @@ def _uses(before: str, after: str, names: frozenset[str]) -> bool:
     return any(re.search(rf"\b{re.escape(name)}\b", new) is not None for name in names)
 
 
-def completed(target: Target, after: str | None) -> str | None:
-    """The answer that imports what this one only uses, though it stands in another file; none where it does not."""
-    source = source_of(after) if after is not None else None
+def completed(target: Target, answer: str) -> str:
+    """The answer, or one that imports besides what this one uses of other files."""
+    source = source_of(carried_out(target, answer)) if not answer.startswith(SAY) else None
     homes = {each.name: each.module for each in target.document.along if each.code and each.module}
     if source is None or not homes.keys() & unknown(source):
-        return None
+        return answer
     better = with_imports(source, homes, {})
-    return making(target, better) if better is not None else None
+    return making(target, better) if better is not None else answer
 
 
 def heeding(target: Target) -> Fits:
@@ -99,8 +103,8 @@ def heeding(target: Target) -> Fits:
         source = source_of(after) if after is not None and after != before else None
         if source is None:
             return 0.0
-        if _is_made_anew(source, names) or names & unknown(source):
-            return -_NOT_BROUGHT
+        if _is_made_anew(source, names):
+            return -_MADE_ANEW
         return 0.0 if _uses(before, source.text, names) else -_PASSED_OVER
 
     return fits

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import inf
 
-from spark_tui.edits.calls import OP, refusal
+from spark_tui.edits.calls import END, OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
@@ -94,6 +94,8 @@ class Choosing:
     """Little speaks even for the best."""
     heeds: Fits = unheard
     """What speaks against one that passes over what came along from other files."""
+    completed: dict[str, str] = field(default_factory=dict[str, str])
+    """Answers, with the import of what they use of other files."""
     flag: Stop = field(default_factory=Stop)
     """Raised when it is to stop, whatever it is at."""
 
@@ -130,8 +132,7 @@ class Choosing:
     def _put_in_order(self, believed: Mapping[int, float]) -> None:
         """What speaks for each that may be right, by how far the model believes it; and whether that is enough."""
         found = [self._candidate(which) for which in range(len(self.ways))]
-        self.weights = self._with_imports(self._preferred(found, believed), found)
-        self.weights = self._with_those_in_parts(self.weights, found)
+        self.weights = self._with_those_in_parts(self._preferred(found, believed), found)
         if self._wish is not None and not self._wish.is_plain:
             self.doubtful.update(self.weights)
         order = sorted(self.weights, key=lambda which: -self.weights[which])
@@ -178,19 +179,6 @@ class Choosing:
 
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]
-
-    def _with_imports(self, weights: dict[int, float], found: list[Candidate]) -> dict[int, float]:
-        """Each that uses what stands in another file gives way to the same that imports it."""
-        for which in list(weights) if self.edit.target.document.along and not self.edit.corrections else ():
-            text = completed(self.edit.target, found[which].after)
-            if text is None:
-                continue
-            worth, after = weights.pop(which) - self.heeds(found[which].after), carried_out(self.edit.target, text)
-            if not any(found[each].after == after for each in weights):
-                new = self._put(text)
-                found.append(self._candidate(new))
-                weights[new] = worth
-        return weights
 
     def _with_those_in_parts(self, weights: dict[int, float], found: Sequence[Candidate]) -> dict[int, float]:
         """And what speaks for the answers to all parts of the sentence, each of them once."""
@@ -264,8 +252,9 @@ class Choosing:
         """What is still missing of the answer in that place of those that may be right, token by token."""
         way = self.ways[self.chosen[place]]
         known, waiting = len(self.edit.lead), b""
-        if way.edit.target != self.edit.target:
-            yield from self._whole(self.chosen[place])[known:].splitlines(keepends=True)
+        whole = self._whole(self.chosen[place])
+        if way.edit.target != self.edit.target or whole != self.texts[self.chosen[place]]:
+            yield from whole[known:].splitlines(keepends=True)
             return
         begun = way.edit.lead[: corrected_at(way.edit)]
         if begun[known:]:
@@ -301,7 +290,13 @@ class Choosing:
         return asked_before(self.link, self.ways[which].edit)
 
     def _whole(self, which: int) -> str:
-        return self.ways[which].whole(self.edit.target, self.texts[which])
+        """With the import of what it uses of another file."""
+        text = self.ways[which].whole(self.edit.target, self.texts[which])
+        if not self.edit.target.document.along or self.edit.corrections or not text.endswith(END):
+            return text
+        if text not in self.completed:
+            self.completed[text] = completed(self.edit.target, text)
+        return self.completed[text]
 
     def _candidate(self, which: int) -> Candidate:
         if self.batch.answers[which].why != "ended":

@@ -119,7 +119,8 @@ def _where(name: str, there: Sequence[Abroad], said: str) -> str:
     """In which file it is, and what can be said instead: of that one, or of what it is to be used for here."""
     known = f"{name} is in {' and '.join(each.path for each in there)}"
     if there[0].code and _USES.search(said) is not None:
-        return f'{known}, and I don\'t see where to use it: say "use {name}(...) instead of ..."'
+        called = name if name.isupper() else f"{name}(...)"
+        return f'{known}, and I don\'t see where to use it: say "use {called} instead of ..."'
     return f"{known}, and not in this file: name {'that file' if len(there) == 1 else 'one of them'} instead"
 
 
