@@ -15,6 +15,7 @@ from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground, of_its_own
 from spark_tui.context.failures import says_no_more, spelt_out
 from spark_tui.context.files import Files
+from spark_tui.context.index import open_index
 from spark_tui.context.mentions import mentions
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
@@ -216,9 +217,13 @@ def _with_beside(
 ) -> Sequence[Aim]:
     from spark_tui.pair.beside import looks_around, with_beside
 
-    if not looks_around(link, sentence):
+    if looks_around(link, sentence):
+        return with_beside(link, fresh_index(place, tell), Files(place), sentence, aims, targets)
+    try:
+        index = open_index(place)
+    except Refusal:  # the lines alone are enough for most
         return aims
-    return with_beside(link, fresh_index(place, tell), Files(place), sentence, aims, targets)
+    return with_beside(link, index, Files(place), sentence, aims, targets)
 
 
 def _failure(request: Request, tell: Tell) -> Failure | None:

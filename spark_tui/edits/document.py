@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.text import charset, readable, shown, split_lines
 
 
@@ -26,6 +27,8 @@ class Document:
     lines: tuple[str, ...]
     others: tuple[Other, ...] = ()
     """Tests of it, and what it and they import of the same repository, where somebody has looked for that."""
+    along: tuple[Abroad, ...] = ()
+    """What the sentence names of other files, where somebody has looked for that."""
 
     @cached_property
     def text(self) -> str:

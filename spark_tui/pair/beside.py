@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spark_tui.context.abroad import abroad
 from spark_tui.context.files import Files, look
 from spark_tui.context.index import Index
 from spark_tui.context.pack import Packed, Piece, pack, rendered, sheet
@@ -27,7 +28,7 @@ BUDGET = 4000  # tokens
 
 
 def looks_around(link: Model, sentence: str) -> bool:
-    """Is more shown to it than the lines?"""
+    """Is more shown to it than the lines, and what the sentence names?"""
     return speaks_of_faults(sentence) if link.edits else link.talks
 
 
@@ -35,11 +36,15 @@ def with_beside(
     link: Model, index: Index, files: Files, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]
 ) -> tuple[Aim, ...]:
     """The aims with what is shown beside each, for a model that is talked to. The embedded one gets the lines alone,
-    and where something may be wrong, the tests that tell, with what they need."""
+    and what the sentence names of other files; where something may be wrong, the tests that tell, with what they
+    need."""
+    if link.edits:
+        near = tuple(replace(aim, along=abroad(index, files, aim.path, sentence)) for aim in aims)
+        if looks_around(link, sentence):
+            near = tuple(replace(aim, others=used_with(index, files, aim.path)) for aim in near)
+        return near
     if not looks_around(link, sentence):
         return tuple(aims)
-    if link.edits:
-        return tuple(replace(aim, others=used_with(index, files, aim.path)) for aim in aims)
     packed = packed_for(link, index, files, sentence, aims, targets)
     return tuple(replace(aim, beside=_text(files, packed, aim)) for aim in aims)
 

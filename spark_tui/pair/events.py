@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.document import Other
 from spark_tui.edits.patches.patch import Hunk
 
@@ -27,8 +28,9 @@ class Spot(NamedTuple):
 class Aim:
     """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
     `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
-    model that is talked to, None where nobody has looked; `others` are files that it is used with. `follows`: no model
-    is asked, it is to follow what the turn renames in other files."""
+    model that is talked to, None where nobody has looked; `others` are files that it is used with, `along` what
+    the instruction names of others. `follows`: no model is asked, it is to follow what the turn renames in other
+    files."""
 
     path: str
     form: str
@@ -37,6 +39,7 @@ class Aim:
     pointed: tuple[int, int] | None = None
     beside: str | None = None
     others: tuple[Other, ...] = ()
+    along: tuple[Abroad, ...] = ()
     follows: bool = False
 
 

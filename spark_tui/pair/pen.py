@@ -247,5 +247,6 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         pointed=turn.aims[target].pointed,
         beside=turn.aims[target].beside,
         others=turn.aims[target].others,
+        along=turn.aims[target].along,
         follows=turn.aims[target].follows,
     )

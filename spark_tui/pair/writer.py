@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import Protocol
 
+from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.document import Other, Target
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.links.link import Answer, Correction, Piece, Why
@@ -19,8 +20,8 @@ class Request:
     `written` is what was kept, as it was written. `corrections` are all sentences since the instruction, `rejected` the
     hunks a person did not want, `done` what this turn changes elsewhere. Number 0 is the likeliest answer; any other
     `variation` is to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a
-    person named, `beside` what is shown of the repository, `others` the files that it is used with. `follows`: it is no
-    model's to answer.
+    person named, `beside` what is shown of the repository, `others` the files that it is used with, `along` what the
+    instruction names of others. `follows`: it is no model's to answer.
     """
 
     instruction: str
@@ -35,6 +36,7 @@ class Request:
     pointed: tuple[int, int] | None = None
     beside: str | None = None
     others: tuple[Other, ...] = ()
+    along: tuple[Abroad, ...] = ()
     follows: bool = False
 
 

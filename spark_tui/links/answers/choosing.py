@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import inf
 
-from spark_tui.edits.calls import OP, refusal
+from spark_tui.edits.calls import END, OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
@@ -22,6 +22,7 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.answers.abroad import brought, completed, heeding
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
@@ -30,7 +31,7 @@ from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.meant import meant
-from spark_tui.links.answers.openings import Asked, begun, read_request
+from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
 from spark_tui.links.answers.second_thoughts import is_thought_over, second_thoughts, text_of
 from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.ways import Way, carried_out, hopeful
@@ -92,6 +93,10 @@ class Choosing:
     """The model has still to say what else it would have written."""
     is_doubtful: bool = False
     """Little speaks even for the best."""
+    heeds: Fits = unheard
+    """What speaks against one that passes over what came along from other files."""
+    completed: dict[str, str] = field(default_factory=dict[str, str])
+    """Answers, with the import of what they use of other files."""
     flag: Stop = field(default_factory=Stop)
     """Raised when it is to stop, whatever it is at."""
 
@@ -147,6 +152,7 @@ class Choosing:
             self._worth(which)
             + believed[which]
             + self.fits(each.after)
+            + self.heeds(each.after)
             + (heard[which][1] if which in heard else -astray(self.edit, self.kept, each.after))
             - amiss(self.edit, self.kept, each.after)
             for which, each in enumerate(found)
@@ -268,8 +274,9 @@ class Choosing:
         """What is still missing of the answer in that place of those that may be right, token by token."""
         way = self.ways[self.chosen[place]]
         known, waiting = len(self.edit.lead), b""
-        if way.edit.target != self.edit.target:
-            yield from self._whole(self.chosen[place])[known:].splitlines(keepends=True)
+        whole = self._whole(self.chosen[place])
+        if way.edit.target != self.edit.target or whole != self.texts[self.chosen[place]]:
+            yield from whole[known:].splitlines(keepends=True)
             return
         begun = way.edit.lead[: corrected_at(way.edit)]
         if begun[known:]:
@@ -305,7 +312,13 @@ class Choosing:
         return asked_before(self.link, self.ways[which].edit)
 
     def _whole(self, which: int) -> str:
-        return self.ways[which].whole(self.edit.target, self.texts[which])
+        """With the import of what it uses of another file."""
+        text = self.ways[which].whole(self.edit.target, self.texts[which])
+        if not self.edit.target.document.along or self.edit.corrections or not text.endswith(END):
+            return text
+        if text not in self.completed:
+            self.completed[text] = completed(self.edit.target, text)
+        return self.completed[text]
 
     def _candidate(self, which: int) -> Candidate:
         if self.batch.answers[which].why != "ended":
@@ -343,10 +356,11 @@ def choosing(
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(_FIRST, at_once)
+    far = brought(asked, edit.target) if asked is not None else ()
     found = (
         redirected(link.kinds, edit)
         if asked is None
-        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes), most)
+        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far), most)
     )
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
@@ -369,7 +383,7 @@ def choosing(
     fits = fitting(link.expected, asked)
     return Choosing(
         link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
-        thinks=asked is not None and is_thought_over(ways),
+        thinks=asked is not None and is_thought_over(ways), heeds=heeding(edit.target) if far else unheard,
     )  # fmt: skip
 
 
@@ -379,9 +393,11 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
     return turned(first, edit, asking) if first is not None and edit.corrections else first
 
 
-def _ways(edit: Edit, asked: Asked, shapes: Shapes | None) -> list[Way]:
+def _ways(edit: Edit, asked: Asked, shapes: Shapes | None, far: Sequence[Opening]) -> list[Way]:
     found = list(left_open(asked, edit.target, grammar(edit)))
-    found = found or [*declined(asked), *begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
+    if not found:
+        found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
+        found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
     return [Way(replace(edit, lead=each.lead), each.worth, LIKELY) for each in found]
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Sequence
 
+from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.mending.elsewhere import lies_elsewhere
 from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, finds_nothing, ops, perform
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -39,10 +42,26 @@ _BEYOND_DOUBT = 0.95
 _ELSEWHERE = 9.0  # of one whose cause is not in the file
 _UNKNOWN = 2.0  # of a message that nothing is known of
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
+_USES = Pattern(r"(?i)\b(?:use|using|call|calling|import|raise|through|via|with|by|instead of)\b")
+"""What is said of what something else is to be done with."""
 
 
-def declined(asked: Asked) -> Iterator[Opening]:
-    """The answer that says which name it is, and what there is instead."""
+def declined(asked: Asked, along: Sequence[Abroad] = (), *, is_brought: bool = False) -> Iterator[Opening]:
+    """The answer that says which name it is, and what there is instead. What comes `along` from other files is known,
+    where it `is_brought` here by an answer."""
+    known = {name for each in along for name in (each.name, *_modules(each))} if is_brought else set[str]()
+    yield from (each for each in _declined(asked, along, is_brought=is_brought) if not _speaks_of(each, known))
+
+
+def _modules(each: Abroad) -> list[str]:
+    return [*each.module.split("."), each.path.rpartition("/")[2].removesuffix(".py")]
+
+
+def _speaks_of(no: Opening, names: Collection[str]) -> bool:
+    return any(re.search(rf"\b{re.escape(name)}\b", no.lead) is not None for name in names if name)
+
+
+def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Iterator[Opening]:
     said = asked.said
     if said is None:
         yield Opening(refusal(str(UNMENDED)), _LAST)
@@ -80,13 +99,29 @@ def declined(asked: Asked) -> Iterator[Opening]:
         yield Opening(refusal(reason), _NOWHERE)
     if asked.likely[kind] > _CLEAR and kind == "extract-function" and (reason := no_part(said)):
         yield Opening(refusal(reason), _CERTAIN)
+    for each in along:
+        if each.tested and each.code and each.name not in said.known and not is_brought:
+            why = f"{each.name} is in {each.path}, and I don't see how to test that: say what it gives for what"
+            yield Opening(refusal(why), _SO_ALREADY)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
     name = missing(said, may_be_new=settled < _NOTHING_NEW)
     if name and not any(name in each.text for each in said.source.others):
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
         called = f'"{name}"' if name.lower() in PLAIN else name
+        if there := [each for each in along if each.name == name]:
+            yield Opening(refusal(_where(name, there, said.text)), _CERTAIN)
+            return
         yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
+
+
+def _where(name: str, there: Sequence[Abroad], said: str) -> str:
+    """In which file it is, and what can be said instead: of that one, or of what it is to be used for here."""
+    known = f"{name} is in {' and '.join(each.path for each in there)}"
+    if there[0].code and _USES.search(said) is not None:
+        called = name if name.isupper() else f"{name}(...)"
+        return f'{known}, and I don\'t see where to use it: say "use {called} instead of ..."'
+    return f"{known}, and not in this file: name {'that file' if len(there) == 1 else 'one of them'} instead"
 
 
 def _is_so(kind: str, said: Sentence) -> str:

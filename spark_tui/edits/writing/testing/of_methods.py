@@ -101,7 +101,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return  # others write like the tests that are there
     asked = _ASKED - _TESTED * is_tested
     said = _GIVES.search(sentence.text)
-    for at, example in enumerate(islice(_examples(sentence, owner, function), 2)):
+    for at, example in enumerate(islice(examples_in(sentence, owner, function), 2)):
         is_so = said is None or said[1].replace("'", '"') == example.gives
         if is_so and tried_as_it_is(source, example):
             one = as_test(source, function.name, replace(example, name=told_name(sentence)), asked - _LESS * at)
@@ -117,7 +117,7 @@ def _both(sentence: Sentence, owner: ast.ClassDef | None, function: Function, on
     """Tests are asked for: another one of what it raises, where it does."""
     if _SEVERAL.search(sentence.text) is None or not _raised(function):
         return
-    for example in islice(_raising(sentence, owner, function, ()), 1):
+    for example in islice(raising_in(sentence, owner, function, ()), 1):
         if tried_as_it_is(sentence.source, example):
             other = as_test(sentence.source, function.name, example, one.evidence + _LESS)
             *needed_too, last = other.splices
@@ -154,7 +154,7 @@ def _named(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
 # ── what comes of it ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
+def examples_in(sentence: Sentence, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
     source, text = sentence.source, sentence.text
     if function.decorator_list and not is_property(function):
         return
@@ -162,7 +162,7 @@ def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function
     pinned = _pinned(text, function)
     is_raised = _RAISES.search(text) is not None or any(name in _raised(function) for name in _ERROR.findall(text))
     if words or pinned or is_raised or _TWICE.search(text) is not None:
-        raising = list(_raising(sentence, owner, function, words))
+        raising = list(raising_in(sentence, owner, function, words))
         if raising:
             yield raising[0]
             return
@@ -290,7 +290,7 @@ def _raised(function: Function) -> list[str]:
     return found
 
 
-def _raising(
+def raising_in(
     sentence: Sentence, owner: ast.ClassDef | None, function: Function, words: Sequence[str]
 ) -> Iterator[Example]:
     source = sentence.source

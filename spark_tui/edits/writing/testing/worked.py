@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_named, default_of, parameter
 from spark_tui.edits.python.names import is_method, parameters_of
-from spark_tui.edits.python.nodes import is_name, is_real_number
+from spark_tui.edits.python.nodes import is_name, is_real_number, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
@@ -37,6 +37,8 @@ _VALUES: dict[str, tuple[object, ...]] = {
     "dict": ({"a": 1, "b": 2}, {}),
 }
 _ANY = (3, "Hello World", [3, 1, 2], [1, 3], ["b", "a"], {"a": 1, "b": 2}, 2.5)
+_AS_TEXT, _NUMBERS = ("3", "2.5", "10"), ("int", "float")
+"""What a text says that becomes a number."""
 _TEXT_KEY = re.compile(
     r"(?:^|_)(?:name|title|text|label|id|key|email|kind|type|status|category|sku|region|city|level|message|word"
     r"|path|url|day|date|owner|author|tag|state|color|colour|country|student|user|artist|genre)$"
@@ -78,6 +80,21 @@ def examples_of(source: Source, function: Function) -> Iterator[tuple[str, str]]
     """Calls with what they give, no two the same."""
     own = [name for name in parameters_of(function) if default_of(function, parameter(function, name)) is None]
     choices = [_given(source, function, name) for name in own]
+    if _turns_into_number(function):
+        found = list(_worked(source, function, own, choices))
+        numbers = [(*_AS_TEXT, *each) if each == _VALUES["str"] or each == _ANY else each for each in choices]
+        yield from found or _worked(source, function, own, numbers)
+        return
+    yield from _worked(source, function, own, choices)
+
+
+def _turns_into_number(function: Function) -> bool:
+    return any(isinstance(each, ast.Call) and last_name(each.func) in _NUMBERS for each in ast.walk(function))
+
+
+def _worked(
+    source: Source, function: Function, own: Sequence[str], choices: Sequence[Sequence[object]]
+) -> Iterator[tuple[str, str]]:
     seen, kinds = set[str](), tuple[type, ...]()
     for args in sorted(islice(product(*choices), _TRIED), key=lambda args: _sameness(args, choices)) if own else ():
         gives = outcome(source, function.name, args)

@@ -1,0 +1,111 @@
+"""What a sentence names that the file does not have, and one other file of the repository does: it is read there, and
+comes along."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import PurePosixPath
+
+from spark_tui.context import index as kept
+from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.index import Index
+from spark_tui.context.places import is_test
+from spark_tui.context.scan import listed, refresh_paths
+from spark_tui.context.used_with import homes
+from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.cutting import cut
+from spark_tui.edits.abroad.importing import module_for
+from spark_tui.edits.abroad.named import Named, named_abroad
+from spark_tui.edits.python.source import Source, source_of
+from spark_tui.edits.python.working.homes import home_of
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.still_named import having
+
+_FILES = 60  # that have one of the names in them, and are looked through
+_MOST = 3  # that come along
+_MOST_IN_ALL = 6  # with what those need
+_LONGEST = 100_000  # characters of a file that is read for it
+_SHOWN = 2  # files that are told of
+
+
+def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ...]:
+    """Nothing is looked for, where the sentence names only what is in the file."""
+    known = look_if_there(files, path) if path.endswith(".py") else None
+    source = source_of(known.document.text) if known is not None else None
+    names = named_abroad(said, source) if source is not None else ()
+    if source is None or not names:
+        return ()
+    with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
+        refresh_paths(index, _having(index, names))
+    found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
+    return (*found, *_needed(index, files, path, source, found))
+
+
+def _having(index: Index, names: Sequence[Named]) -> list[str]:
+    """The files of Python that may define one of them: such a line is in them."""
+    lines = [f"{word} {each.name}" for each in names for word in ("def", "class")]
+    lines += [f"{each.name}{sign}" for each in names for sign in (" =", ":") if each.name.isupper()]
+    return list(having(index.place, lines))[:_FILES]
+
+
+def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
+    defined = [each for each in kept.defining(index, [named.name]) if each.path.endswith(".py") and each.path != path]
+    defined = [each for each in defined if not is_test(each.path) and look_if_there(files, each.path) is not None]
+    own = set(homes(files, path, list(dict.fromkeys(each.path for each in defined)))) if defined else set[str]()
+    paths = list(dict.fromkeys(each.path for each in defined if not each.symbol.owner))
+    said = [each for each in paths if named.module and _is_module(each, named.module)]
+    is_of_test = named.is_tested and is_test(path)
+    owners = {(each.path, each.symbol.owner.partition(".")[0]) for each in defined if each.path in own}
+    if is_of_test and not own.intersection(paths) and len(owners) == 1:
+        found = (_read(index, files, path, source, other, owner) for other, owner in owners)
+        yield from (replace(each, tested=named.name) for each in found)
+        return
+    if named.is_plain and not (said or own or is_of_test):
+        return
+    one = said or [each for each in paths if each in own] or paths
+    if len(one) == 1 and not (homes(files, one[0], [path]) and not is_test(path)):
+        yield replace(
+            _read(index, files, path, source, one[0], named.name), tested=named.name if named.is_tested else ""
+        )
+    elif not named.is_plain:
+        yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
+
+
+def _needed(index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]) -> Iterator[Abroad]:
+    """What those use of other files of the repository: an object that is to be handed in has to be made first."""
+    wanted = [node for each in found if each.tested for code in each.imports for node in ast.parse(code).body]
+    if not wanted:
+        return
+    every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}
+    for node in wanted:
+        if not isinstance(node, ast.ImportFrom) or node.names[0].asname is not None:
+            continue
+        name, module = node.names[0].name, "." * node.level + (node.module or "")
+        other = home_of(module, path, every)
+        if other and other != path and name not in known and len(known) < _MOST_IN_ALL:
+            known.add(name)
+            one = _read(index, files, path, source, other, name)
+            if one.code:
+                yield replace(one, is_said=False)
+
+
+def _is_module(path: str, module: str) -> bool:
+    parts = PurePosixPath(path).with_suffix("").parts
+    parts = parts[:-1] if parts[-1:] == ("__init__",) else parts
+    wanted = tuple(re.split(r"[./]", module.strip(".")))
+    return parts[-len(wanted) :] == wanted
+
+
+def _read(index: Index, files: Files, path: str, source: Source, other: str, name: str) -> Abroad:
+    known = look_if_there(files, other)
+    text = known.document.text if known is not None else ""
+    there = source_of(text) if len(text) <= _LONGEST else None
+    if there is None:
+        return Abroad(name, other)
+    every = set(kept.paths(index))
+    module = module_for(path, source, other, lambda each: each in every or look_if_there(files, each) is not None)
+    return cut(there, name, other, module) if module else Abroad(name, other)

@@ -1,0 +1,24 @@
+"""What a sentence names and another file of the repository defines: it comes along with the edit, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Abroad:
+    """A function, a class or a constant of another file. `module` is how the file that is edited imports that one.
+
+    `code` is its definition with what that uses of its own module, statement by statement, and `imports` is what they
+    use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
+    comes along because another one needs it. `tested` is what of
+    it a test is asked for, itself or a method.
+    """
+
+    name: str
+    path: str
+    module: str = ""
+    code: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
+    is_said: bool = True
+    tested: str = ""

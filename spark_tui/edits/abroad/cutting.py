@@ -1,0 +1,93 @@
+"""What goes along of a file with one of its definitions: that, and what it uses of its own module."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.across.modules import imported
+from spark_tui.edits.python.imports import Import, bound_name
+from spark_tui.edits.python.source import Source
+
+_LONGEST, _ALTOGETHER = 8_000, 12_000  # characters of a definition; of it, with what it uses
+
+
+def cut(source: Source, name: str, path: str, module: str) -> Abroad:
+    """The definition of that name, which is known by its place alone, if it is none, or too long.
+
+    The `source` is the file at that `path`, which is imported as `module`.
+    """
+    only_there = Abroad(name, path)
+    defined = {each: node for node in source.tree.body for each in _bound(node)}
+    if name not in defined or isinstance(defined[name], Import) or _is_bound_again(source, name):
+        return only_there
+    if len(source.segment(defined[name])) > _LONGEST:
+        return only_there
+    wanted, waiting = [defined[name]], [defined[name]]
+    room = _ALTOGETHER - len(source.segment(defined[name]))
+    while waiting:
+        for used in _names_used(waiting.pop(0)):
+            node = defined.get(used)
+            if node is None or node in wanted:
+                continue
+            room -= len(source.segment(node))
+            if room >= 0:
+                wanted.append(node)
+                waiting.append(node)
+    in_order = [each for each in source.tree.body if each in wanted]
+    code = tuple(_whole(source, each) for each in in_order if not isinstance(each, Import))
+    imports = [each for each in in_order if isinstance(each, Import)]
+    used = {each for node in in_order if not isinstance(node, Import) for each in _names_used(node)}
+    said = dict.fromkeys(one for each in imports for one in _said_from(path, module, each, used))
+    return Abroad(name, path, module, code, tuple(said))
+
+
+def _is_bound_again(source: Source, name: str) -> bool:
+    return sum(name in _bound(node) for node in source.tree.body) > 1
+
+
+def _bound(node: ast.stmt) -> tuple[str, ...]:
+    """The names that a statement at the top gives a meaning."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return (name,)
+        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name), value=ast.expr()):
+            return (name,)
+        case ast.Import() | ast.ImportFrom():
+            return tuple(bound_name(each) for each in node.names)
+        case _:
+            return ()
+
+
+def _names_used(node: ast.AST) -> list[str]:
+    return [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)]
+
+
+def _whole(source: Source, node: ast.stmt) -> str:
+    return "".join(source.lines[source.first_line(node) - 1 : source.last_line(node)]).replace("\r\n", "\n").rstrip()
+
+
+def _said_from(path: str, module: str, node: Import, used: Sequence[str] | set[str]) -> Iterator[str]:
+    """The same import in the other file, a name at a time. What is relative here need not be so there."""
+    for alias in node.names:
+        if bound_name(alias) not in used:
+            continue
+        as_ = f" as {alias.asname}" if alias.asname else ""
+        if isinstance(node, ast.Import):
+            yield f"import {alias.name}{as_}"
+        elif home := _home(path, module, node):
+            yield f"from {home} import {alias.name}{as_}"
+
+
+def _home(path: str, module: str, node: ast.ImportFrom) -> str:
+    """The module of a `from` import, by its full name; nothing where that is not known."""
+    if not node.level:
+        return node.module or ""
+    full = ".".join(path.removesuffix(".py").removesuffix("/__init__").split("/"))
+    if not module or not f".{full}".endswith(f".{module.lstrip('.')}"):
+        return ""
+    above, there = full.removesuffix(module.lstrip(".")), imported(path, node)
+    if module.startswith("."):
+        return f"{module[: len(module) - len(module.lstrip('.'))]}{there.removeprefix(above)}" if above else ""
+    return there.removeprefix(above) if there.startswith(above) else ""

@@ -1,0 +1,143 @@
+"""Which names a sentence says that may be those of another file."""
+
+from __future__ import annotations
+
+import builtins
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from keyword import iskeyword
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import PLAIN, Sentence
+
+_MOST = 6  # names that are looked for
+_QUOTED = Pattern(r"\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)")
+_WORD = Pattern(r"(?<![\w./\\-])(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*)(?![\w/\\])")
+_UNMISTAKABLE = Pattern(r"\w_\w|^_[a-z]|[a-z][A-Z]|^[A-Z][A-Z\d]{2,}$|^[A-Z][a-z]+[A-Z]")
+_CAPITAL = Pattern(r"^[A-Z][a-z]+\w*$")
+_IT = r"(?:(?:the|our|my)\s+)?(?:(?:function|class|method|helper|constant|exception|error)\s+)?`?(?P<name>[^\W\d]\w*)\b"
+_PLACES = tuple(
+    Pattern(rf"(?i){words}")
+    for words in (
+        rf"\b(?:use|uses|using|call|calls|calling|import|imports|importing|raise|raises|reuse|invoke) {_IT}",
+        r"\b(?P<name>[^\W\d]\w*)`?(?:\(\))? (?:function|class|helper|constant|exception|from|of)\b",
+        rf"\b(?:inherits? from|extends?|subclass(?: of)?|derives? from|through|via|with) {_IT}",
+        r"\b(?P<name>[^\W\d]\w*)\(\)",
+        r"`(?P<name>[^\W\d]\w*)(?:\(\))?`",
+    )
+)
+"""Where a plain word may be a name."""
+_TESTED = tuple(
+    Pattern(rf"(?i){words}")
+    for words in (
+        rf"\btests?(?: cases?)? (?:for|of|that|covering|to cover|whether|if) {_IT}",
+        rf"^(?:please |pls )?(?:test|cover) (?:that )?{_IT}",
+    )
+)
+_IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
+_KIND = (
+    r"(?:async )?(?:function|class|dataclass|method|helper|constant|exception|error|property|variable|enum|parameter"
+    r"|field|attribute)"
+)
+_NEW = tuple(
+    Pattern(rf"(?i){words}")
+    for words in (
+        r"\b(?:called|named|into(?: an?| the)?|as) `?(?P<name>[^\W\d]\w*)",
+        r"\b(?:rename|renaming)\b.* (?:to|into|as|->) `?(?P<name>[^\W\d]\w*)",
+        rf"\b(?:an?|another|new|own) (?:new |own |small |custom )*{_KIND} `?(?P<name>[^\W\d]\w*)",
+        rf"\b(?:add|write|create|define|implement|introduce|make)(?: me)?(?: an?| another| the)?(?: new| own| custom)*"
+        rf" `?(?P<name>[^\W\d]\w*)`?(?:\([^)]*\))? {_KIND}\b",
+        rf"\b(?:add|write|create|define|implement|introduce) (?:{_KIND} )?`?(?P<name>[^\W\d]\w*)\b(?! (?:test|from))",
+        r"\b(?:new|own|custom) `?(?P<name>[^\W\d]\w*)",
+        rf"\b{_KIND} `?(?P<name>[^\W\d]\w*)`? (?:that|which)\b",
+    )
+)
+"""What is to be made here, whatever is called so elsewhere."""
+_MODULE = r"`?([^\W\d][\w/]*(?:\.[^\W\d]\w*)*)`?"
+_FROM = Pattern(rf"(?i)\b(?:from|in|of|module|file) (?:the )?(?:module |file )?{_MODULE}")
+_OF_PYTHON = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        Counter OrderedDict ChainMap Path PurePath Decimal Fraction Enum IntEnum StrEnum Thread Lock RLock Event Queue
+        Logger ArgumentParser Pattern Match Mock MagicMock AsyncMock Any Optional Union Callable Iterable Iterator
+        Sequence Mapping Protocol TypedDict NamedTuple Literal Final ClassVar Self Generic TestCase Spark Python Enter
+        NaN I JSON CSV XML HTML HTTP HTTPS URL SQL TODO FIXME NOTE API CLI UTC ISO UTF ASCII SHA MD5 TCP UDP DNS SSL
+        POST PUT PATCH DELETE GET HEAD OPTIONS AND NOT YAML TOML INI PDF UUID TypeError dataclass
+        """,
+    )
+)
+_NO_NAMES = frozenset(("the", "an", "it", "this", "that", "these", "those", "all", "each", "every", "no", "not", "when",
+                       "what", "we", "you", "them", "its", "our", "my", "some", "any", "both", "one"))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name, and the module that it is said to be in. A plain word is one only where the file imports from there, or
+    it is said so. `is_tested`: a test of it is asked for."""
+
+    name: str
+    module: str = ""
+    is_plain: bool = False
+    is_tested: bool = False
+
+
+def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
+    """Those that mean nothing in the file, the first said first."""
+    known = Sentence(said, source).known
+    modules = tuple(_modules(said))
+    tested = {match["name"] for each in _TESTED for match in each.finditer(said)}
+    imported = {match["name"] for match in _IMPORTED.finditer(said)}
+    new = {match["name"] for each in _NEW for match in each.finditer(said)} - tested - imported
+    found = dict[str, Named]()
+    for name, owner, is_plain in _said(said):
+        if (
+            name in new
+            or (name in known and name not in tested)
+            or name in found
+            or _is_common(name, is_tested=name in tested)
+        ):
+            continue
+        is_plain = is_plain and name not in imported
+        found[name] = Named(name, owner or _near(said, name, modules), is_plain, name in tested)
+    return tuple(sorted(found.values(), key=lambda each: said.find(each.name)))[:_MOST]
+
+
+def _said(said: str) -> Iterator[tuple[str, str, bool]]:
+    text = _QUOTED.sub(lambda match: " " * len(match[0]), said)
+    for match in _WORD.finditer(text):
+        *owners, last = match["name"].split(".")
+        if last == "py":
+            continue
+        for at, part in enumerate((*owners, last)):
+            if _UNMISTAKABLE.search(part) is not None:
+                yield part, owners[at - 1] if at else "", False
+            elif _CAPITAL.match(part) is not None and match.start() > 0:
+                yield part, owners[at - 1] if at else "", True
+            elif at and part == last and owners[0].islower():
+                yield part, owners[at - 1], True
+    for each in (*_PLACES, *_TESTED):
+        yield from ((match["name"], "", True) for match in each.finditer(text))
+
+
+def _modules(said: str) -> Iterator[tuple[int, str]]:
+    for match in _FROM.finditer(said):
+        yield match.start(), match[1].removesuffix(".py").replace("/", ".")
+
+
+def _near(said: str, name: str, modules: tuple[tuple[int, str], ...]) -> str:
+    """The module that is said next behind the name."""
+    at = said.find(name)
+    return next((module for start, module in modules if start > at and module != name), "")
+
+
+def _is_common(name: str, *, is_tested: bool) -> bool:
+    """What has a meaning everywhere, or is a word; a method that is tested may be called `add`."""
+    if iskeyword(name) or len(name) == 1 or name in _OF_PYTHON:
+        return True
+    if is_tested:
+        return name.lower() in _NO_NAMES
+    return name.lower() in PLAIN or name in dir(builtins) or name in sys.stdlib_module_names

@@ -1,0 +1,115 @@
+"""Answers that use what comes along from other files: they are found as if it stood in the file, and import it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.joined import Joined, apart, joined, with_imports
+from spark_tui.edits.abroad.near import said_near
+from spark_tui.edits.calls import END, OP, SAY
+from spark_tui.edits.document import Target
+from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import unknown
+from spark_tui.edits.python.source import Definition, Source, source_of
+from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.wanted import go_on
+from spark_tui.links.answers.fitting import Fits
+from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
+from spark_tui.links.answers.ways import carried_out
+
+_HOPELESS = -4.0  # of what nobody asked for, which is only possible
+_RAISES = Pattern(r"(?i)\b(?:rais\w+|throws?|errors?|exceptions?|rejects?|refuses?|fails?)\b")
+_EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) \w+|\b(?:with|has|without|holds) (?:no|any) \w+")
+_IN_GENERAL = 2.5
+"""Against a test of what is not said in particular."""
+_PASSED_OVER, _MADE_ANEW = 3.0, 6.0
+"""Against what does nothing with it; against what makes one of its own that is called so."""
+
+
+def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
+    """The likeliest first. Where nothing is found for what is to be tested in particular, a plain test of it is."""
+    both, along = joined(target, target.document.along), target.document.along
+    if both is None:
+        return ()
+    found = _found(asked, both, target, said_near(asked.sentence, along))
+    for said in _plainer(asked.sentence, along) if not found else ():
+        plain = _found(asked, both, target, said)
+        if plain:
+            return tuple(Opening(each.lead, each.worth - _IN_GENERAL) for each in plain)
+    return found
+
+
+def _plainer(said: str, along: Sequence[Abroad]) -> Iterator[str]:
+    """A test of the same in other words, and of less."""
+    for each in along:
+        if each.tested and each.is_said and each.code and _RAISES.search(said) is None:
+            if each.tested != each.name and _EMPTY.search(said) is not None:
+                yield f"add a test for {each.tested} of an empty {each.name.lower()}"
+            yield f"add a test for {each.tested}"
+            return
+
+
+def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Opening, ...]:
+    far, found = read_request(asked.kinds, said, both.target), dict[str, Opening]()
+    for each in begun(far, both.target, None):
+        go_on()
+        lead = _at_home(both, target, each.lead)
+        if lead is not None and each.worth > _HOPELESS:
+            found.setdefault(lead, Opening(lead, each.worth))
+    return tuple(found.values())
+
+
+def _at_home(both: Joined, target: Target, lead: str) -> str | None:
+    if not lead.endswith(END) or lead.startswith(SAY):
+        return None
+    before, after = target.document, apart(both, carried_out(both.target, lead))
+    if after is None or not _uses(before.text, after, _names(target)):
+        return None
+    patch = making(target, after)
+    is_same = lead.startswith(OP) and completed(target, lead) == patch
+    return lead if is_same else patch  # what is done by an op is done so: the import comes with it in the end
+
+
+def _names(target: Target) -> frozenset[str]:
+    """What is said of that which came along."""
+    seen = [each for each in target.document.along if each.code and each.is_said]
+    return frozenset(each.tested or each.name for each in seen)
+
+
+def _uses(before: str, after: str, names: frozenset[str]) -> bool:
+    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    return any(re.search(rf"\b{re.escape(name)}\b", new) is not None for name in names)
+
+
+def completed(target: Target, answer: str) -> str:
+    """The answer, or one that imports besides what this one uses of other files."""
+    source = source_of(carried_out(target, answer)) if not answer.startswith(SAY) else None
+    homes = {each.name: each.module for each in target.document.along if each.code and each.module}
+    if source is None or not homes.keys() & unknown(source):
+        return answer
+    better = with_imports(source, homes, {})
+    return making(target, better) if better is not None else answer
+
+
+def heeding(target: Target) -> Fits:
+    """What speaks against an answer that passes over what came along, where another one uses it."""
+    before, names = target.document.text, _names(target)
+
+    def fits(after: str | None) -> float:
+        source = source_of(after) if after is not None and after != before else None
+        if source is None:
+            return 0.0
+        if _is_made_anew(source, names):
+            return -_MADE_ANEW
+        return 0.0 if _uses(before, source.text, names) else -_PASSED_OVER
+
+    return fits
+
+
+def _is_made_anew(source: Source, names: frozenset[str]) -> bool:
+    made = (node.name for node in source.tree.body if isinstance(node, Definition))
+    return any(name in names for name in (*made, *(name for name, _, _ in constants(source))))

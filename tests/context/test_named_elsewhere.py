@@ -1,0 +1,91 @@
+"""Which definitions of other files come along with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spark_tui.context.abroad import abroad
+from spark_tui.context.files import Files
+from spark_tui.context.index import open_index
+from spark_tui.edits.abroad import Abroad
+from spark_tui.repo import place as places
+
+FILES = {
+    "shop/__init__.py": "",
+    "shop/cart.py": """
+from .prices import Item
+
+
+class Cart:
+    items: list[Item]
+
+    def total(self):
+        return len(self.items)
+
+
+def checkout(cart):
+    return cart
+""",
+    "shop/prices.py": """
+VAT = 0.19
+
+
+class Item:
+    price = 1
+
+
+def total(items):
+    return sum(items)
+
+
+def validate(item):
+    return item
+""",
+    "shop/old.py": "from .cart import checkout\n\n\ndef best_of(items):\n    return items\n",
+    "shop/new.py": "def best_of(items):\n    return items\n",
+    "tests/test_cart.py": "from shop.cart import Cart\n\n\ndef test_cart():\n    assert Cart()\n",
+    "main.py": "import sys\n\n\ndef main():\n    return sys.argv\n",
+}
+
+
+@pytest.fixture
+def found(repository: Callable[[dict[str, str]], Path]) -> Callable[[str, str], tuple[Abroad, ...]]:
+    place = places.find(repository(FILES))
+
+    def look(path: str, said: str) -> tuple[Abroad, ...]:
+        return abroad(open_index(place), Files(place), path, said)
+
+    return look
+
+
+def test_one_that_is_spelt_out_and_defined_once(found: Callable[[str, str], tuple[Abroad, ...]]):
+    (vat,) = found("main.py", "use VAT instead of 0.19")
+    assert (vat.path, vat.module, vat.code) == ("shop/prices.py", "shop.prices", ("VAT = 0.19",))
+    (one, other) = found("main.py", "use best_of here")
+    assert {one.path, other.path} == {"shop/new.py", "shop/old.py"}
+    assert (one.code, other.code) == ((), ()), "it may be either"
+
+
+def test_a_plain_word_is_a_name_where_it_is_said_so(found: Callable[[str, str], tuple[Abroad, ...]]):
+    assert found("main.py", "call validate in main") == ()
+    (one,) = found("main.py", "call validate from shop.prices in main")
+    assert one.module == "shop.prices"
+    assert found("main.py", "import and call validate in main")[0].name == "validate"
+
+
+def test_what_a_test_is_asked_of(found: Callable[[str, str], tuple[Abroad, ...]]):
+    cart, item = found("tests/test_cart.py", "add a test for total")
+    assert (cart.name, cart.tested, item.name, item.is_said) == ("Cart", "total", "Item", False)
+    assert found("tests/test_cart.py", "add a test for checkout")[0].module == "shop.cart"
+
+
+def test_nothing_imports_what_imports_it(found: Callable[[str, str], tuple[Abroad, ...]]):
+    assert not any(each.code for each in found("shop/cart.py", "use best_of from shop.old in checkout"))
+
+
+def test_most_sentences_need_nothing(found: Callable[[str, str], tuple[Abroad, ...]]):
+    for said in ("add a docstring to main", "rename main to run", "catch OSError", "use a set here"):
+        assert found("main.py", said) == ()
