@@ -13,6 +13,7 @@ from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import BEGINS_NONE, mentions, resolve
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
+from spark_tui.context.used_with import tests_of
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
@@ -30,6 +31,12 @@ _OF_A_PROJECT = re.compile(
     r"(?i)\W*(?:please |pls )?(?:add|create|make|write|generate)(?: me)?(?: an?| the)?(?: new| proper| short)? "
     r"(README|LICEN[CS]E|CHANGELOG|Dockerfile|Makefile|CONTRIBUTING)(?:\.\w+)?(?: file)?\W*"
 )
+_TESTS = re.compile(
+    r"(?i)^(?:please |pls |can you |could you )*(?:(?:add|write|create|make|generate|i (?:want|need)|we need)\b"
+    r"(?: \w+){0,4}? (?:unit ?)?tests?(?: cases?)? (?:for|of|that|which|covering|to cover|whether|if)\b"
+    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?P<name>\w+))"
+)
+"""What asks for tests, of the code or of what is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,9 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if failing := code_that_fails(index, files, sentence):
         return Choice((failing,), "what the test is about", is_guess=True)
     if matches := search(index, files, sentence, hints):
+        if tests := _tests(index, files, sentence, matches[0].region.path):
+            of = printable(matches[0].region.path)
+            return Choice((whole(look(files, tests)),), f"the tests of {of}", tuple(matches), is_guess=True)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
     if hints.last_file:
@@ -68,6 +78,17 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if not paths(index):
         raise Refusal("there are no files here yet", "write the first lines of one yourself, then say what it lacks")
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def _tests(index: Index, files: Files, sentence: str, path: str) -> str:
+    """The file with the tests of that one, where more are asked for and it has one."""
+    wished = _TESTS.match(sentence)
+    if wished is None or not path.endswith(".py") or is_test(path):
+        return ""
+    name = wished["name"]
+    if name and re.search(rf"(?m)^\s*(?:async )?(?:def|class) {name}\b", look(files, path).document.text) is None:
+        return ""
+    return next(iter(tests_of(index, files, path)), "")
 
 
 def _only_file(index: Index, sentence: str) -> str:

@@ -1,0 +1,37 @@
+"""Tests that are asked for go where the tests of that code are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from looked import look_through
+
+from spark_tui.context.files import Files
+from spark_tui.context.search import Hints
+from spark_tui.context.targets import choose
+
+FILES = {
+    "store.py": 'NOTES = {}\n\n\ndef by_tag(tag):\n    """The titles of it."""\n    return [tag]\n',
+    "words.py": "def slugify(text):\n    return text.lower()\n",
+    "tests/test_store.py": "from store import NOTES\n\n\ndef test_notes():\n    assert not NOTES\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "file"),
+    [
+        ("add a test for by_tag", "tests/test_store.py"),
+        ("please write some unit tests for by_tag", "tests/test_store.py"),
+        ("test that by_tag gives nothing for an unknown tag", "tests/test_store.py"),
+        ("cover by_tag", "tests/test_store.py"),
+        ("by_tag should sort its titles", "store.py"),
+        ("add a docstring to by_tag, with a test in it", "store.py"),
+        ("add a test for slugify", "words.py"),  # which has none
+    ],
+)
+def test_they_go_there(repository: Callable[[dict[str, str]], Path], sentence: str, file: str):
+    index = look_through(repository(FILES))
+    (target,) = choose(index, Files(index.place), sentence, Hints()).targets
+    assert target.path == file
