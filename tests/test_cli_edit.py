@@ -388,7 +388,7 @@ def test_the_last_edit_of_no_file_here_is_not_taken_for_one_before(
         (" ", b"say what is to be different"),
         ("run the tests", b"Spark edits, and runs nothing by itself"),
         ("no, only in load", b"that speaks of an edit that was there before: spark edit --continue"),
-        ("add a README", b"there is no file README here: Spark changes files, and begins none"),
+        ("add a README", b"there is no file README here: Spark begins files of Python alone"),
     ],
 )
 def test_what_is_no_edit_is_refused_with_who_does_it(models: Path, shop: Path, sentence: str, why: bytes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,10 +14,11 @@ from spark_tui.commands.handed import STDIN, handed
 from spark_tui.commands.replay import path_in_repository, read_old
 from spark_tui.commands.spelt import index_for
 from spark_tui.context import scan
+from spark_tui.context.begun import begin, is_begun, named
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
-from spark_tui.context.mentions import Mention, mentions, part_of, resolve_among
+from spark_tui.context.mentions import Mention, mentions, part_of
 from spark_tui.context.places import Region, is_test
 from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
@@ -66,10 +68,14 @@ def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -
     return _in_repository(place, sentence, split, tell, printed)
 
 
+_A_FILE = re.compile(r"[\w./@-]+\.\w{1,4}(?::\S+)?")
+
+
 def told_apart(sentence: str, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """The sentence and where, of who says where first: what is a file is no sentence, and what has blanks in it, or is
     the only word, is one."""
-    if not _is_there(sentence):
+    says_where = _A_FILE.fullmatch(sentence) is not None and sum(" " in name.strip() for name in names) == 1
+    if not _is_there(sentence) and not says_where:
         return sentence, tuple(names)
     others = [name for name in names if not _is_there(name)]
     said = [name for name in others if " " in name.strip()] or [name for name in others if name.isalpha()]
@@ -137,9 +143,12 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         raise Refusal(f"{printable(str(lost))} is a link to what is not there", "name a file that is")
     files, notes, others = Files(place), (), ()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if is_there(file)]
-    absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not is_there(file)]
-    named = (*absent, *mentions(sentence))
-    regions += [resolve_among(partial(scan.listed, place), files, mention) for mention in named]
+    absent = [(file, part) for file, part in split if not is_there(file)]
+    new = [_from_top(place, file) for file, part in absent if not part and is_begun(sentence, file.as_posix())]
+    regions += [begin(files, path, sentence) for path in new]
+    absent = [Mention(file.as_posix(), part, 0, 0) for file, part in absent if _from_top(place, file) not in new]
+    every = partial(scan.listed, place)
+    regions += [named(every, files, sentence, mention) for mention in (*absent, *mentions(sentence))]
     if not regions:
         index = fresh_index(place, tell) if printed else index_for(place, sentence, tell)
         choice = choose(index, files, sentence, hints(place, spots(place, printed)))
@@ -153,7 +162,15 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
     return Ground(GitTree(place), place, targets(regions), notes, targets(others))
 
 
+def _from_top(place: Place, file: Path) -> str:
+    """The path that a file which is not there would have in the repository."""
+    path = Path(os.path.realpath(file.parent)) / file.name
+    return path.relative_to(place.root).as_posix() if path.is_relative_to(place.root) else file.as_posix()
+
+
 def _called(region: Region) -> str:
+    if not region.stop:
+        return f"{printable(region.path)}, which is begun"
     return f"{printable(region.name)} in {region}" if region.name else str(region)
 
 

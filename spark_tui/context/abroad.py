@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from os.path import lexists
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
@@ -35,7 +36,8 @@ _SHOWN = 2  # files that are told of
 def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ...]:
     """Nothing is looked for, where the sentence names only what is in the file."""
     known = look_if_there(files, path) if path.endswith(".py") else None
-    source = source_of(known.document.text) if known is not None else None
+    is_begun = known is None and path.endswith(".py") and not lexists(files.place.root / path)
+    source = source_of(known.document.text) if known is not None else source_of("") if is_begun else None
     names = named_abroad(said, source) if source is not None else ()
     if source is None or not names:
         return ()

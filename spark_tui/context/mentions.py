@@ -29,6 +29,15 @@ _LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within
 _NEXT = re.compile(r"(?i)(?:\s*,)?\s*(?:(?:and|&)\s+)?(?:(?:in|inside|within)\s+)?")
 """What stands between two files that are named one after another."""
 _INSIDE = re.compile(r"(?i)(?:^|[\s,])(?:in|inside|within)\s*$")
+_BEGINS = re.compile(
+    r"^(?i:(?:please |pls |(?:can|could) you )*(?:create|make|write|generate|start|begin|add)(?: me)?(?: an?| the)?"
+    r"(?: new)?(?: (?:test |python )?(?:file|module|script))?(?:,? (?:called|named))? )"
+)
+_WITH = re.compile(
+    r"(?i:,? (?:with|containing|holding|that (?:has|contains|holds|defines)|and (?:put|add|write)|(?P<of>for))|:)"
+    r" (?=\w)"
+)
+"""Around the name of a file that is to be begun, in front of what is to be in it."""
 _NAMED = 3
 _COMPARED = 2000  # names, with one that is not there: more of them take too long while somebody types
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
@@ -100,6 +109,9 @@ def _without_the_place(said: str, name: str) -> str:
         return said
     bare = rf"[`'\"]?(?:[\w.-]*/)*{re.escape(name)}[`'\"]?"
     file = rf"(?: the)?(?: file)? {bare}"
+    said = re.sub(
+        rf"{_BEGINS.pattern}{bare}{_WITH.pattern}", lambda each: f"add {'tests for ' * bool(each['of'])}", said
+    )
     said = re.sub(rf"^(?:(?i:in|inside|within){file},? |{bare}: ?(?!\d+[:,]))", "", said)
     return re.sub(
         rf",? (?:of|from|to|at){file}(?=[.!?]*$)|,? (?:in|inside|within){file}(?=[\s,;:.!?]|$)(?!\.\w)", "", said
@@ -112,8 +124,8 @@ def _name(mention: Mention) -> str:
     return mention.path.rpartition("/")[2]
 
 
-BEGINS_NONE = "Spark changes files, and begins none: write its first lines yourself, then name it and say what it lacks"
-"""The cure where a file is to be edited that is not there."""
+BEGINS_NONE = "Spark begins files of Python alone: write its first lines yourself, then name it and say what it lacks"
+"""The cure where another one is to be edited that is not there."""
 
 
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
@@ -157,8 +169,14 @@ def _path(paths: Sequence[str], written: str) -> str:
     near = _near(written.rpartition("/")[2], by_name)
     raise Refusal(
         f"there is no file {printable(written)} here",
-        _hint([by_name[name] for name in near]) or (BEGINS_NONE if "." in written else ""),
+        _hint([by_name[name] for name in near]) or _how_to_begin(written),
     )
+
+
+def _how_to_begin(path: str) -> str:
+    if path.endswith((".py", ".pyi")):
+        return f'say "create {printable(path)} with ..." to begin it'
+    return BEGINS_NONE if "." in path else ""
 
 
 def _near(written: str, names: Iterable[str]) -> list[str]:

@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from spark_tui.context import languages
+from spark_tui.context.begun import begin, named, new_file, tests_wanted
 from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
-from spark_tui.context.mentions import BEGINS_NONE, mentions, resolve
+from spark_tui.context.mentions import mentions
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
-from spark_tui.context.used_with import tests_of
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
-
-_MADE = re.compile(
-    r"(?i)\b(?:create|make|new|add an?|write an?|start an?)\b.*\b(?:file|module|script)"
-    r"(?:,? (?:called|named))? [`\"']?([\w./-]*\w(\.\w+))"
-)
-_BEGUN = re.compile(
-    r"(?i)^(?:please |pls |(?:can|could) you )?(?:create|make|write|generate|start|begin)(?: me)?(?: an?| the)?"
-    r"(?: new)? [`\"']?([\w./-]*\w(\.\w+))(?=[`\"']?(?:$|[\s,.:!]))"
-)
-_OF_A_PROJECT = re.compile(
-    r"(?i)\W*(?:please |pls )?(?:add|create|make|write|generate)(?: me)?(?: an?| the)?(?: new| proper| short)? "
-    r"(README|LICEN[CS]E|CHANGELOG|Dockerfile|Makefile|CONTRIBUTING)(?:\.\w+)?(?: file)?\W*"
-)
-_TESTS = re.compile(
-    r"(?i)^(?:please |pls |can you |could you )*(?:(?:add|write|create|make|generate|i (?:want|need)|we need)\b"
-    r"(?: \w+){0,4}? (?:unit ?)?tests?(?: cases?)? (?:for|of|that|which|covering|to cover|whether|if)\b"
-    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?P<name>\w+))"
-)
-"""What asks for tests, of the code or of what is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +34,20 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if (why := pasted_patch(sentence)) is not None:
         raise why
     if found := mentions(sentence):
-        targets = tuple(dict.fromkeys(resolve(index, files, mention) for mention in found))
+        targets = tuple(dict.fromkeys(named(lambda: paths(index), files, sentence, mention) for mention in found))
         return Choice(targets, "named in the sentence")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
     if (why := errand(sentence)) is not None:
         raise why
-    if new := _new_file(index, sentence):
-        raise Refusal(f"there is no file {printable(new)} here", BEGINS_NONE)
+    if new := new_file(index, sentence):
+        return Choice((begin(files, new, sentence),), "it is to be made")
     if failing := code_that_fails(index, files, sentence):
         return Choice((failing,), "what the test is about", is_guess=True)
     if matches := search(index, files, sentence, hints):
-        if tests := _tests(index, files, sentence, matches[0].region.path):
+        if tests := tests_wanted(index, files, sentence, matches[0].region.path):
             of = printable(matches[0].region.path)
-            return Choice((whole(look(files, tests)),), f"the tests of {of}", tuple(matches), is_guess=True)
+            return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
     if hints.last_file:
@@ -76,19 +55,10 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if only := _only_file(index, sentence):
         return Choice((whole(look(files, only)),), "the only file here", is_guess=True)
     if not paths(index):
-        raise Refusal("there are no files here yet", "write the first lines of one yourself, then say what it lacks")
+        raise Refusal(
+            "there are no files here yet", 'say which is to be the first: "create main.py with a function ..."'
+        )
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
-
-
-def _tests(index: Index, files: Files, sentence: str, path: str) -> str:
-    """The file with the tests of that one, where more are asked for and it has one."""
-    wished = _TESTS.match(sentence)
-    if wished is None or not path.endswith(".py") or is_test(path):
-        return ""
-    name = wished["name"]
-    if name and re.search(rf"(?m)^\s*(?:async )?(?:def|class) {name}\b", look(files, path).document.text) is None:
-        return ""
-    return next(iter(tests_of(index, files, path)), "")
 
 
 def _only_file(index: Index, sentence: str) -> str:
@@ -97,18 +67,6 @@ def _only_file(index: Index, sentence: str) -> str:
     filled = [path for path in code if PurePosixPath(path).name != "__init__.py"]
     says_enough = sum(told.weight for told in telling(sentence).values()) > 1
     return filled[0] if len(filled) == 1 and says_enough else ""
-
-
-def _new_file(index: Index, sentence: str) -> str:
-    """What is to be made, rather than changed."""
-    if named := _OF_A_PROJECT.fullmatch(sentence):
-        there = (path.rpartition("/")[2].partition(".")[0].lower() for path in paths(index))
-        return "" if named[1].lower() in there else named[1]
-    found = _BEGUN.search(sentence) or _MADE.search(sentence)
-    if found is None or found[2].lower() not in languages.by_suffix():
-        return ""
-    new = found[1].removeprefix("./")
-    return "" if any(f"/{path}".endswith(f"/{new}") for path in paths(index)) else new
 
 
 def _around(known: Known, cursor: Spot) -> Region:

@@ -69,7 +69,8 @@ def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, regio
     ("written", "said"),
     [
         ("@crat.py", "there is no file crat.py here: did you mean src/cart.py?"),
-        ("@notes.py", f"there is no file notes.py here: {BEGINS_NONE}"),
+        ("@notes.py", 'there is no file notes.py here: say "create notes.py with ..." to begin it'),
+        ("@notes.txt", f"there is no file notes.txt here: {BEGINS_NONE}"),
         ("@crat", "there is no file crat here: did you mean src/cart.py?"),
         ("@nothing/like/it", "there is no file nothing/like/it here"),
         ("@cart.py:totl", "nothing in src/cart.py is called totl: did you mean total?"),

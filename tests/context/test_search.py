@@ -12,10 +12,10 @@ from looked import look_through
 
 from spark_tui.context import index as kept
 from spark_tui.context.failures import spots
-from spark_tui.context.files import Files
+from spark_tui.context.files import Files, look
 from spark_tui.context.hints import hints
 from spark_tui.context.index import Index, open_index
-from spark_tui.context.places import Spot
+from spark_tui.context.places import Region, Spot
 from spark_tui.context.search import Hints, has_named, search
 from spark_tui.context.targets import choose
 from spark_tui.edits.patches.unified import parse
@@ -300,21 +300,28 @@ def test_a_status_code_is_about_the_file_that_answers_with_such(
 def test_where_there_are_no_files_yet_it_is_said(
     repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
 ):
-    with pytest.raises(Refusal, match="there are no files here yet: write the first lines"):
+    with pytest.raises(Refusal, match="there are no files here yet: say which is to be the first"):
         _chosen(indexed(repository({})), "add a function that adds two numbers")
 
 
-def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> None:
+def test_a_file_that_is_to_be_made_is_begun(shop_index: Index) -> None:
     files = Files(shop_index.place)
-    with pytest.raises(Refusal, match=r"there is no file src/coupons\.py here"):
-        choose(shop_index, files, "create a new file src/coupons.py with the discount codes", Hints())
-    for begun in (
-        "Create add.py with a function that adds two numbers",
-        "please write me an add.py that adds",
-        "make add.py",
+    for begun, path in (
+        ("create a new file src/coupons.py with the discount codes", "src/coupons.py"),
+        ("Create add.py with a function that adds two numbers", "add.py"),
+        ("please write me an add.py that adds", "add.py"),
+        ("create @src/coupons.py with the discount codes", "src/coupons.py"),
     ):
-        with pytest.raises(Refusal, match=r"there is no file add\.py here: Spark changes files, and begins none"):
-            choose(shop_index, files, begun, Hints())
+        assert choose(shop_index, files, begun, Hints()).targets == (Region(path, 0, 0),)
+        assert look(files, path).document.lines == ()
+    for refused, why in (
+        ("make add.py", r'add\.py would be empty: say what is to be in it: "create add\.py with \.\.\."'),
+        ("create notes.md with the todos", r"there is no file notes\.md here: Spark begins files of Python alone"),
+        ("create ../add.py with a function", r"\.\./add\.py"),
+        ("create .git/hooks/add.py with a function", r"is in git's own folder"),
+    ):
+        with pytest.raises(Refusal, match=why):
+            choose(shop_index, files, refused, Hints())
     for sentence in (
         "make the file src/cart.py count its items",
         "make the file self.path of the cart absolute",

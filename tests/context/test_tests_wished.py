@@ -9,6 +9,7 @@ import pytest
 from looked import look_through
 
 from spark_tui.context.files import Files
+from spark_tui.context.places import Region
 from spark_tui.context.search import Hints
 from spark_tui.context.targets import choose
 
@@ -28,10 +29,23 @@ FILES = {
         ("cover by_tag", "tests/test_store.py"),
         ("by_tag should sort its titles", "store.py"),
         ("add a docstring to by_tag, with a test in it", "store.py"),
-        ("add a test for slugify", "words.py"),  # which has none
+        ("add a test for slugify", "tests/test_words.py"),  # which is begun
     ],
 )
 def test_they_go_there(repository: Callable[[dict[str, str]], Path], sentence: str, file: str):
     index = look_through(repository(FILES))
     (target,) = choose(index, Files(index.place), sentence, Hints()).targets
     assert target.path == file
+
+
+def test_where_there_are_none_they_are_begun_beside_the_code(repository: Callable[[dict[str, str]], Path]):
+    index = look_through(repository({"shop/cart.py": "def total(items):\n    return sum(items)\n"}))
+    (target,) = choose(index, Files(index.place), "write tests for total", Hints()).targets
+    assert target == Region("shop/test_cart.py", 0, 0)
+
+
+def test_what_has_its_tests_with_it_keeps_them(repository: Callable[[dict[str, str]], Path]):
+    code = "def total(items):\n    return sum(items)\n\n\ndef test_total():\n    assert total([]) == 0\n"
+    index = look_through(repository({"cart.py": code}))
+    (target,) = choose(index, Files(index.place), "add a test for total", Hints()).targets
+    assert target.path == "cart.py"

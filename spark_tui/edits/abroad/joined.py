@@ -75,6 +75,8 @@ def apart(both: Joined, after: str) -> str | None:
     if after.count(both.block) != 1:
         return None
     before, _, behind = after.partition(both.block)
+    if both.target.document.text.startswith(both.block):  # there was nothing to keep a distance from
+        behind = behind.lstrip("\r\n")
     source = source_of(before + behind)
     if source is None:
         return None

@@ -23,6 +23,7 @@ from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.abroad import brought, completed, heeding
+from spark_tui.links.answers.anew import MADE_UP, is_anew, is_made_up, trimmed
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
@@ -172,7 +173,11 @@ class Choosing:
         """Does as much speak for another answer as for the first, or anything against that?"""
         first, after = order[0], {which: each.after for which, each in enumerate(found)}
         near = [self.weights[which] for which in rivals(self.edit.target.document.text, order, after)]
-        return are_doubtful(near) or first in self.doubtful or self._is_half_of_it(first) or self._is_unsure(first)
+        is_beyond = first in self.doubtful or self._is_made_up(first)
+        return are_doubtful(near) or is_beyond or self._is_half_of_it(first) or self._is_unsure(first)
+
+    def _is_made_up(self, which: int) -> bool:
+        return which < len(self.ways) and is_made_up(self.edit.target, self.ways[which])
 
     @property
     def is_guess(self) -> bool:
@@ -193,6 +198,7 @@ class Choosing:
         if found and (self._is_half_of_it(which) or self._is_unsure(which)):
             return found
         likely = not_plain(is_open=self._wish is not None) if which in self.doubtful else likely
+        likely = MADE_UP if self._is_made_up(which) else likely
         return (*found, likely) if likely else found
 
     def best(self, most: int) -> list[tuple[str, float]]:
@@ -314,10 +320,12 @@ class Choosing:
     def _whole(self, which: int) -> str:
         """With the import of what it uses of another file."""
         text = self.ways[which].whole(self.edit.target, self.texts[which])
-        if not self.edit.target.document.along or self.edit.corrections or not text.endswith(END):
+        target = self.edit.target
+        if not (target.document.along or is_anew(target)) or self.edit.corrections or not text.endswith(END):
             return text
         if text not in self.completed:
-            self.completed[text] = completed(self.edit.target, text)
+            whole = completed(target, text)
+            self.completed[text] = trimmed(target, whole) if is_anew(target) else whole
         return self.completed[text]
 
     def _candidate(self, which: int) -> Candidate:

@@ -1,0 +1,123 @@
+"""Files that are not there yet, and are to be written: "create clock.py with a class Timer", or the tests of what has
+none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from os.path import lexists
+from pathlib import PurePosixPath
+
+from spark_tui.context import languages
+from spark_tui.context.files import Files, Known, look
+from spark_tui.context.index import Index, paths
+from spark_tui.context.mentions import BEGINS_NONE, Mention, resolve_among
+from spark_tui.context.places import Region, is_test
+from spark_tui.context.used_with import tests_of
+from spark_tui.edits.document import Document
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.paths import printable, vet
+
+_ENDINGS = (".py", ".pyi")
+_FILE = r"[`\"']?@?([\w./-]*\w(\.\w+))"
+_MADE = re.compile(
+    r"(?i)\b(?:create|make|new|add an?|write an?|start an?)\b.*\b(?:file|module|script)"
+    rf"(?:,? (?:called|named))? {_FILE}"
+)
+_BEGUN = re.compile(
+    r"(?i)^(?:please |pls |(?:can|could) you )?(?:create|make|write|generate|start|begin)(?: me)?(?: an?| the)?"
+    rf"(?: new)? {_FILE}(?=[`\"']?(?:$|[\s,.:!]))"
+)
+_OF_A_PROJECT = re.compile(
+    r"(?i)\W*(?:please |pls )?(?:add|create|make|write|generate)(?: me)?(?: an?| the)?(?: new| proper| short)? "
+    r"(README|LICEN[CS]E|CHANGELOG|Dockerfile|Makefile|CONTRIBUTING)(?:\.\w+)?(?: file)?\W*"
+)
+_THE_FILE = re.compile(
+    r"(?i)\b(?:create|make|write|generate|start|begin|add) (?:an?|the|this|that)(?: new)? (?:file|module|script)\b"
+    r"|\bnew (?:file|module|script)\b"
+)
+_TESTS = re.compile(
+    r"(?i)^(?:please |pls |can you |could you )*(?:(?:add|write|create|make|generate|i (?:want|need)|we need)\b"
+    r"(?: \w+){0,4}? (?:unit ?)?tests?(?: cases?)? (?:for|of|that|which|covering|to cover|whether|if)\b"
+    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?P<name>\w+))"
+)
+"""What asks for tests, of the code or of what is named."""
+
+
+def begin(files: Files, path: str, sentence: str) -> Region:
+    """All of a file with nothing in it yet; a Refusal where none may be made, or none of that sort, or nothing is said
+    that is to be in it."""
+    if not path.endswith(_ENDINGS):
+        raise Refusal(f"there is no file {printable(path)} here", BEGINS_NONE)
+    if lexists(vet(files.place, path)):
+        look(files, path)
+        raise Refusal(f"{printable(path)} is there already", "say what is to be different in it")
+    if sentence.rstrip(" .!`'\"").endswith(path):
+        raise Refusal(
+            f"{printable(path)} would be empty", f'say what is to be in it: "create {printable(path)} with ..."'
+        )
+    files.looked_at[path] = Known(Document(path, ()))
+    return Region(path, 0, 0)
+
+
+def is_begun(sentence: str, path: str) -> bool:
+    """Is a file that is named, and not there, to be written: is that said, or are those tests asked for?"""
+    if not path.endswith(_ENDINGS):
+        return False
+    said = _BEGUN.search(sentence) or _MADE.search(sentence)
+    named = said is not None and f"/{path}".endswith(f"/{said[1].removeprefix('./')}")
+    return named or _THE_FILE.search(sentence) is not None or (is_test(path) and _TESTS.match(sentence) is not None)
+
+
+def named(every: Callable[[], Sequence[str]], files: Files, sentence: str, mention: Mention) -> Region:
+    """What a sentence mentions, which it may begin."""
+    try:
+        return resolve_among(every, files, mention)
+    except Refusal:
+        if mention.part or not is_begun(sentence, mention.path):
+            raise
+        return begin(files, mention.path.removeprefix("./"), sentence)
+
+
+def new_file(index: Index, sentence: str) -> str:
+    """What is to be made, rather than changed, by what it is called."""
+    if named := _OF_A_PROJECT.fullmatch(sentence):
+        there = (path.rpartition("/")[2].partition(".")[0].lower() for path in paths(index))
+        return "" if named[1].lower() in there else named[1]
+    found = _BEGUN.search(sentence) or _MADE.search(sentence)
+    if found is None or found[2].lower() not in languages.by_suffix():
+        return ""
+    new = found[1].removeprefix("./")
+    return "" if any(f"/{path}".endswith(f"/{new}") for path in paths(index)) else new
+
+
+def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region | None:
+    """The tests of a file, or those that are begun for it, where more are asked for."""
+    wished = _TESTS.match(sentence)
+    if wished is None or not path.endswith(".py") or is_test(path):
+        return None
+    text, name = look(files, path).document.text, wished["name"]
+    if re.search(r"(?m)^\s*(?:async )?def test_", text) is not None:
+        return None  # it has its own
+    if name and re.search(rf"(?m)^\s*(?:async )?(?:def|class) {name}\b", text) is None:
+        return None
+    if there := next(iter(tests_of(index, files, path)), ""):
+        return Region(there, 0, len(look(files, there).document.lines))
+    new = _beside_others(path, paths(index))
+    return None if lexists(files.place.root / new) else begin(files, new, sentence)
+
+
+def _beside_others(path: str, every: Sequence[str]) -> str:
+    """Where other tests are; where there are none, beside what is tested."""
+    file = PurePosixPath(path)
+    folders = [PurePosixPath(each).parent for each in every if is_test(each) and each.endswith(".py")]
+    near = max(
+        folders, key=lambda folder: (len(_shared(folder, file.parent)), folders.count(folder)), default=file.parent
+    )
+    stem = file.parent.name if file.stem in ("__init__", "__main__") and file.parent.name else file.stem
+    return str(near / f"test_{stem.strip('_')}.py")
+
+
+def _shared(one: PurePosixPath, other: PurePosixPath) -> list[str]:
+    """The folders that both are in."""
+    return [a for a, b in zip(one.parts, other.parts, strict=False) if a == b]
