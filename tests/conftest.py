@@ -114,7 +114,7 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("HOME", str(home))
         for kept, folder in zip(_KEPT, (pattern_folder(), writer_folder()), strict=True):
             if kept.is_dir():
-                shutil.copytree(kept, folder)
+                shutil.copytree(kept, folder, ignore=shutil.ignore_patterns("*.*"))  # what is just being written
         patch.setenv("NUMBA_CACHE_DIR", str(_KERNELS))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")
