@@ -34,6 +34,8 @@ _ONE_WORD = 0.5  # of that, where it is a single word: as often it is one that i
 _IN_A_ROW = 2.0  # for each word behind the second: "unknown output format" stands there just so
 _AS_A_PLACE = 12.0  # it is said to be the place: "in naturalsize", whatever else the words are found in
 _AS_THE_FILE, _IN_THE_FILE = 12.0, 10.0  # "in api.py": the file as a whole, and what in it is spoken of
+_DOES_THAT = 2.0  # it is called after what is said to be done
+_LEAST = 1.0  # to be about what something else is done with
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
 _LONGEST_ROW = 6  # words
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
@@ -61,6 +63,18 @@ _SUBJECT = re.compile(
     r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
     r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
 )
+_USED = re.compile(
+    r"\b(?:rais(?:e|es|ing)|throws?|(?:fail|end|answer|reject)(?:s|ing|ed)? (?:with|in|by)|be|as|return(?:s|ing)?"
+    r"|gives?|gets?|catch(?:es|ing)?) (?:an? |the |our )?`?([A-Z]\w*[a-z]\w*)\b`?"
+    r"(?!\.\w)(?! (?:class|should|needs?|has)\b)"
+    r"|\b(?:than|over|under|above|below|exceeds?|at (?:most|least)|use|uses|using|pass|passes|respect|respects)"
+    r" (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b"
+    r"|\b(?:of|within|from|by|with) (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b`?(?! (?:to|should|is|must|from)\b)"
+    r"|\b(?:call|calls|calling|use|uses|using|through|via|run|runs) (?:the )?(?:function )?`?([a-z]\w*_\w+)\b"
+)
+"""What something else is to be done with: an error, a limit, a helper. It is not changed itself."""
+_DOING = re.compile(r"^([a-z]{2,}ing)\b")
+"""What is done, at the front: "adding the same one twice should fail"."""
 _FILE = re.compile(
     r"(?:\b(?:in|inside|within|of|from|to) (?:the file )?|^)[`'\"]?((?:[\w.-]+/)*[\w-]+(?:\.\w+)+)(?![\w/(.]*[\w/(])"
 )
@@ -119,6 +133,7 @@ class _Question:
     placed: frozenset[str]
     files: frozenset[str]
     subjects: frozenset[str]
+    doing: str
     quoted: frozenset[str]
     rows: tuple[str, ...]
     about_tests: bool
@@ -130,15 +145,24 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     """The best matches, the best one first."""
     if hints.failed and all(is_test(spot.path) for spot in hints.failed):
         hints = replace(hints, tested=tested(index, files, hints.failed))
-    question = _question(index, sentence, hints)
+    found = _found(index, files, _question(index, sentence, hints))
+    used = {name for each in _USED.findall(sentence) for name in each if name}
+    if found and used and {found[0].region.name.rpartition(".")[2], *found[0].region.name.split(".")} & used:
+        rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
+        others = _found(index, files, _question(index, rest, hints))
+        if others and others[0].score >= _LEAST:
+            found = [*others, *(each for each in found if each.region not in {other.region for other in others})]
+    return found[:limit]
+
+
+def _found(index: Index, files: Files, question: _Question) -> list[Match]:
     paths = _candidates(index, question)
     refresh_paths(index, paths)
     # A changed file may be one with secrets. Whoever means one that is very long names it.
     allowed = [path for path in paths if (found := kept.stamp(index, path)) and found.size <= LARGEST]
     known = [found for path in allowed if (found := look_if_there(files, path))]
     matches = [match for each in known for match in _in_file(each, question) if match.score > 0]
-    matches.sort(key=lambda match: (-match.score, match.region.path, match.region.start))
-    return matches[:limit]
+    return sorted(matches, key=lambda match: (-match.score, match.region.path, match.region.start))
 
 
 def has_named(index: Index, sentence: str) -> bool:
@@ -171,6 +195,7 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         frozenset(placed | done_to),
         named,
         frozenset(_SUBJECT.findall(sentence)),
+        stem(doing[1]) if (doing := _DOING.search(sentence.lower())) is not None else "",
         frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
         _rows(sentence),
         about_tests,
@@ -314,6 +339,13 @@ def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[R
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():
         yield Reason("all of the name", _WHOLE_NAME * min(question.telling[word].weight for word in fields.name))
+    if question.doing and symbol.kind in ("function", "method") and _does(symbol.name, question.doing):
+        yield Reason(f"{symbol.name} does that", _DOES_THAT)
+
+
+def _does(name: str, doing: str) -> bool:
+    """The last letter may be there twice: "adding" is what `add` does."""
+    return next(iter(words(name)), "") in (doing, doing + doing[-1:])
 
 
 def _circumstances(path: str, question: _Question) -> Iterator[Reason]:

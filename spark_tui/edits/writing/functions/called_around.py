@@ -1,9 +1,10 @@
 """A function is called before or after something is done, or on something that is named: "call validate before saving",
-"call validate on the record at the start of save"."""
+"call validate on the record at the start of save", "save should call validate first"."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -30,17 +31,24 @@ _AROUND = Pattern(
     rf"{_CALL} (?:right |just |directly )?(?P<when>before|after) {_THERE}(?: (?:it|them|anything))?{_IN}\W*$"
 )
 _WITHIN = Pattern(rf"{_CALL} (?:at|in) (?:the (?:very )?)?(?P<when>start|beginning|top|end|bottom) of {_THERE}\W*$")
+_FIRST = Pattern(
+    r"(?i)^`?(?P<there>[^\W\d]\w*)`?(?:\(\))? (?:should|must|has to|needs to|ought to) (?:first )?(?:call|run|invoke) "
+    r"(?:the )?(?:function )?`?(?P<name>[^\W\d]\w*)`?(?:\(\))?"
+    r"(?: (?:on|with|for) (?:the |its )?`?(?P<given>[^\W\d]\w*)`?)?"
+    r" (?:at the |in the |as the )?(?P<when>first|before anything(?: else)?|start|beginning|top|end|bottom|last)"
+    r"(?: thing)?\W*$"
+)
 _SAID = 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    said = _AROUND.search(sentence.text) or _WITHIN.search(sentence.text)
+    said = next(filter(None, (each.search(sentence.text) for each in (_AROUND, _WITHIN, _FIRST))), None)
     called = _function(source, said["name"]) if said is not None else None
     if said is None or called is None:
         return
     inside = said.groupdict().get("inside") or ""
-    is_first = said["when"].lower() not in ("after", "end", "bottom")
+    is_first = said["when"].lower() not in ("after", "end", "bottom", "last")
     there = [node for _, node in source.functions if _is_done_by(node, said["there"]) and not is_test(node)]
     there = [node for node in there if node is not called and not inside]
     if len(there) == 1:
@@ -71,11 +79,14 @@ def _calls(source: Source, said: str, inside: str) -> Iterator[ast.Call]:
 def _at_its_end(source: Source, called: Function, there: Function, given: str, *, is_first: bool) -> Iterator[Splice]:
     body = there.body[has_docstring(there.body) :]
     own = [each for each in parameters_of(there) if each not in ("self", "cls")]
-    known = {*own, *(name for each in there.body for name in bound_in(each) if not is_first)}
-    code = _code(source, called, there, known, own, given)
+    made = {name: each for each in body for name in bound_in(each)}
+    code = _code(source, called, there, {*own, *made}, own, given)
     if not body:
         raise Refusal("there is nothing yet")
-    if is_first:
+    needed = [made[each] for each in re.findall(r"\w+", code.partition("(")[2]) if each in made and each not in own]
+    if is_first and needed:
+        yield insert_after(source, max(needed, key=body.index), code)
+    elif is_first:
         yield insert_before(source, body[0], code)
     elif isinstance(body[-1], ast.Return | ast.Raise):
         yield insert_before(source, body[-1], code)
@@ -122,5 +133,5 @@ def _code(
 
 
 WRITERS = tuple(
-    Writer(frozenset(("insert-after", "append-call")), _written, needs=words) for words in (_AROUND, _WITHIN)
+    Writer(frozenset(("insert-after", "append-call")), _written, needs=words) for words in (_AROUND, _WITHIN, _FIRST)
 )
