@@ -26,6 +26,8 @@ from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.still_named import having
 
+_RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
+_CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
 _FILES = 60  # that have one of the names in them, and are looked through
 _MOST = 3  # that come along
 _MOST_IN_ALL = 6  # with what those need
@@ -38,13 +40,31 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     known = look_if_there(files, path) if path.endswith(".py") else None
     is_begun = known is None and path.endswith(".py") and not lexists(files.place.root / path)
     source = source_of(known.document.text) if known is not None else source_of("") if is_begun else None
-    names = named_abroad(said, source) if source is not None else ()
-    if source is None or not names:
+    if source is None:
         return ()
+    errors = tuple(_errors(index, files, path, source, said))
+    names = named_abroad(said, source)
+    if not names:
+        return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
         refresh_paths(index, _having(index, names))
     found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
-    return (*found, *_needed(index, files, path, source, found))
+    return (*found, *_needed(index, files, path, source, found), *errors)
+
+
+def _errors(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
+    """Those that the sentence names and the file imports: who raises one has to know what it takes."""
+    if _RAISES.search(said) is None:
+        return
+    words, every = set(_CLASS.findall(said)), list[str]()
+    for node in source.all(ast.ImportFrom):
+        for alias in node.names:
+            if alias.name in words and alias.asname is None:
+                every = every or [each for each in listed(index.place) if each.endswith(".py")]
+                other = home_of("." * node.level + (node.module or ""), path, every)
+                one = _read(index, files, path, source, other, alias.name) if other and other != path else None
+                if one is not None and one.code:
+                    yield replace(one, is_said=False)
 
 
 def _having(index: Index, names: Sequence[Named]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
 
@@ -14,6 +15,7 @@ from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
+from spark_tui.edits.python.failing.raised_with import given_what_they_take, taken
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.wanted import go_on
@@ -93,6 +95,28 @@ def completed(target: Target, answer: str) -> str:
         return answer
     better = with_imports(source, homes, {})
     return making(target, better) if better is not None else answer
+
+
+def with_errors_made(target: Target, answer: str) -> str:
+    """The answer, or one that gives what it raises what that takes, as far as that stands there."""
+    before, after = source_of(target.document.text), source_of(carried_out(target, answer))
+    if before is None or after is None or answer.startswith(SAY):
+        return answer
+    better = given_what_they_take(before, after, taken(_classes(before, target.document.along)))
+    return making(target, better) if better is not None and source_of(better) is not None else answer
+
+
+def _classes(source: Source, along: Sequence[Abroad]) -> Iterator[ast.ClassDef]:
+    """Of the file, and of what comes along."""
+    yield from (node for _, node in source.classes)
+    for code in (one for each in along for one in each.code):
+        yield from (node for node in ast.parse(code).body if isinstance(node, ast.ClassDef))
+
+
+def raises_own(target: Target) -> bool:
+    """May there be an error that takes more than a text?"""
+    before = source_of(target.document.text)
+    return before is not None and bool(taken(_classes(before, target.document.along)))
 
 
 def heeding(target: Target) -> Fits:

@@ -22,12 +22,13 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.answers.abroad import brought, completed, heeding
-from spark_tui.links.answers.anew import MADE_UP, is_anew, is_made_up, trimmed
+from spark_tui.links.answers.abroad import brought, heeding
+from spark_tui.links.answers.anew import MADE_UP, is_made_up
 from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
+from spark_tui.links.answers.finishing import finished, needs_finishing
 from spark_tui.links.answers.fitting import Fits, fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
@@ -96,8 +97,9 @@ class Choosing:
     """Little speaks even for the best."""
     heeds: Fits = unheard
     """What speaks against one that passes over what came along from other files."""
-    completed: dict[str, str] = field(default_factory=dict[str, str])
-    """Answers, with the import of what they use of other files."""
+    finishes: bool = False
+    """Answers are finished, as these `finished` ones are."""
+    finished: dict[str, str] = field(default_factory=dict[str, str])
     flag: Stop = field(default_factory=Stop)
     """Raised when it is to stop, whatever it is at."""
 
@@ -318,15 +320,13 @@ class Choosing:
         return asked_before(self.link, self.ways[which].edit)
 
     def _whole(self, which: int) -> str:
-        """With the import of what it uses of another file."""
+        """With what it still needs."""
         text = self.ways[which].whole(self.edit.target, self.texts[which])
-        target = self.edit.target
-        if not (target.document.along or is_anew(target)) or self.edit.corrections or not text.endswith(END):
+        if not self.finishes or self.edit.corrections or not text.endswith(END):
             return text
-        if text not in self.completed:
-            whole = completed(target, text)
-            self.completed[text] = trimmed(target, whole) if is_anew(target) else whole
-        return self.completed[text]
+        if text not in self.finished:
+            self.finished[text] = finished(self.edit.target, text)
+        return self.finished[text]
 
     def _candidate(self, which: int) -> Candidate:
         if self.batch.answers[which].why != "ended":
@@ -392,6 +392,7 @@ def choosing(
     return Choosing(
         link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
         thinks=asked is not None and is_thought_over(ways), heeds=heeding(edit.target) if far else unheard,
+        finishes=needs_finishing(edit.target),
     )  # fmt: skip
 
 
