@@ -15,7 +15,19 @@ _MODULES = frozenset(
     (
         *("base64", "bisect", "collections", "contextlib", "copy", "csv", "datetime", "difflib", "functools", "glob"),
         *("gzip", "hashlib", "heapq", "io", "itertools", "json", "logging", "os", "os.path", "pathlib", "pprint"),
-        *("random", "re", "shutil", "socket", "sqlite3", "statistics", "string", "subprocess", "tempfile", "textwrap"),
+        *(
+            "random",
+            "re",
+            "shutil",
+            "smtplib",
+            "socket",
+            "sqlite3",
+            "statistics",
+            "string",
+            "subprocess",
+            "tempfile",
+            "textwrap",
+        ),
         *("time", "urllib.parse", "urllib.request", "uuid", "zipfile"),
     )
 )
