@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.not_that_one import awaits_another_error
 
 CODE = """\
 import csv
@@ -60,3 +61,12 @@ def write(rows):
 def test_another_one_is_doubted(sentence: str, old: tuple[str, str], other: str, new: str):
     assert doubts(CODE, sentence, CODE.replace(*old, 1)) >= 4
     assert doubts(CODE, sentence, CODE.replace(other, new.format(other), 1)) < 4
+
+
+def test_another_error_than_the_one_that_is_named_is_no_test_of_it():
+    said = "test that pay raises Refused for a negative amount"
+    before = "import pytest\n\nfrom shop import Refused, pay\n"
+    for error, is_another in (("Refused", False), ("shop.Refused", False), ("ValueError", True)):
+        after = f"{before}\n\ndef test_pay():\n    with pytest.raises({error}):\n        pay(-1)\n"
+        assert awaits_another_error(before, said, after) is is_another
+    assert not awaits_another_error(before, said, before)

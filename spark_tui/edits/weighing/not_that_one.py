@@ -45,6 +45,13 @@ _TEXT_TOLD = Pattern(
 _CONVERSION = Pattern(r"%[-+ #0]*\d*(?:\.\d+)?([a-zA-Z])")
 
 
+_RAISED = Pattern(
+    r"(?i:\b(?:raises?|raising|throws?|fails? with|rejected with)) (?:an? |the )?`?(?P<name>[A-Z]\w*[a-z]\w*)"
+)
+_AWAIT_ERRORS = frozenset(("raises", "assertRaises", "assertRaisesRegex"))
+_NAMES = (ast.Name, ast.Attribute)
+
+
 def awaits_another(before: str, sentence: str, after: str) -> bool:
     """Of "await is missing on self._notify": is another call awaited than that?"""
     said = {match["name"].rpartition(".")[2] for form in _AWAITED for match in form.finditer(sentence)}
@@ -59,6 +66,18 @@ def _awaited(source: Source) -> Counter[str]:
     """What is called where something is waited for, also for several at once."""
     inside = (each for node in source.all(ast.Await) for each in ast.walk(node.value))
     return Counter(last_name(each.func) for each in inside if isinstance(each, ast.Call))
+
+
+def awaits_another_error(before: str, sentence: str, after: str) -> bool:
+    """Of "test that pay raises Refused": does a new test await an error, and not that one?"""
+    said = {match["name"] for match in _RAISED.finditer(sentence)}
+    new = _errors_awaited(read(after)) - _errors_awaited(read(before)) if said else Counter[str]()
+    return bool(new) and said.isdisjoint(new)
+
+
+def _errors_awaited(source: Source) -> Counter[str]:
+    calls = (node for node in source.all(ast.Call) if last_name(node.func) in _AWAIT_ERRORS and node.args)
+    return Counter(last_name(each) for node in calls for each in ast.walk(node.args[0]) if isinstance(each, _NAMES))
 
 
 def keeps_the_loop(before: str, sentence: str, after: str) -> bool:

@@ -23,6 +23,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(3.0, "it asks for the whole, and you say that a part of it is missing", besides.asks_the_whole),
     Against(3.0, "it gives a method to another class than the one you speak of", besides.can_be_asked_of_another),
     Against(4.0, "it makes your limit the default of something that is no limit", besides.bounds_what_is_none),
+    Against(8.0, "it tests for another error than the one you named", not_that_one.awaits_another_error),
     Against(8.0, "it does not await the call that you named", not_that_one.awaits_another),
     Against(6.0, "it ignores the case in one comparison, and not in the next", one_of_alike.evens_one_comparison),
     Against(6.0, "it leaves the condition of every loop as it was", not_that_one.keeps_the_loop),
