@@ -15,6 +15,7 @@ from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.spelled import ASCII_NAME
@@ -64,6 +65,7 @@ _MADE_TO = (
     r"|retry|handle|accept|take|close|open|remove|keep|round|count|fail|fall)\b"
 )
 """What somebody has it do: "make __iter__ return sorted keys", "let Cmd.__init__ take a prompt"."""
+_RAISED = Pattern(r"\braise (\w+)")
 _HEAD = r"^`?{}`?(?:\(\))?: "
 """All that follows is about it: "parse: strip the parts"."""
 
@@ -73,7 +75,7 @@ def strays(before: str, sentence: str, after: str) -> float:
     those."""
     source, sentence = read(before), _COUNTED.sub(" ", sentence)
     definitions = source.definitions
-    called = _called(source, sentence)
+    called = _without_raised(_called(source, sentence), source, between(before, after))
     named = _meant(called)
     rivals = [node for name, node in called.items() if not _belongs(name, named)]
     last = {name.rpartition(".")[2] for name in named}
@@ -107,6 +109,12 @@ def strays(before: str, sentence: str, after: str) -> float:
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share
+
+
+def _without_raised(called: dict[str, Definition], source: Source, hunks: Sequence[Hunk]) -> dict[str, Definition]:
+    """An error that comes in is no place: "raise a ParseError when it is no number"."""
+    new = {name for hunk in hunks for line in hunk.new for name in _RAISED.findall(line)}
+    return {name: node for name, node in called.items() if name not in new & own_exceptions(source)}
 
 
 def named_in(source: Source, sentence: str) -> Mapping[str, Definition]:
