@@ -18,7 +18,8 @@ from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.links.answers.ahead import read_ahead
-from spark_tui.links.answers.choosing import Choosing, choosing
+from spark_tui.links.answers.choosing import Choosing
+from spark_tui.links.answers.setting_out import choosing
 from spark_tui.links.link import Edit, Why
 from spark_tui.links.local import embedded
 from spark_tui.links.local.batch import Batch, Wanted, batch

@@ -15,8 +15,9 @@ from spark_tui.edits.vague import about
 from spark_tui.edits.weighing.pointing import by_its_name, defined_at, is_all_of_it, stays_in
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
-from spark_tui.links.answers.choosing import Choosing, choosing
+from spark_tui.links.answers.choosing import Choosing
 from spark_tui.links.answers.doubting import AS_LIKELY, are_doubtful, is_guess, rivals
+from spark_tui.links.answers.setting_out import choosing
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Batch
 from spark_tui.links.local.embedded import FORMAT

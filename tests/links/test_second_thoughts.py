@@ -12,8 +12,9 @@ from spark_tui.engine import decoder, grammar
 from spark_tui.engine.grammar import State
 from spark_tui.engine.likelihood import doubts
 from spark_tui.engine.session import Stop
-from spark_tui.links.answers.choosing import Choosing, choosing
+from spark_tui.links.answers.choosing import Choosing
 from spark_tui.links.answers.second_thoughts import second_thoughts, text_of
+from spark_tui.links.answers.setting_out import choosing
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Answer, Wanted, batch
 from spark_tui.links.local.encoding import encoded

@@ -5,12 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from math import inf
 
 from spark_tui.edits.calls import END, OP, refusal
-from spark_tui.edits.excerpt import excerpt
-from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -22,36 +19,29 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.answers.abroad import brought, heeding
 from spark_tui.links.answers.anew import MADE_UP, is_made_up
-from spark_tui.links.answers.believing import LIKELY, Written, asked_before, believed, corrected_at, is_patch
+from spark_tui.links.answers.believing import Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
-from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
-from spark_tui.links.answers.finishing import finished, needs_finishing
-from spark_tui.links.answers.fitting import Fits, fitting, unheard
-from spark_tui.links.answers.kinds import Kinds
-from spark_tui.links.answers.left_open import is_beside, left_open
-from spark_tui.links.answers.meant import meant
-from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
-from spark_tui.links.answers.second_thoughts import is_thought_over, second_thoughts, text_of
-from spark_tui.links.answers.shaped import Shapes, shaped
-from spark_tui.links.answers.ways import Way, carried_out, hopeful
+from spark_tui.links.answers.finishing import finished
+from spark_tui.links.answers.fitting import Fits, unheard
+from spark_tui.links.answers.left_open import is_beside
+from spark_tui.links.answers.openings import Asked
+from spark_tui.links.answers.second_thoughts import second_thoughts, text_of
+from spark_tui.links.answers.ways import Way, carried_out
 from spark_tui.links.answers.weighing import put
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Answer, Batch, Wanted, batch
-from spark_tui.links.local.embedded import FORMAT, grammar
+from spark_tui.links.local.embedded import FORMAT
 from spark_tui.links.local.encoding import encoded
 from spark_tui.links.local.in_process import InProcess
-from spark_tui.links.several.apart import Apart, Both, Undone, apart
-from spark_tui.links.several.apart_turned import ApartTurned, turned
-from spark_tui.links.several.parts import EACH, Asking
+from spark_tui.links.several.apart import Apart, Both, Undone
+from spark_tui.links.several.apart_turned import ApartTurned
 from spark_tui.links.turning.astray import amiss, astray, is_astray, why_astray
-from spark_tui.links.turning.redirects import all_that_was_said, as_asked, redirected, settled, turned_at
+from spark_tui.links.turning.redirects import all_that_was_said
 
-_TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
-_FIRST = 8  # answers that a person may leaf through, who asks for no more
-_TWO = 2  # how much speaks for the second tells how clear the first is
+FIRST = 8  # answers that a person may leaf through, who asks for no more
+TWO = 2  # how much speaks for the second tells how clear the first is
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
 _UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
@@ -87,7 +77,7 @@ class Choosing:
     """Those that do several things, of which one is doubtful."""
     left: dict[int, tuple[Undone, ...]] = field(default_factory=dict[int, tuple[Undone, ...]])
     """What of the sentence is left undone by those that do not do all of it."""
-    most: int = _FIRST
+    most: int = FIRST
     """So many may be shown; 0 is all of them."""
     at_once: int = 0
     """So many of them are asked for now; 0 is all that may be shown."""
@@ -271,7 +261,7 @@ class Choosing:
 
     def _is_astray(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
-        way, best = self.ways[which], sorted(self.weights.values(), reverse=True)[:_TWO]
+        way, best = self.ways[which], sorted(self.weights.values(), reverse=True)[:TWO]
         return is_astray(self.edit, self.kept, after, way.kind, best, way.besides)
 
     def undone(self, place: int) -> tuple[Undone, ...]:
@@ -350,70 +340,3 @@ class Choosing:
         self.batch.stop()
         if self.apart is not None:
             self.apart.stop()
-
-
-def choosing(
-    link: InProcess, edit: Edit, variation: int = 0, *, at_once: int = 0, is_part: bool = False
-) -> Choosing | None:
-    """None where there is nothing to go by: no knowledge of sentences, another language. A part is not taken apart."""
-    if link.kinds is None:
-        return None
-    is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
-    if not edit.corrections:
-        edit = replace(edit, instruction=meant(edit))
-    edit = replace(edit, target=excerpt(edit.target))
-    asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
-    most = max(_FIRST, at_once)
-    far = brought(asked, edit.target) if asked is not None else ()
-    found = (
-        redirected(link.kinds, edit)
-        if asked is None
-        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far), most)
-    )
-    found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
-    possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
-    is_open = asked is not None and asked.wish is not None  # what there is to say to that, may be one answer
-    if len(possible) < _TWO - is_open:
-        return None
-    ways, wanted = zip(*possible, strict=True)
-    made = batch(link, wanted)
-    for way, answer in zip(ways, made.answers, strict=True):
-        if way.is_given:
-            put(link, answer, way.edit.lead)
-    leads = [way.edit.lead for way in ways]
-    is_whole = is_part or is_open or (edit.corrections and edit.lead)
-    parts = None if is_whole else _apart(link, link.kinds, edit)
-    known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
-    known = (as_asked(link.kinds, edit) if edit.corrections else None) or known
-    begun = variation if edit.lead else 0
-    at_once = max(at_once, _TWO) if at_once else 0
-    most = EACH if is_part else most
-    fits = fitting(link.expected, asked)
-    return Choosing(
-        link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
-        thinks=asked is not None and is_thought_over(ways), heeds=heeding(edit.target) if far else unheard,
-        finishes=needs_finishing(edit.target),
-    )  # fmt: skip
-
-
-def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:
-    asking = Asking(partial(choosing, link, is_part=True))
-    first = apart(kinds, replace(edit, instruction=meant(edit), lead="", corrections=()), asking)
-    return turned(first, edit, asking) if first is not None and edit.corrections else first
-
-
-def _ways(edit: Edit, asked: Asked, shapes: Shapes | None, far: Sequence[Opening]) -> list[Way]:
-    found = list(left_open(asked, edit.target, grammar(edit)))
-    if not found:
-        found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
-        found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
-    return [Way(replace(edit, lead=each.lead), each.worth, LIKELY) for each in found]
-
-
-def _wanted(link: InProcess, way: Way) -> Wanted | None:
-    """None where it does not fit: what was said and done in between takes room too."""
-    asked = replace(way.edit, lead="") if way.is_given else way.edit
-    try:
-        return Wanted(encoded(link, asked, _TOKENS))
-    except Refusal:
-        return None
