@@ -91,11 +91,26 @@ _NOWHERE_ELSE = Pattern(
     r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b"
     r"([^,;.]*)\W*(?:please|pls|though)?\W*"
 )
+_IT = r"(?:it|that|this|them|all(?: of (?:it|that|this))?|everything|the (?:whole )?(?:thing|change|edit|idea|rename|lot))"
 _UNDONE = Pattern(
-    r"(?i)^\W*(?:(?:no|ok|wait|hm+|sorry|please)\W+)*(?:undo|revert|forget|scratch|never ?mind|drop|discard)"
-    r"(?: it| that| this| all(?: of it)?| everything| the whole thing)?(?:[,;:.]+ | and | - )"
-    r"(?:(?:and|just|only|rather|instead|please|then|simply)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
+    r"(?i)^\W*(?:(?:no|nope|nah|ok|okay|oh|wait|hm+|sorry|please|actually|stop|on second thoughts?|you know what)\W+)*"
+    rf"(?:(?:undo|revert|forget(?: about)?|scratch|scrap|never ?mind|drop|discard|cancel|ditch|roll back|take back)(?: {_IT})?"
+    rf"|(?:roll|take|put|bring|turn) {_IT} back(?: (?:as|how|the way) (?:it|they) (?:was|were))?"
+    rf"|(?:leave|keep) {_IT}(?: alone| be| (?:as|how|like|the way) (?:it|they|that) (?:was|were)(?: before)?| unchanged| untouched"
+    rf"|(?=[.;:]| -|, (?:rather|instead)\b))"
+    rf"|(?:don'?t|do not) (?:do|change|touch) {_IT}(?: at all)?|not {_IT}(?: at all)?(?=[.;:]| -)"
+    r"|(?:it|that) was (?:fine|good|ok(?:ay)?|better)(?: before| (?:as|how|the way) it was)?)"
+    r"(?:[,;:.!]+ |,? and | -+ |, but )"
+    r"(?:(?:and|just|only|rather|instead|please|then|simply|i'?d|i|want|wanted|like|you|to|let'?s|better|can you"
+    r"|what i (?:want|need|meant) is)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
 )
+_REQUEST = Pattern(
+    r"(?i)(?:add|annotate|catch|change|check|convert|count|delete|document|drop|extract|fix|give|handle|inline|log|make|move"
+    r"|print|raise|remove|rename|replace|retry|return|rewrite|show|simplify|skip|sort|split|test|turn|type|validate|wrap"
+    r"|write)\b(?! (?:it|that|this|them|instead|rather)\b(?! to))|(?:an? |the )?(?:doc ?-?strings?|type hints|types|tests?)\b"
+)
+_NOT_ANEW = Pattern(r"(?i)(?:it|that|this|they) (?:is|was|were|are)\b|not\b|no\b|keep\b|leave\b")
+"""What only says why it is undone, or what of it stays."""
 _GOES_INSTEAD = Pattern(
     r"(?i)\W*(?:(?:no|ok|wait|hm+|sorry|please|oh|actually)\W+)*(?:keep|leave|i (?:still )?(?:need|want)) (?:the )?"
     r"(?P<stays>\w+)(?: in| alone| there)?(?:[,;:.]+ | and | but | - )(?:but |and |rather )?"
@@ -152,7 +167,12 @@ def only_spares(correction: str, known: Collection[str]) -> bool:
 def begun_anew(correction: str) -> str:
     """What is asked for by itself, where all that was done is undone first: "undo that, rename it to clear instead"."""
     match = _UNDONE.match(correction)
-    return match[1].strip() if match is not None else ""
+    return match[1].strip() if match is not None and _NOT_ANEW.match(match[1]) is None else ""
+
+
+def is_a_request(anew: str) -> bool:
+    """Does it say what to do, by itself?"""
+    return _REQUEST.match(anew) is not None
 
 
 def goes_instead(correction: str) -> tuple[str, str] | None:

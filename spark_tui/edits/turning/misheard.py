@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-from spark_tui.edits.correcting.corrections import is_empty, wishes
+from spark_tui.edits.correcting.corrections import begun_anew, is_empty, wishes
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.failing.unbound import unbound
@@ -247,7 +247,7 @@ def is_heard(kept: str, after: str, said: str) -> bool:
 
 def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
     """Is what had gone there again, and nothing left of what took its place, though nobody is against it?"""
-    if _AGAINST.search(said) is not None:
+    if _AGAINST.search(said) is not None or begun_anew(said):
         return False
     old, now, new = (_words(text) for text in (before, kept, after))
     brought, lost = now - old, old - now

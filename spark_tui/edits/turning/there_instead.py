@@ -5,9 +5,10 @@ It is done there as well, in any way that is known for that, and what was change
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from spark_tui.edits.calls import Call
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
@@ -37,7 +38,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         return
     here = [name for name, _ in turn.places]
     clause = _where_else(turn, here) or _as_was_asked(turn, here)
-    if not clause or not here:
+    if not clause or not here or any(are_own_types(calls, turn.asked) for calls in turn.calls):
         return
     if all(not hunk.removed for hunk in turn.hunks):
         yield from (Turned(each.after, _CLEAR) for each in moved.TURNER.turn(replace(turn, said=f"in {clause}")))
@@ -48,6 +49,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         after = _without_those(turn, each.after, here)
         if after is not None:
             yield Turned(after, clear + min(0.0, each.evidence - _LEAST))
+
+
+def are_own_types(calls: Sequence[Call], asked: str) -> bool:
+    """Are they all types of one function, that nobody dictated? Another one has others, and all of them are meant."""
+    names = {call.values[0] if call.values else "" for call in calls}
+    is_typed = all(call.op.name.startswith("annotate-") for call in calls)
+    return is_typed and len(names) == 1 and len(calls) > 0 and not any(call.values[-1] in asked for call in calls)
 
 
 def _where_else(turn: Turn, here: list[str]) -> str:

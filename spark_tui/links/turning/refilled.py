@@ -104,6 +104,17 @@ def _taken_back(calls: tuple[Call, ...]) -> Refill | None:
     return Refill((*others, replace(last, values=values[:at])), values[at], 0.0, values[at + 1 :])
 
 
+_ANOTHER = re.compile(r"(?i)\brename (?:the )?(?:\w+ )?[`'\"]?(?P<old>[^\W\d]\w*)[`'\"]?(?: \w+)?? (?:to|into|as) [`'\"]?\w")
+
+
+def is_another_rename(calls: Sequence[Call], correction: str) -> bool:
+    """Is something else to be renamed, by its name: "rename key to api_key instead"?"""
+    match = _ANOTHER.search(correction)
+    if match is None or is_empty(match["old"]):
+        return False
+    return any(call.op.name == "rename" and match["old"] not in call.values for call in calls)
+
+
 def is_by_the_way(calls: Sequence[Call], others: Sequence[Call], correction: str) -> bool:
     """Does a rename become one of something that is called like a word of every correction: "that name is odd"?"""
     for one, other in zip(calls, others, strict=False):
