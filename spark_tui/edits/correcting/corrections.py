@@ -91,12 +91,15 @@ _NOWHERE_ELSE = Pattern(
     r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b"
     r"([^,;.]*)\W*(?:please|pls|though)?\W*"
 )
-_IT = r"(?:it|that|this|them|all(?: of (?:it|that|this))?|everything|the (?:whole )?(?:thing|change|edit|idea|rename|lot))"
+_IT = r"(?:it|that|this|them|all(?: of (?:it|that|this))?|everything|the (?:whole )?(?:thing|change|edit|idea|rename"
+r"|lot))"
 _UNDONE = Pattern(
     r"(?i)^\W*(?:(?:no|nope|nah|ok|okay|oh|wait|hm+|sorry|please|actually|stop|on second thoughts?|you know what)\W+)*"
-    rf"(?:(?:undo|revert|forget(?: about)?|scratch|scrap|never ?mind|drop|discard|cancel|ditch|roll back|take back)(?: {_IT})?"
+    rf"(?:(?:undo|revert|forget(?: about)?|scratch|scrap|never ?mind|drop|discard|cancel|ditch|roll back"
+    rf"|take back)(?: {_IT})?"
     rf"|(?:roll|take|put|bring|turn) {_IT} back(?: (?:as|how|the way) (?:it|they) (?:was|were))?"
-    rf"|(?:leave|keep) {_IT}(?: alone| be| (?:as|how|like|the way) (?:it|they|that) (?:was|were)(?: before)?| unchanged| untouched"
+    rf"|(?:leave|keep) {_IT}(?: alone| be| (?:as|how|like|the way) (?:it|they|that) (?:was|were)(?: before)?"
+    rf"| unchanged| untouched"
     rf"|(?=[.;:]| -|, (?:rather|instead)\b))"
     rf"|(?:don'?t|do not) (?:do|change|touch) {_IT}(?: at all)?|not {_IT}(?: at all)?(?=[.;:]| -)"
     r"|(?:it|that) was (?:fine|good|ok(?:ay)?|better)(?: before| (?:as|how|the way) it was)?)"
@@ -105,9 +108,12 @@ _UNDONE = Pattern(
     r"|what i (?:want|need|meant) is)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
 )
 _REQUEST = Pattern(
-    r"(?i)(?:add|annotate|catch|change|check|convert|count|delete|document|drop|extract|fix|give|handle|inline|log|make|move"
-    r"|print|raise|remove|rename|replace|retry|return|rewrite|show|simplify|skip|sort|split|test|turn|type|validate|wrap"
-    r"|write)\b(?! (?:it|that|this|them|instead|rather)\b(?! to))|(?:an? |the )?(?:doc ?-?strings?|type hints|types|tests?)\b"
+    r"(?i)(?:add|annotate|catch|change|check|convert|count|delete|document|drop|extract|fix|give|handle|inline|log"
+    r"|make|move"
+    r"|print|raise|remove|rename|replace|retry|return|rewrite|show|simplify|skip|sort|split|test|turn|type|validate"
+    r"|wrap"
+    r"|write)\b(?! (?:it|that|this|them|instead|rather)\b(?! to))|(?:an? |the )?(?:doc ?-?strings?|type hints|types"
+    r"|tests?)\b"
 )
 _NOT_ANEW = Pattern(r"(?i)(?:it|that|this|they) (?:is|was|were|are)\b|not\b|no\b|keep\b|leave\b")
 """What only says why it is undone, or what of it stays."""

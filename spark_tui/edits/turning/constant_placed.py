@@ -14,11 +14,14 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _FILLED = (
-    r"\W*(?:(?:no|nope|but|and|please|ok|rather|better|actually|sorry|i'?d|i|meant?|want|would|like|prefer|make it|put it"
+    r"\W*(?:(?:no|nope|but|and|please|ok|rather|better|actually|sorry|i'?d|i|meant?|want|would|like|prefer|make it"
+    r"|put it"
     r"|move it|have it|keep it|make that|put that|move that|it should be|that should be|it belongs|it goes|it should go"
     r"|should (?:be|go|live|sit|stand)|it|that)\W+)*"
 )
-_MODULE = r"(?:(?:at|on|in|for) )?(?:the |a )?(?:module|file|global|top)(?:[- ]?(?:level|wide))?(?: (?:one|constant|scope))?"
+_MODULE = (
+    r"(?:(?:at|on|in|for) )?(?:the |a )?(?:module|file|global|top)(?:[- ]?(?:level|wide))?(?: (?:one|constant|scope))?"
+)
 _OF_CLASS = Pattern(
     rf"(?i){_FILLED}(?:not {_MODULE}(?:[,;.]+ |,? but |: ){_FILLED})?"
     r"(?:(?:as )?(?:an? )?(?:class[- ](?:attribute|variable|constant|field|member|level(?: constant| attribute)?)"
@@ -95,5 +98,8 @@ def _gone(turn: Turn, node: ast.Assign) -> Splice:
 
 TURNER = Turner(
     _turned,
-    Pattern(r"(?i)\b(?:class|in|inside|on|into|onto|at|within|to|below|under\w*|after|behind|above|before|next to|beside|with)\b"),
+    Pattern(
+        r"(?i)\b(?:class|in|inside|on|into|onto|at|within|to|below|under\w*|after|behind|above|before|next to|beside"
+        r"|with)\b"
+    ),
 )

@@ -59,7 +59,8 @@ _NOT_IT = Pattern(
     r"(?: (?:an?|the|in|touch|change|need|want))*\W*$"
 )
 _THERE = Pattern(
-    r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by|below|under|above|before|after|behind|beside|next to)(?: the)?\W*$"
+    r"(?i)\b(?:in|into|inside|within|onto|from|to|for|on|of|is|at|with|by|below|under|above|before|after|behind"
+    r"|beside|next to)(?: the)?\W*$"
 )
 """What speaks of a place, or of what is not to be there."""
 _OBLIGED = Pattern(r"(?i)`?(?:\(\))? (?:should|must|needs?|has to|can|could|may) ")
@@ -227,7 +228,8 @@ def is_about_another(done: Turn, then: Turn) -> bool:
 
 def stays_there(kept: str, after: str, said: str) -> bool:
     """Is it to be moved, and nothing left its place?"""
-    return _MOVES.search(said) is not None and not _lines(kept) - _lines(after)
+    is_moved = kept != after and _lines(kept) == _lines(after)
+    return _MOVES.search(said) is not None and not is_moved and not _lines(kept) - _lines(after)
 
 
 def is_heard(kept: str, after: str, said: str) -> bool:

@@ -18,6 +18,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import doing
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.in_its_words import in_its_words
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
@@ -47,17 +48,21 @@ _KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
 }  # fmt: skip
 _LINE_OF = Pattern(r"(?i)\b(?:the |that )?`?([a-z_]\w*)`? (?:line|assignment)\b|\bthe line with `?([a-z_]\w*)`?\W*$")
 _FILLED = (
-    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|want|put|move|make|place|do|have|log"
-    r"|print|call|say|raise|check|show|it|that|this|line|should|must|be|come|go|goes|comes|stand|belongs|right|just|shortly"
+    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|want|put|move|make|place|do|have"
+    r"|log"
+    r"|print|call|say|raise|check|show|it|that|this|line|should|must|be|come|go|goes|comes|stand|belongs|right|just"
+    r"|shortly"
     r"|directly|immediately|only|the|to|(?<=the )(?:line|print|log|check|call))\W+)*"
 )
 _TILL_THEN = Pattern(r"(?i)[,;]|\.(?!\w)|\b(?:not|rather|instead|please|but)\b")
+_SAYS_DONE = Pattern(r"(?i)\bdone\b|[a-z]{2}ed\b")
 _BEFORE_IT = Pattern(r"(?i)\b(?:before|above|first|in front|ahead)\b")
 _BESIDE_IT = Pattern(r"(?i)\b(?:before|above|after|behind|below|under|in front of) (?:it|that|the loop)\b")
 _CLEAR, _LIKELY = 1.7, 1.2
 _ONLY_THERE = Pattern(
     rf"(?i){_FILLED}(?:before|above|after|behind|below|under|in front of|ahead of|following) (?:the |that |it |each )?"
-    r"[`\w.()]+(?: (?!and\b|but\b)[`\w.()]+){0,4}(?:,? (?:and )?not (?:before|after|behind|above|below)(?: it| that)?)?\W*"
+    r"[`\w.()]+(?: (?!and\b|but\b)[`\w.()]+){0,4}(?:,? (?:and )?not (?:before|after|behind|above|below)(?: it"
+    r"| that)?)?\W*"
 )
 """What says where, and nothing else."""
 _AT_THE_DEED = 3.0
@@ -82,7 +87,9 @@ def stands_there_already(turn: Turn) -> bool:
     for group in groups(turn):
         function = turn.function(group[0])
         if function is not None and function not in group:
-            return any(each.after == turn.now.text and each.evidence > _CLEAR for each in _within(turn, group, function))
+            return any(
+                each.after == turn.now.text and each.evidence > _CLEAR for each in _within(turn, group, function)
+            )
     return False
 
 
@@ -206,7 +213,9 @@ def _sets(statement: ast.stmt, name: str) -> bool:
             return False
 
 
-def put_beside(turn: Turn, group: list[ast.stmt], anchor: ast.stmt, is_behind: bool, evidence: float) -> Iterator[Turned]:
+def put_beside(
+    turn: Turn, group: list[ast.stmt], anchor: ast.stmt, is_behind: bool, evidence: float
+) -> Iterator[Turned]:
     source = turn.now
     text = _moved_text(source, group, source.indent(anchor.lineno))
     line = source.last_line(anchor) + 1 if is_behind else source.first_line(anchor)
@@ -223,6 +232,20 @@ def _moved_text(source: Source, group: list[ast.stmt], depth: str) -> str:
     return indent(dedent("".join(source.lines[first - 1 : last])), depth)
 
 
+def _is_behind_all(group: list[ast.stmt], function: Function) -> bool:
+    """Does nothing but what is given back come behind it, in a function that does more than that?"""
+    if isinstance(group[-1], ast.Return) or group[-1] not in function.body:
+        return False
+    at = function.body.index(group[-1])
+    before = [each for each in function.body[: at + 1] if each not in group and not is_docstring(each)]
+    return at + 1 == len(function.body) or (bool(before) and isinstance(function.body[at + 1], ast.Return))
+
+
+def _leaves_early(function: Function) -> bool:
+    found = (each for statement in function.body[:-1] for each in ast.walk(statement))
+    return any(isinstance(each, ast.Return | ast.Raise) for each in found)
+
+
 def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) -> Iterator[Turned]:
     """At the top of another function; what it reads of the object may be a parameter there."""
     source = turn.now
@@ -237,7 +260,10 @@ def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) ->
         if place.name == "__init__":
             for name in parameters_of(place):
                 text = re.sub(rf"\bself\.{name}\b", name, text)
-        at_end = function is not None and group[-1] is function.body[-1] and not isinstance(group[-1], ast.Return)
+        at_end = function is not None and _is_behind_all(group, function)
+        at_end = at_end and (_SAYS_DONE.search(text) is not None or not _leaves_early(place))
+        if function is not None:
+            text = in_its_words(turn, group, text, function, place, at_end=at_end)
         last = body[-1]
         is_last = at_end and not isinstance(last, ast.Return | ast.Raise)
         line = source.last_line(last) + 1 if is_last else source.first_line(last if at_end else body[0])

@@ -84,7 +84,8 @@ _BEHIND = Pattern(
     r"(?i)\b(?:behind|after|right of|following) (?:the )?(?:param\w*|arg\w*)? ?[`'\"]?(?P<name>[^\W\d]\w*)"
 )
 _FILLED = (
-    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|i|want|put|move|make|have|it|that|this"
+    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|i|want|put|move|make|have|it"
+    r"|that|this"
     r"|should|must|be|come|go|goes|comes|stand|belongs|right|as|at|to|in|on|the|a|new|one|param\w*|argument|very"
     r"|not last|not at the end|instead of last)\W+)*"
 )
@@ -94,7 +95,8 @@ _ENDS = (
     r"(?:,? (?:please|pls|then|rather|instead|though|not (?:at )?(?:the )?(?:last|first|front|end|back|beginning)))*\W*"
 )
 _FIRST = Pattern(
-    r"(?i)\b(?:as (?:the )?first|(?:to|at|in) (?:the )?(?:very )?front|(?:it|that) (?:goes |comes |should (?:be|come|go) )"
+    r"(?i)\b(?:as (?:the )?first|(?:to|at|in) (?:the )?(?:very )?front|(?:it|that) (?:goes |comes |should (?:be|come"
+    r"|go) )"
     rf"?first)\b|^{_FILLED}(?:first|front|beginning|start|leading|before (?:the |all )?(?:others?|rest)){_ENDS}$"
 )
 _LAST = Pattern(
@@ -225,10 +227,14 @@ TURNERS = (
             rf"|(?:\bis|'s|\bbe|\btakes) (?:an? )?`?(?:{'|'.join(_PLAIN_TYPES)})\b"
         ),
     ),
-    Turner(_moved, Pattern(
-        r"(?i)\b(?:before|front|ahead|behind|after|first|last|end|left of|right of|following|beginning|start|leading"
-        r"|back|between|second|2nd|third|3rd)\b"
-    )),
+    Turner(
+        _moved,
+        Pattern(
+            r"(?i)\b(?:before|front|ahead|behind|after|first|last|end|left of|right of|following|beginning|start"
+            r"|leading"
+            r"|back|between|second|2nd|third|3rd)\b"
+        ),
+    ),
     Turner(_by_name_only, _BY_NAME),
     Turner(_left_to_the_caller, Pattern(f"{_CALLER.pattern}|{_CALLED.pattern.removeprefix('(?i)')}", re.IGNORECASE)),
 )

@@ -17,7 +17,8 @@ from spark_tui.edits.turning.moved import groups, put_beside
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _FILLED = (
-    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|i|want|wanted|said|put|move|make|place"
+    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|i|want|wanted|said|put|move|make"
+    r"|place"
     r"|do|have|log|print|call|say|show|it|that|this|line|should|must|be|come|go|goes|comes|stand|right|just|directly"
     r"|immediately|only|the)\W+)*"
 )

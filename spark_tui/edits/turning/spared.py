@@ -41,10 +41,12 @@ _NTH = Pattern(r"(?i)\b(?:first|1st|former|second|2nd|last|latter)\b(?! (?:funct
 _THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
 _JUST = Pattern(r"(?i)\W*(?:(?:no|nope|ok|please|and|but|rather|hm+|actually|sorry)\W+)*(?:only|just|nothing but)\b")
 _VERB = Pattern(
-    r"(?i)(?:\b(?:only|just|nothing but|not|leave|keep|skip|except|without|but|spare|(?:don'?t|do not|never|not) (?:touch"
+    r"(?i)(?:\b(?:only|just|nothing but|not|leave|keep|skip|except|without|but|spare|(?:don'?t|do not|never"
+    r"|not) (?:touch"
     r"|change|do|edit|document|annotate|log))(?: for| in| to| on)?|\b(?:remove|drop|delete|lose|undo|revert|take out)"
     r" (?:it|that|the (?:\w+|one)) (?:in|from|of|for|on))(?: the)? "
-    r"`?(?-i:(?P<name>[a-z_]\w*))`?(?:\(\))?(?: (?:alone|out|be|as it (?:is|was)|untouched|unchanged|please|pls|then|too"
+    r"`?(?-i:(?P<name>[a-z_]\w*))`?(?:\(\))?(?: (?:alone|out|be|as it (?:is|was)|untouched|unchanged|please|pls|then"
+    r"|too"
     r"|though|method|function|only))*\W*$"
 )
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")

@@ -23,7 +23,8 @@ _SAYS = Pattern(
     r"|rather|wrong|i (?:said|meant?|asked|wanted)|meant|should(?: have)?"
     r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s|is the \w* ?place"
     r"|is where|(?:only|just) (?:for|in|on|at))\b|\bnot\W*$|^\W*(?:no|nope|oops"
-    r"|wait|sorry)\b"
+    r"|wait|sorry)\b|\b(?:move|put|do|log|print|raise|check|show) (?:it|that|this)"
+    r" (?:to|in|into|inside|within|for)\b"
 )
 _ALSO = Pattern(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
 _ASIDE = Pattern(r"(?i)[,;.!?]\s+|\s+-+\s+|\b(?:but|not|instead of|rather than)\b")

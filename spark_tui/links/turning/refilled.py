@@ -104,7 +104,9 @@ def _taken_back(calls: tuple[Call, ...]) -> Refill | None:
     return Refill((*others, replace(last, values=values[:at])), values[at], 0.0, values[at + 1 :])
 
 
-_ANOTHER = re.compile(r"(?i)\brename (?:the )?(?:\w+ )?[`'\"]?(?P<old>[^\W\d]\w*)[`'\"]?(?: \w+)?? (?:to|into|as) [`'\"]?\w")
+_ANOTHER = re.compile(
+    r"(?i)\brename (?:the )?(?:\w+ )?[`'\"]?(?P<old>[^\W\d]\w*)[`'\"]?(?: \w+)?? (?:to|into|as) [`'\"]?\w"
+)
 
 
 def is_another_rename(calls: Sequence[Call], correction: str) -> bool:
