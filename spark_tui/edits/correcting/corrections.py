@@ -91,8 +91,10 @@ _NOWHERE_ELSE = Pattern(
     r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b"
     r"([^,;.]*)\W*(?:please|pls|though)?\W*"
 )
-_IT = r"(?:it|that|this|them|all(?: of (?:it|that|this))?|everything|the (?:whole )?(?:thing|change|edit|idea|rename"
-r"|lot))"
+_IT = (
+    r"(?:it|that|this|them|all(?: of (?:it|that|this))?|everything"
+    r"|the (?:whole )?(?:thing|change|edit|idea|rename|lot))"
+)
 _UNDONE = Pattern(
     r"(?i)^\W*(?:(?:no|nope|nah|ok|okay|oh|wait|hm+|sorry|please|actually|stop|on second thoughts?|you know what)\W+)*"
     rf"(?:(?:undo|revert|forget(?: about)?|scratch|scrap|never ?mind|drop|discard|cancel|ditch|roll back"

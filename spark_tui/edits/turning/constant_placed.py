@@ -27,7 +27,7 @@ _OF_CLASS = Pattern(
     r"(?:(?:as )?(?:an? )?(?:class[- ](?:attribute|variable|constant|field|member|level(?: constant| attribute)?)"
     r"|(?:attribute|constant|member|field) (?:of|on|in) (?:the |that |its )?(?:class|(?-i:`?[A-Z][a-z]\w*`?)))"
     r"|(?:in|inside|on|into|onto|at|within|to) (?:the |that |its )?(?:class|(?-i:`?[A-Z][a-z]\w*`?))"
-    r"(?:[- ]?(?:body|level|scope|itself))*)"
+    r"(?:[- ]?(?:body|level|scope|class|itself))*)"
     rf"(?:,? (?:(?:instead|rather|please|then|though)\b|(?:and )?(?:not|instead of|rather than) {_MODULE}))*\W*"
 )
 _BESIDE = Pattern(
@@ -99,7 +99,7 @@ def _gone(turn: Turn, node: ast.Assign) -> Splice:
 TURNER = Turner(
     _turned,
     Pattern(
-        r"(?i)\b(?:class|in|inside|on|into|onto|at|within|to|below|under\w*|after|behind|above|before|next to|beside"
+        r"(?i)\b(?:class|of|in|inside|on|into|onto|at|within|to|below|under\w*|after|behind|above|before|next to|beside"
         r"|with)\b"
     ),
 )

@@ -159,6 +159,10 @@ def _gone(source: Source, node: Definition) -> Iterator[Splice]:
     yield from remove_lines(source, range(first, last + 1))
 
 
-TURNER = Turner(_turned, Pattern(r"(?i)\b(?:in|into|inside|within|to|for|on|under|of|class|before|above|front|ahead"
-r"|after"
-                                 r"|below|behind|next to|following|other|rather)\b|[A-Z]"))  # fmt: skip
+TURNER = Turner(
+    _turned,
+    Pattern(
+        r"(?i)\b(?:in|into|inside|within|to|for|on|under|of|class|before|above|front|ahead|after|below|behind|next to"
+        r"|following|other|rather)\b|[A-Z]"
+    ),
+)

@@ -63,6 +63,7 @@ _THERE = Pattern(
     r"|beside|next to)(?: the)?\W*$"
 )
 """What speaks of a place, or of what is not to be there."""
+_ONLY_IN = Pattern(r"(?i)\b(?:only|just)(?: the)?\W*$")
 _OBLIGED = Pattern(r"(?i)`?(?:\(\))? (?:should|must|needs?|has to|can|could|may) ")
 _CALLED_OFF, _STAYS, _IDLE, _INSTEAD = 8.0, 4.0, 2.5, 2.5
 _FOR_ANOTHER = Pattern(r"(?i)\w\W+instead\W*$")
@@ -188,9 +189,14 @@ def leaves_unsaid(kept: str, after: str, said: str) -> bool:
         before = said[: match.start()]
         behind = said[match.end() :]
         is_place = match["name"] is not None and bool(_THERE.search(before) or _OBLIGED.match(behind))
+        is_place = is_place or (_ONLY_IN.search(before) is not None and _is_defined(after, word))
         if not is_there and not is_place and _NOT_IT.search(before) is None:
             return True
     return False
+
+
+def _is_defined(text: str, name: str) -> bool:
+    return re.search(rf"\b(?:def|class) {re.escape(name)}\b", text) is not None
 
 
 def _lines(text: str) -> Counter[str]:

@@ -20,6 +20,7 @@ from spark_tui.edits.turning.into_a_constant import given_for
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _CLEAR = 4.0
+_ONLY_WHERE = 2.0  # that it says nothing but where it stands
 
 
 def _new(turn: Turn) -> Iterator[tuple[str, Function, ast.arg]]:
@@ -31,9 +32,9 @@ def _new(turn: Turn) -> Iterator[tuple[str, Function, ast.arg]]:
                 yield dotted, function, arg
 
 
-def _by(turn: Turn, op: str, *values: str) -> Iterator[Turned]:
+def _by(turn: Turn, op: str, *values: str, clear: float = _CLEAR) -> Iterator[Turned]:
     try:
-        yield Turned(carry_out((Call(named(op), values),), turn.now.text), _CLEAR)
+        yield Turned(carry_out((Call(named(op), values),), turn.now.text), clear)
     except Refusal:
         return
 
@@ -110,8 +111,9 @@ _NTH = Pattern(rf"(?i)^{_FILLED}(?P<nth>second|2nd|third|3rd){_ENDS}$")
 
 
 def _moved(turn: Turn) -> Iterator[Turned]:
+    clear = _CLEAR + _ONLY_WHERE * any(form.match(turn.said) is not None for form in (_FIRST, _LAST, _NTH))
     for dotted, _, arg, _, following in _places(turn):
-        yield from _by(turn, "move-parameter", dotted, arg.arg, following)
+        yield from _by(turn, "move-parameter", dotted, arg.arg, following, clear=clear)
 
 
 def is_there_already(turn: Turn) -> bool:

@@ -49,6 +49,10 @@ _VERB = Pattern(
     r"|too"
     r"|though|method|function|only))*\W*$"
 )
+_VERB_ONLY = Pattern(
+    r"(?i)\W*(?:(?:no|nope|ok|please|and|but|rather|hm+|actually|sorry|in|for|the)\W+)*`?(?-i:(?P<name>[a-z_]\w*))`?"
+    r"(?:\(\))? (?:only|alone)(?: (?:please|pls|then))*\W*"
+)
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
 _SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
 _CLEAR, _UNSAID = 5.2, 1.6
@@ -71,7 +75,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             continue
         if _KEPT.search(clause) is not None and not any(each.removed for each in found.changes):
             continue  # what was put in stays: there is nothing else to keep
-        is_only = _ONLY.search(clause) is not None or (named is not None and _JUST.match(clause) is not None)
+        is_only = _ONLY.search(clause) is not None or (
+            named is not None and (_JUST.match(clause) is not None or _VERB_ONLY.fullmatch(clause) is not None)
+        )
         if not is_only and (_NOT.search(clause) is None or _is_gone_anyway(clause, found.changes)):
             continue
         left = [each for each in left if (each in found.changes) == is_only]
@@ -87,7 +93,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _named_by_a_verb(turn: Turn, clause: str) -> Meant | None:
     """What was done in a function that is called as one tells somebody what to do: "just add", "leave remove alone"."""
-    match = _VERB.search(clause)
+    match = _VERB_ONLY.fullmatch(clause) or _VERB.search(clause)
     changes, places = small_changes(turn), {name: name.rpartition(".")[2] for name, _ in turn.places}
     own = [name for name, last in places.items() if match is not None and last == match["name"]]
     nodes = [node for name, node in turn.before.definitions if name in own]
