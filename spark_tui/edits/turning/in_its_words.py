@@ -27,7 +27,7 @@ def in_its_words(
 
 
 def _told(turn: Turn, whole: str, text: str, old: str, new: str) -> str:
-    if text.lower() in turn.asked.lower() or not parts(old) or not parts(new):
+    if text.isalpha() or text.lower() in turn.asked.lower() or not parts(old) or not parts(new):
         return whole
     there = text.replace(old, new) if "_" in old else text
     one, other = parts(old), parts(new)

@@ -92,10 +92,17 @@ def _without_parts(turn: Turn) -> Iterator[Turned]:
             kind in ("types", "return") and _WORDS["returned"].search(unwanted)
         ):
             try:
-                clear = _CLEAR_PART + _THAT_ALONE * (_ONLY_LESS.fullmatch(turn.said) is not None)
+                is_all = _ONLY_LESS.fullmatch(turn.said) is not None and not (kind == "default" and _is_called(turn))
+                clear = _CLEAR_PART + _THAT_ALONE * is_all
                 yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), clear)
             except Refusal:
                 continue
+
+
+def _is_called(turn: Turn) -> bool:
+    """Does anybody call it, who has to say what was the default?"""
+    defined = {node.name for node in turn.new(ast.FunctionDef, ast.AsyncFunctionDef)}
+    return any(called(node) in defined for node in turn.now.all(ast.Call))
 
 
 def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
