@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.correcting.corrections import begun_anew, is_a_request
+from spark_tui.edits.correcting.corrections import begun_anew, is_a_request, retold
 from spark_tui.edits.correcting.retold import is_another_time
 from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import Turn, ways_on
-from spark_tui.edits.turning.misheard import leaves_unsaid, stays_there
+from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.misheard import leaves_unsaid, misheard, stays_there
 from spark_tui.edits.turning.so_already import is_so_already
 
 CODE = """\
@@ -259,3 +260,50 @@ def test_a_place_is_not_left_unsaid():
     kept = "def do_it():\n    return 1\n"
     assert not leaves_unsaid(kept, kept.replace("1", "2"), "only do_it")
     assert leaves_unsaid(kept, kept.replace("1", "2"), "only your_own")
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("not there, in leave", '        log.info("leave: %s", name)\n'),
+        ("rather in sink", '        log.info("sink: %s", self.name)\n'),
+    ],
+)
+def test_what_it_reads_is_read_as_it_is_known_there(said: str, wanted: str):
+    boat = "class Boat:\n    def sink(self):\n        self.name = None\n\n\nclass Dock:"
+    before = CODE.replace("class Dock:", boat)
+    now = before.replace(
+        "        self.boats[boat.name] = boat\n",
+        '        log.info("park: %s", boat.name)\n        self.boats[boat.name] = boat\n',
+    )
+    ways = ways_on(Turn("log the name in park", said, read(before), read(now)))
+    assert wanted in ways[0].after
+    assert "park: " not in ways[0].after
+
+
+def test_the_module_has_its_constant_already():
+    text = CODE.replace(*_RATE).replace(*_RATED)
+    assert is_so_already(Turn("make 12.5 a constant", "at module level", read(CODE), read(text)))
+    assert not is_so_already(Turn("make 12.5 a constant", "at class level", read(CODE), read(text)))
+
+
+def test_several_names_take_the_place_of_a_list():
+    known = {"park", "leave", "drop", "fee"}
+    asked = "add type hints to park and leave"
+    assert retold(asked, "not those, drop and fee", known) == "add type hints to drop and fee"
+    assert retold(asked, "not those, drop and park", known) is None
+
+
+def test_no_word_for_a_place_becomes_a_name():
+    kept = CODE.replace(*_TAKEN)
+    for word in ("front", "beginning"):
+        named = CODE.replace("(session, url)", f"(session, url, {word})", 1)
+        assert misheard(CODE, kept, named, f"at the {word} please") > misheard(
+            CODE, kept, kept, f"at the {word} please"
+        )
+
+
+def test_no_logging_leaves_nothing_of_a_log():
+    kept = CODE.replace(*_GONE)
+    assert is_all_of_it(Turn("log the name in drop", "no logging", read(CODE), read(kept)))
+    assert not is_all_of_it(Turn("log the name in drop", "no docstring", read(CODE), read(kept)))

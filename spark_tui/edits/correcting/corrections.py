@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import Literal
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
@@ -143,6 +144,7 @@ _NAME_IT = Pattern(
     r" [`'\"]?([^\W\d]\w*)[`'\"]?\W*$"
 )
 _FIRST = Pattern(r"[.;]\s")
+_LISTED = Pattern(r"(?:\(\))?[,\s]+(?:(?:and|&|in|for|of|to) +)*")
 _OTHERS = 1  # words besides what it names, of a correction that only says where
 
 
@@ -244,12 +246,25 @@ def retold(asked: str, correction: str, known: Collection[str]) -> str | None:
     there = [word for word in dict.fromkeys(words) if word in known]
     others = [word for word in words if word not in there and not is_empty(word)]
     says_more = len(others) > _OTHERS or name_for_it(correction) is not None
+    if len(there) > 1 and not says_more and (listed := _of_all(asked, there, known)):
+        return listed
     if len(there) != 1 or says_more or there[0] in NAME.findall(asked):
         return None
     here = [word for word in NAME.findall(asked) if word in known]
     if not here:
         return f"{asked} in {there[0]}"
     return re.sub(rf"\b{here[-1]}\b", there[0], asked)
+
+
+def _of_all(asked: str, there: list[str], known: Collection[str]) -> str:
+    """With several names in the place of those that were listed; nothing where there was no such list."""
+    here = [match for match in NAME.finditer(asked) if match[0] in known]
+    if not here or {match[0] for match in here} & set(there):
+        return ""
+    between = [asked[one.end() : two.start()] for one, two in pairwise(here)]
+    if any(_LISTED.fullmatch(each) is None for each in between):
+        return ""
+    return f"{asked[: here[0].start()]}{' and '.join(there)}{asked[here[-1].end() :]}"
 
 
 def is_empty(word: str) -> bool:

@@ -37,6 +37,18 @@ _BESIDE = Pattern(
 _CLEAR = 6.5
 
 
+_AT_MODULE = Pattern(rf"(?i){_FILLED}(?:as a )?{_MODULE}(?:,? (?:please|rather|instead|then))*\W*")
+
+
+def is_at_module_already(turn: Turn) -> bool:
+    """Is it to be a constant of the module, where it is one by now?"""
+    return _AT_MODULE.fullmatch(turn.said) is not None and any(
+        isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id.isupper()
+        for node in turn.now.tree.body
+        if node.lineno in turn.lines
+    )
+
+
 def _turned(turn: Turn) -> Iterator[Turned]:
     of_class, beside = _OF_CLASS.fullmatch(turn.said), _BESIDE.fullmatch(turn.said)
     if of_class is None and beside is None:

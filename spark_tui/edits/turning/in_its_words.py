@@ -20,7 +20,7 @@ def in_its_words(
     turn: Turn, group: Sequence[ast.stmt], text: str, old: Function, new: Function, *, at_end: bool
 ) -> str:
     """With the name of the other function in its texts, and what that takes, where nobody dictated it."""
-    text = _of_its_values(group, text, old, new, at_end)
+    text = _of_its_values(turn, group, text, old, new, at_end)
     if not all(isinstance(each, ast.Expr) and isinstance(each.value, ast.Call) for each in group):
         return text
     return _QUOTED.sub(lambda match: _told(turn, match[0], match[2], old.name, new.name), text)
@@ -48,7 +48,7 @@ def _doing(name: Sequence[str]) -> str:
     return " ".join((f"{verb.removesuffix('e')}ing", *others))
 
 
-def _of_its_values(group: Sequence[ast.stmt], text: str, old: Function, new: Function, at_end: bool) -> str:
+def _of_its_values(turn: Turn, group: Sequence[ast.stmt], text: str, old: Function, new: Function, at_end: bool) -> str:
     """The one thing that it reads there and that is not known here, is the one that is taken here."""
     taken = [each for each in parameters_of(new) if each not in ("self", "cls")]
     known = {*taken, *(_stored(new) if at_end else ())}
@@ -56,11 +56,16 @@ def _of_its_values(group: Sequence[ast.stmt], text: str, old: Function, new: Fun
     if len(lost) != 1 or "self" in lost:
         return text
     (name,) = lost
-    alike = [each for each in taken if each == plural(name) or parts(each)[-1:] == parts(name)[-1:]]
-    other = alike or taken
-    if len(other) != 1:
-        return text
-    return re.sub(rf"(?<![\w.]){re.escape(name)}(?!\w)", other[0], text)
+    owner, parts_of = turn.now.parents.get(new), set(re.findall(rf"(?<![\w.]){re.escape(name)}\.(\w+)", text))
+    if isinstance(owner, ast.ClassDef) and parts(owner.name) == parts(name):
+        other = "self"
+    elif parts_of and parts_of <= set(taken):
+        return re.sub(rf"(?<![\w.]){re.escape(name)}\.(\w+)", r"\1", text)
+    else:
+        alike = [each for each in taken if each == plural(name) or parts(each)[-1:] == parts(name)[-1:]]
+        found = alike or ([] if parts_of else taken)
+        other = found[0] if len(found) == 1 else ""
+    return re.sub(rf"(?<![\w.]){re.escape(name)}(?!\w)", other, text) if other else text
 
 
 def _stored(function: Function) -> set[str]:

@@ -70,7 +70,12 @@ _FOR_ANOTHER = Pattern(r"(?i)\w\W+instead\W*$")
 """What is said of an answer that is wanted otherwise, not beside something else."""
 
 
-_NOT_HERE = Pattern(r"(?i)\w\W+(?:and )?not (?:there|here)\W*$|^\W*(?:no,? )?rather (?:in|for|on|at)\b")
+_NOT_THOSE = Pattern(
+    r"(?i)^\W*(?:no,? )?not (?:those|these|them|that|this|there|here|it)\b(?: (?:one|two)s?\b)?\s*[,;:.-]"
+)
+_NOT_HERE = Pattern(
+    rf"{_NOT_THOSE.pattern}|\w\W+(?:and )?not (?:there|here)\W*$|^\W*(?:no,? )?rather (?:in|for|on|at)\b"
+)
 """What is to be done elsewhere, and not where it was done."""
 
 
@@ -102,6 +107,11 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
 _WITHOUT = Pattern(
     r"(?i)^\W*(?:(?:no|and|but|please|ok)\W+)*(?:without|drop|lose|remove|leave out) (?:the |that )?`?(\w+)`?"
 )
+
+
+def is_refused(said: str) -> bool:
+    """Does it begin with a no to what was done?"""
+    return _NOT_THOSE.match(said) is not None
 
 
 def _is_still_given(was: Source, now: Source, new: Source, said: str) -> bool:
@@ -317,7 +327,8 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
 
 
 _SORTS = frozenset(("parameter", "argument", "variable", "constant", "attribute", "generator", "comprehension",
-                    "default", "keyword", "function", "method", "module", "move", "put", "make", "use"))  # fmt: skip
+                    "default", "keyword", "function", "method", "module", "move", "put", "make", "use", "front",
+                    "beginning", "before", "after", "module_level", "class_level", "class_attribute"))  # fmt: skip
 _NAMING = Pattern(r"(?i)\b(?:call|name|rename)\w*\b")
 _DEEDS = frozenset(("print", "max", "min", "sum", "sorted", "round", "open", "exit", "len"))
 

@@ -43,7 +43,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _counted(turn: Turn, function: Function, what: str) -> str:
     """What is kept of them in the file, or by the object."""
-    wanted = ([what], parts(plural(what)))
+    wanted = ((what,), parts(plural(what)))
     owner = class_of(turn.now, turn.now.name_of(function))
     for each in held(turn.now, owner) if owner is not None else ():
         if each.kind in CONTAINERS and parts(each.name) in wanted:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning.as_described import is_as_described
+from spark_tui.edits.turning.constant_placed import is_at_module_already
 from spark_tui.edits.turning.moved import stands_there_already
 from spark_tui.edits.turning.new_parameters import is_there_already
 from spark_tui.edits.turning.turn import Turn
@@ -61,7 +62,7 @@ def is_so_already(turn: Turn) -> bool:
 
 
 def _stands_there(turn: Turn) -> bool:
-    return stands_there_already(turn) or is_there_already(turn)
+    return stands_there_already(turn) or is_there_already(turn) or is_at_module_already(turn)
 
 
 def _told(turn: Turn) -> Iterator[bool]:

@@ -53,10 +53,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 
 def are_own_types(calls: Sequence[Call], asked: str) -> bool:
-    """Are they all types of one function, that nobody dictated? Another one has others, and all of them are meant."""
-    names = {call.values[0] if call.values else "" for call in calls}
+    """Are they all types that nobody dictated? Another function has others, and all of them are meant."""
     is_typed = all(call.op.name.startswith("annotate-") for call in calls)
-    return is_typed and len(names) == 1 and len(calls) > 0 and not any(call.values[-1] in asked for call in calls)
+    return is_typed and len(calls) > 0 and not any(call.values[-1] in asked for call in calls)
 
 
 def _where_else(turn: Turn, here: list[str]) -> str:

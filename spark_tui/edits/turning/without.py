@@ -74,7 +74,7 @@ _SOME_TYPES = Pattern(
 _CLEAR_SOME = 4.0
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR_PART = 1.8
-_ONLY_LESS = Pattern(
+ONLY_LESS = Pattern(
     r"(?i)\W*(?:(?:but|ok|please|and|rather|sorry|hm+|oh)\W+)*(?:no|without|drop|lose|skip|remove|leave out|not)"
     r"(?: an?| the| its| any| that)? [\w-]+(?: (?:please|pls|then|though|there|at all))*\W*"
 )
@@ -92,7 +92,7 @@ def _without_parts(turn: Turn) -> Iterator[Turned]:
             kind in ("types", "return") and _WORDS["returned"].search(unwanted)
         ):
             try:
-                is_all = _ONLY_LESS.fullmatch(turn.said) is not None and not (kind == "default" and _is_called(turn))
+                is_all = ONLY_LESS.fullmatch(turn.said) is not None and not (kind == "default" and _is_called(turn))
                 clear = _CLEAR_PART + _THAT_ALONE * is_all
                 yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), clear)
             except Refusal:

@@ -6,25 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from spark_tui.edits.correcting.corrections import begun_anew, is_a_request, request
+from spark_tui.edits.correcting.corrections import begun_anew, is_a_request
 from spark_tui.edits.pattern import Pattern
 from spark_tui.links.answers.ways import Way
 from spark_tui.links.link import Edit
-from spark_tui.links.turning.refilled import is_another_rename
+from spark_tui.links.turning.refilled import another_rename, is_another_rename
 from spark_tui.links.turning.turned import Turned
 from spark_tui.links.turning.two_steps import with_its_place
 
 _IT = re.compile(r"\bit\b")
-_INSTEAD = Pattern(r"(?i)\b(?:instead|rather)\b")
+_INSTEAD = Pattern(r"(?i)\b(?:instead|rather|meant?|not that)\b|^\W*(?:no|nope|sorry|wait|actually)\b")
 _ANEW_KINDS = frozenset(("else", "retold", "model", "off"))  # what leaves nothing of an answer
 
 
 def asked_alone(turned: Turned) -> str:
     """What is asked for by itself, where it was asked for; nothing where all that was done may stay."""
     anew = begun_anew(turned.correction)
-    if not anew and _INSTEAD.search(turned.correction) is not None and turned.written.calls:
-        is_other = is_another_rename(turned.written.calls, turned.correction)
-        anew = _INSTEAD.sub("", request(turned.correction)).strip() if is_other else ""
+    both = another_rename(turned.correction, turned.names) if not anew and _INSTEAD.search(turned.correction) else None
+    if both is not None and is_another_rename(turned.written.calls, turned.correction, turned.names):
+        anew = f"rename {both[0]} to {both[1]}"
     if not anew:
         return ""
     place = "" if turned.turn is None else next((name for name, _ in turned.turn.places), "").rpartition(".")[2]

@@ -31,6 +31,7 @@ from spark_tui.edits.turning.asked_apart import is_asked_apart, says_another_num
 from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.misheard import is_refused
 from spark_tui.edits.turning.other_kinds import with_its_brother
 from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
@@ -168,7 +169,7 @@ def _refilled(turned: Turned) -> Iterator[Way]:
     if turned.source is None or now is None:
         return
     for each in turned.refills:
-        if is_another_rename(each.calls, turned.correction):
+        if is_another_rename(each.calls, turned.correction, turned.names):
             continue
         said = islice(dict.fromkeys(each.said(turned.correction, turned.source)), _LAST_VALUES)
         for value in (*((None,) if not each.rest else ()), *said):
@@ -195,7 +196,7 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
             if kind == "moved" and only_spares(turned.correction, _names(turned.source)):
                 continue
             if is_by_the_way(first.calls, each.calls, turned.correction) or is_another_rename(
-                each.calls, turned.correction
+                each.calls, turned.correction, turned.names
             ):
                 continue
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
@@ -270,7 +271,7 @@ def _elsewhere(turned: Turned) -> Iterator[Way]:
             edit = joined(turned.edit, turned.written, said, each.lead)
             if edit.target == turned.target and edit.lead:
                 yield turned.way("more", edit.lead, each.worth + _RETOLD)
-        kind: Kind = "retold" if calls and "more" not in turned.heard else "else"
+        kind: Kind = "retold" if (calls and "more" not in turned.heard) or is_refused(turned.correction) else "else"
         for each in turned.openings(said, turned.target):
             yield turned.way(kind, each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
 

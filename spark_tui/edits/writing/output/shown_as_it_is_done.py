@@ -48,7 +48,7 @@ def _told(source: Source, moment: Moment, what: str) -> str:
         match node:
             case ast.Name(name, ast.Load()) if parts(name) == words:
                 return name
-            case ast.Attribute(ast.Name(of), name, ast.Load()) if words in (parts(name), [*parts(of), *parts(name)]):
+            case ast.Attribute(ast.Name(of), name, ast.Load()) if words in (parts(name), (*parts(of), *parts(name))):
                 return source.segment(node)
             case _:
                 pass
