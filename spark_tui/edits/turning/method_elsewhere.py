@@ -37,6 +37,10 @@ _BESIDE = Pattern(
     rf"|next to"
     rf"|following) (?:the )?`?(?P<name>[A-Za-z_]\w*)`?(?:\(\))?(?: (?:function|method|test|class|one))?{_ENDS}"
 )
+_AT_THE_END = Pattern(
+    rf"(?i){_FILLED}(?:at|to|in) (?:the )?(?:very )?(?:end|bottom)(?: of (?:the |that |its )?(?:file|module"
+    rf"|class))?{_ENDS}"
+)
 _ABOVE = frozenset(("before", "above", "in front of", "ahead of"))
 _CLEAR = 6.0
 
@@ -52,6 +56,22 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 yield from _into(turn, node, owner)
         if beside is not None:
             yield from _beside(turn, node, beside["name"], is_above=beside["how"].lower() in _ABOVE)
+
+
+def is_beside_it_already(turn: Turn) -> bool:
+    """Is it to stand beside what it stands beside, or at the end that it has?"""
+    beside, end = _BESIDE.fullmatch(turn.said), _AT_THE_END.fullmatch(turn.said)
+    for node in _came(turn) if beside is not None or end is not None else ():
+        around = turn.now.parents.get(node)
+        block: list[ast.stmt] = getattr(around, "body", [])
+        row = [each for each in block if isinstance(each, Function | ast.ClassDef)]
+        at = row.index(node) if node in row else -1
+        if end is not None:
+            return at >= 0 and at == len(row) - 1
+        if beside is not None and at >= 0:
+            other = at + 1 if beside["how"].lower() in _ABOVE else at - 1
+            return 0 <= other < len(row) and row[other].name == beside["name"]
+    return False
 
 
 def _came(turn: Turn) -> list[Definition]:

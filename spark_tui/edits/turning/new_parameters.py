@@ -121,6 +121,17 @@ def is_there_already(turn: Turn) -> bool:
     return any(following == now for *_, now, following in _places(turn))
 
 
+def has_a_default_before(turn: Turn) -> bool:
+    """Is it to stand before one that has to be given, and need not be given itself?"""
+    for _, function, arg, _, following in _places(turn):
+        others = [each for each in (*function.args.posonlyargs, *function.args.args) if each is not arg]
+        names = [each.arg for each in others]
+        behind = others[names.index(following) :] if following in names else []
+        is_free = default_of(function, arg) is not None and arg not in function.args.kwonlyargs
+        return is_free and any(default_of(function, each) is None for each in behind)
+    return False
+
+
 def _places(turn: Turn) -> Iterator[tuple[str, Function, ast.arg, str, str]]:
     """Where the new one is to stand: before which other; "*" is behind all of them. With what it stands before now."""
     for dotted, function, arg in list(_new(turn))[:1]:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning.as_described import is_as_described
 from spark_tui.edits.turning.constant_placed import is_at_module_already
+from spark_tui.edits.turning.method_elsewhere import is_beside_it_already
 from spark_tui.edits.turning.moved import stands_there_already
 from spark_tui.edits.turning.new_parameters import is_there_already
 from spark_tui.edits.turning.turn import Turn
@@ -62,7 +63,8 @@ def is_so_already(turn: Turn) -> bool:
 
 
 def _stands_there(turn: Turn) -> bool:
-    return stands_there_already(turn) or is_there_already(turn) or is_at_module_already(turn)
+    asked = (stands_there_already, is_there_already, is_at_module_already, is_beside_it_already)
+    return any(each(turn) for each in asked)
 
 
 def _told(turn: Turn) -> Iterator[bool]:

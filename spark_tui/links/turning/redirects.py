@@ -13,7 +13,6 @@ from spark_tui.edits.calls import END, OP, SLOT, Call, refusal, written
 from spark_tui.edits.correcting.corrections import (
     about_changes,
     affirmed,
-    goes_instead,
     name_for_it,
     only_spares,
     request,
@@ -23,7 +22,6 @@ from spark_tui.edits.correcting.corrections import (
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten, says_a_value
 from spark_tui.edits.formats.line_patch import making
-from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
@@ -32,6 +30,7 @@ from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.misheard import is_refused
+from spark_tui.edits.turning.new_parameters import has_a_default_before
 from spark_tui.edits.turning.other_kinds import with_its_brother
 from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
@@ -41,10 +40,11 @@ from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.words_anew import words_anew
 from spark_tui.edits.turning.written_already import is_only_there_already
 from spark_tui.links.answers.kinds import Kinds
-from spark_tui.links.answers.ways import Done, Way, behind, carried_out, joined
+from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
 from spark_tui.links.turning.alone import asked_alone, said_alone, without_what_was_done
+from spark_tui.links.turning.gone_instead import gone_instead
 from spark_tui.links.turning.half_done import spared_of
 from spark_tui.links.turning.refilled import is_another_rename, is_by_the_way
 from spark_tui.links.turning.turned import Kind, Turned
@@ -72,6 +72,7 @@ _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been 
 _ANEW = 5.0  # that all that was done is to be undone for this
 _ANOTHER_VALUE = 3.5  # that it says another value than the request
 _ABOUT_AS_MUCH = 1.0
+_NO_DEFAULT = "a parameter with a default cannot stand before one that has none"
 _SO_ALREADY = "that is how the answer has it already"
 _SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
@@ -138,7 +139,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_more(turned),
         *_elsewhere(turned),
         *_else(turned),
-        *_goes_instead(turned),
+        *gone_instead(turned),
         *in_two_steps(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
@@ -316,26 +317,6 @@ def _is_another_value(turned: Turned) -> bool:
     return any(says_a_value(each.calls, turned.correction, source) for each in turned.firsts)
 
 
-def _goes_instead(turned: Turned) -> Iterator[Way]:
-    """What was taken away and is missed comes back, and something else goes."""
-    both = goes_instead(turned.correction)
-    if both is None or turned.turn is None:
-        return
-    stays, goes = both
-    left = [
-        hunk
-        for hunk in turned.turn.hunks
-        if not (
-            stays in ("it", "that", "this")
-            or re.search(rf"(?<!\w){re.escape(stays)}(?!\w)", "".join(hunk.old)) is not None
-        )
-    ]
-    there = Done("".join(apply_hunks(turned.turn.before.lines, left)))
-    said = f"remove {goes}"
-    for each in turned.openings(said, behind(turned.target, there.after)):
-        yield turned.way("else", "", each.worth + _ANEW, joined(turned.edit, there, said, each.lead))
-
-
 def _with_less(turned: Turned) -> Iterator[Way]:
     for first in turned.firsts:
         for each in fewer(first.calls, turned.correction):
@@ -373,6 +354,8 @@ def _is_gone_already(edit: Edit, after: str) -> bool:
 def _called_off(turned: Turned) -> Iterator[Way]:
     if calls_off(turned.correction) or (turned.turn is not None and is_all_of_it(turned.turn)):
         yield turned.way("off", refusal(AS_IT_WAS), 0.0)
+    elif turned.turn is not None and has_a_default_before(turned.turn):
+        yield turned.way("off", refusal(_NO_DEFAULT), 0.0)
     elif turned.turn is not None and (
         is_so_already(turned.turn)
         or (not turned.halves and (is_only_there_already(turned.turn) or is_kept_already(turned.turn)))
