@@ -11,6 +11,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.misheard import leaves_unsaid, misheard, stays_there
+from spark_tui.edits.turning.new_parameters import has_a_default_before
 from spark_tui.edits.turning.so_already import is_so_already
 
 CODE = """\
@@ -307,3 +308,17 @@ def test_no_logging_leaves_nothing_of_a_log():
     kept = CODE.replace(*_GONE)
     assert is_all_of_it(Turn("log the name in drop", "no logging", read(CODE), read(kept)))
     assert not is_all_of_it(Turn("log the name in drop", "no docstring", read(CODE), read(kept)))
+
+
+def test_a_function_that_stands_there_is_so_already():
+    now = read(CODE + "\n\ndef tidy(paths):\n    return sorted(paths)\n")
+    for said in ("put it after status", "at the end of the file please"):
+        assert is_so_already(Turn("add a function tidy that sorts paths", said, read(CODE), now))
+    assert not is_so_already(Turn("add a function tidy that sorts paths", "put it before status", read(CODE), now))
+
+
+def test_what_has_a_default_stands_behind_what_has_none():
+    now = read(CODE.replace("(session, url)", "(session, url, timeout=10)", 1))
+    for said in ("put it in front", "between session and url"):
+        assert has_a_default_before(Turn("add a timeout to fetch, default 10", said, read(CODE), now))
+    assert not has_a_default_before(Turn("add a timeout to fetch, default 10", "at the end", read(CODE), now))

@@ -5,6 +5,7 @@ It is done there as well, in any way that is known for that, and what was change
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -55,7 +56,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def are_own_types(calls: Sequence[Call], asked: str) -> bool:
     """Are they all types that nobody dictated? Another function has others, and all of them are meant."""
     is_typed = all(call.op.name.startswith("annotate-") for call in calls)
-    return is_typed and len(calls) > 0 and not any(call.values[-1] in asked for call in calls)
+    told = (re.search(rf"(?<!\w){re.escape(call.values[-1])}(?!\w)", asked) for call in calls if call.values)
+    return is_typed and len(calls) > 0 and not any(told)
 
 
 def _where_else(turn: Turn, here: list[str]) -> str:
