@@ -10,7 +10,7 @@ from spark_tui.edits.document import document, whole
 from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction
 from spark_tui.links.open import open_embedded
-from spark_tui.pair.authors import Author, author
+from spark_tui.pair.authors import Author
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Settings
 
@@ -40,7 +40,7 @@ def lines(text):
 
 @cache
 def _writer() -> Author:
-    return author(open_embedded(Settings(), None))
+    return Author(open_embedded(Settings(), None), 0)
 
 
 @cache
