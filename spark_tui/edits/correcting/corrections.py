@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import Literal
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
@@ -91,11 +92,34 @@ _NOWHERE_ELSE = Pattern(
     r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b"
     r"([^,;.]*)\W*(?:please|pls|though)?\W*"
 )
-_UNDONE = Pattern(
-    r"(?i)^\W*(?:(?:no|ok|wait|hm+|sorry|please)\W+)*(?:undo|revert|forget|scratch|never ?mind|drop|discard)"
-    r"(?: it| that| this| all(?: of it)?| everything| the whole thing)?(?:[,;:.]+ | and | - )"
-    r"(?:(?:and|just|only|rather|instead|please|then|simply)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
+_IT = (
+    r"(?:it|that|this|them|all(?: of (?:it|that|this))?|everything"
+    r"|the (?:whole )?(?:thing|change|edit|idea|rename|lot))"
 )
+_UNDONE = Pattern(
+    r"(?i)^\W*(?:(?:no|nope|nah|ok|okay|oh|wait|hm+|sorry|please|actually|stop|on second thoughts?|you know what)\W+)*"
+    rf"(?:(?:undo|revert|forget(?: about)?|scratch|scrap|never ?mind|drop|discard|cancel|ditch|roll back"
+    rf"|take back)(?: {_IT})?"
+    rf"|(?:roll|take|put|bring|turn) {_IT} back(?: (?:as|how|the way) (?:it|they) (?:was|were))?"
+    rf"|(?:leave|keep) {_IT}(?: alone| be| (?:as|how|like|the way) (?:it|they|that) (?:was|were)(?: before)?"
+    rf"| unchanged| untouched"
+    rf"|(?=[.;:]| -|, (?:rather|instead)\b))"
+    rf"|(?:don'?t|do not) (?:do|change|touch) {_IT}(?: at all)?|not {_IT}(?: at all)?(?=[.;:]| -)"
+    r"|(?:it|that) was (?:fine|good|ok(?:ay)?|better)(?: before| (?:as|how|the way) it was)?)"
+    r"(?:[,;:.!]+ |,? and | -+ |, but )"
+    r"(?:(?:and|just|only|rather|instead|please|then|simply|i'?d|i|want|wanted|like|you|to|let'?s|better|can you"
+    r"|what i (?:want|need|meant) is)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
+)
+_REQUEST = Pattern(
+    r"(?i)(?:add|annotate|catch|change|check|convert|count|delete|document|drop|extract|fix|give|handle|inline|log"
+    r"|make|move"
+    r"|print|raise|remove|rename|replace|retry|return|rewrite|show|simplify|skip|sort|split|test|turn|type|validate"
+    r"|wrap"
+    r"|write)\b(?! (?:it|that|this|them|instead|rather)\b(?! to))|(?:an? |the )?(?:doc ?-?strings?|type hints|types"
+    r"|tests?)\b"
+)
+_NOT_ANEW = Pattern(r"(?i)(?:it|that|this|they) (?:is|was|were|are)\b|not\b|no\b|keep\b|leave\b")
+"""What only says why it is undone, or what of it stays."""
 _GOES_INSTEAD = Pattern(
     r"(?i)\W*(?:(?:no|ok|wait|hm+|sorry|please|oh|actually)\W+)*(?:keep|leave|i (?:still )?(?:need|want)) (?:the )?"
     r"(?P<stays>\w+)(?: in| alone| there)?(?:[,;:.]+ | and | but | - )(?:but |and |rather )?"
@@ -120,6 +144,7 @@ _NAME_IT = Pattern(
     r" [`'\"]?([^\W\d]\w*)[`'\"]?\W*$"
 )
 _FIRST = Pattern(r"[.;]\s")
+_LISTED = Pattern(r"(?:\(\))?[,\s]+(?:(?:and|&|in|for|of|to) +)*")
 _OTHERS = 1  # words besides what it names, of a correction that only says where
 
 
@@ -152,7 +177,12 @@ def only_spares(correction: str, known: Collection[str]) -> bool:
 def begun_anew(correction: str) -> str:
     """What is asked for by itself, where all that was done is undone first: "undo that, rename it to clear instead"."""
     match = _UNDONE.match(correction)
-    return match[1].strip() if match is not None else ""
+    return match[1].strip() if match is not None and _NOT_ANEW.match(match[1]) is None else ""
+
+
+def is_a_request(anew: str) -> bool:
+    """Does it say what to do, by itself?"""
+    return _REQUEST.match(anew) is not None
 
 
 def goes_instead(correction: str) -> tuple[str, str] | None:
@@ -216,12 +246,25 @@ def retold(asked: str, correction: str, known: Collection[str]) -> str | None:
     there = [word for word in dict.fromkeys(words) if word in known]
     others = [word for word in words if word not in there and not is_empty(word)]
     says_more = len(others) > _OTHERS or name_for_it(correction) is not None
+    if len(there) > 1 and not says_more and (listed := _of_all(asked, there, known)):
+        return listed
     if len(there) != 1 or says_more or there[0] in NAME.findall(asked):
         return None
     here = [word for word in NAME.findall(asked) if word in known]
     if not here:
         return f"{asked} in {there[0]}"
     return re.sub(rf"\b{here[-1]}\b", there[0], asked)
+
+
+def _of_all(asked: str, there: list[str], known: Collection[str]) -> str:
+    """With several names in the place of those that were listed; nothing where there was no such list."""
+    here = [match for match in NAME.finditer(asked) if match[0] in known]
+    if not here or {match[0] for match in here} & set(there):
+        return ""
+    between = [asked[one.end() : two.start()] for one, two in pairwise(here)]
+    if any(_LISTED.fullmatch(each) is None for each in between):
+        return ""
+    return f"{asked[: here[0].start()]}{' and '.join(there)}{asked[here[-1].end() :]}"
 
 
 def is_empty(word: str) -> bool:

@@ -25,6 +25,13 @@ _ONES = Pattern(
     r"(?i)\b(?:only|just|no,|meant?|nothing but)(?: (?:skip|drop|remove|take|keep|count|show|print|log|raise for|for))?"
     r" (?:the )?([a-z]+) ones\b|^\W*(?:the )?([a-z]+) ones (?:only|instead|rather)\b"
 )
+_WHEN = r"\b(?:when(?:ever)?|once|as soon as|every time|each time|after|before)"
+_DONE = r"(?:(?:an?|the|every|each|any|some) )?\w+ (?:is|are|gets?|was|were|has been) \w+(?:ed|en|nt|de|ld|ne)"
+_WHEN_DONE = Pattern(rf"(?i){_WHEN} {_DONE}\W*$")
+_THEN_RATHER = Pattern(
+    rf"(?i)\W*(?:(?:no|nope|not that|rather|i meant?|sorry|actually|wait|oh|only|just)\W+)+{_WHEN} {_DONE}"
+    r"(?:,? (?:instead|please|rather|not (?:when )?(?:it (?:is )?)?\w+ed))*\W*"
+)
 _SEVERAL = Pattern(r"\b(?:([A-Za-z]+) )?([a-z]{2,}(?<!s)s)\b(?! (?:is|are|should|must|can))")
 _NO_KIND = Pattern(
     r"(?i)|an?|the|this|that|these|those|its?|my|our|all|any|for|in|of|on|to|from|with|by|as|and|or|if|when"
@@ -48,6 +55,11 @@ def partly(asked: str, correction: str) -> Iterator[str]:
         others = [word for word in NAME.findall(gone) if word.lower() not in PLAIN | unwanted]
         rest = ", ".join(left)
         yield f"{rest} ({' '.join(others)})" if _BACK.search(rest) is not None else rest
+
+
+def is_another_time(asked: str, correction: str) -> bool:
+    """ "Log when an item is removed", and then "no, when one is added": that is when, and no condition."""
+    return _WHEN_DONE.search(asked) is not None and _THEN_RATHER.fullmatch(correction) is not None
 
 
 def _of_that_kind(asked: str, correction: str) -> Iterator[str]:

@@ -144,9 +144,10 @@ def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -
         for value in islice(slot.options(turn.now, ()), _OPTIONS):
             if not _is_there(slot.kind, value, name, place):
                 continue
+            alike = [each for each in calls if each.values[:1] == last.values[:1]] if slot.kind == "name" else [last]
             try:
-                call = Call(last.op, (value, *last.values[1:]))
-                after = carry_out((words_anew(call, turn.now, turn.asked),), turn.now.text)
+                again = [words_anew(Call(each.op, (value, *each.values[1:])), turn.now, turn.asked) for each in alike]
+                after = carry_out(again, turn.now.text)
             except Refusal:
                 continue
             yield Turned(after, _BY_OP * evidence)

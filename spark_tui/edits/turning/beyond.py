@@ -21,7 +21,7 @@ from spark_tui.edits.text import split_lines
 _CLEAR = 1.5
 _ELSEWHERE = Pattern(
     r"(?i)\b(?:not (?:there|here|in)|else\w*|everywhere|others?|rest|both|all|every|each|another|same|next"
-    r"|instead|rather|i meant?"
+    r"|instead|rather|i meant?|move (?:it|that|this)"
     r"|top|bottom|module|file|constant|import\w*|too|as well|also|second|third|last|first)\b"
 )
 """What speaks of other places, without a name."""

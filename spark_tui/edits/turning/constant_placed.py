@@ -13,18 +13,40 @@ from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_FILLED = r"\W*(?:(?:no|but|and|please|ok|rather|better|actually|make it|put it|move it|have it|it should be)\W+)*"
+_FILLED = (
+    r"\W*(?:(?:no|nope|but|and|please|ok|rather|better|actually|sorry|i'?d|i|meant?|want|would|like|prefer|make it"
+    r"|put it"
+    r"|move it|have it|keep it|make that|put that|move that|it should be|that should be|it belongs|it goes|it should go"
+    r"|should (?:be|go|live|sit|stand)|it|that)\W+)*"
+)
+_MODULE = (
+    r"(?:(?:at|on|in|for) )?(?:the |a )?(?:module|file|global|top)(?:[- ]?(?:level|wide))?(?: (?:one|constant|scope))?"
+)
 _OF_CLASS = Pattern(
-    rf"(?i){_FILLED}(?:(?:as )?an? (?:class (?:attribute|variable|constant|field|level constant)"
-    rf"|attribute of the class)"
-    r"|(?:in|inside|on|into|onto) (?:the )?(?:class|(?-i:`?[A-Z][a-z]\w*`?))(?: body)?(?: itself)?)"
-    r"(?: (?:instead|rather|please|then|though))*\W*"
+    rf"(?i){_FILLED}(?:not {_MODULE}(?:[,;.]+ |,? but |: ){_FILLED})?"
+    r"(?:(?:as )?(?:an? )?(?:class[- ](?:attribute|variable|constant|field|member|level(?: constant| attribute)?)"
+    r"|(?:attribute|constant|member|field) (?:of|on|in) (?:the |that |its )?(?:class|(?-i:`?[A-Z][a-z]\w*`?)))"
+    r"|(?:in|inside|on|into|onto|at|within|to) (?:the |that |its )?(?:class|(?-i:`?[A-Z][a-z]\w*`?))"
+    r"(?:[- ]?(?:body|level|scope|class|itself))*)"
+    rf"(?:,? (?:(?:instead|rather|please|then|though)\b|(?:and )?(?:not|instead of|rather than) {_MODULE}))*\W*"
 )
 _BESIDE = Pattern(
     rf"(?i){_FILLED}(?P<how>below|under|underneath|after|behind|above|before|next to|beside|with)"
     r" (?:the )?`?(?P<name>(?-i:[A-Za-z_]\w*))`?(?: (?:please|then))*\W*"
 )
 _CLEAR = 6.5
+
+
+_AT_MODULE = Pattern(rf"(?i){_FILLED}(?:as a )?{_MODULE}(?:,? (?:please|rather|instead|then))*\W*")
+
+
+def is_at_module_already(turn: Turn) -> bool:
+    """Is it to be a constant of the module, where it is one by now?"""
+    return _AT_MODULE.fullmatch(turn.said) is not None and any(
+        isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id.isupper()
+        for node in turn.now.tree.body
+        if node.lineno in turn.lines
+    )
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -88,5 +110,8 @@ def _gone(turn: Turn, node: ast.Assign) -> Splice:
 
 TURNER = Turner(
     _turned,
-    Pattern(r"(?i)\b(?:class|in|inside|on|into|onto|below|under\w*|after|behind|above|before|next to|beside|with)\b"),
+    Pattern(
+        r"(?i)\b(?:class|of|in|inside|on|into|onto|at|within|to|below|under\w*|after|behind|above|before|next to|beside"
+        r"|with)\b"
+    ),
 )

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.saying.place.moments import IRREGULAR
+from spark_tui.edits.saying.place.spoken_of import root
 
 _CLEAR = 1.5
 _STEM = 4  # letters that words have to share at their beginning: writing, write
@@ -44,4 +46,11 @@ def _clear(name: str, node: Definition, sentence: Sentence, known: set[str], her
     words = {word for word in _WORD.findall(sentence.text.lower()) if word not in PLAIN}
     if any(part[:_STEM] == word[:_STEM] for part in own for word in words):
         return 0.8
+    if last not in known and any(_is_done(last, word) for word in words):
+        return 0.8
     return 0.5 if _OTHERS.search(sentence.text) is not None and not isinstance(node, ast.ClassDef) else 0.0
+
+
+def _is_done(deed: str, word: str) -> bool:
+    """Is that word what it is called, once it is done: added, taken?"""
+    return word in (f"{deed}ed", f"{deed}d", f"{deed}{deed[-1]}ed") or IRREGULAR.get(word) == root(deed)

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning import Turner, ways_on
 from spark_tui.edits.turning.turn import Turn, Turned
+from spark_tui.edits.turning.without import ONLY_LESS
 
 _KEPT = Pattern(
     r"(?i)\W*(?:[^,;.]{3,40}(?:won'?t work|does(?:n'?t| not) work|is worse|is ugly|is slower|is no better)[,;.] )?"
@@ -68,6 +69,8 @@ def is_all_of_it(turn: Turn) -> bool:
     if (unwanted := _AFTER_ALL.fullmatch(turn.said)) is not None:
         word = unwanted["what"] or unwanted["needed"]
         return bool(turn.hunks) and all(_came(word, hunk) for hunk in turn.hunks)
+    if ONLY_LESS.fullmatch(turn.said) is not None:
+        return any(each.after == turn.before.text for each in ways_on(turn)[:1])
     return _left(turn) == []
 
 

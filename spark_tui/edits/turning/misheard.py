@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-from spark_tui.edits.correcting.corrections import is_empty, wishes
+from spark_tui.edits.correcting.corrections import begun_anew, is_empty, wishes
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.failing.unbound import unbound
@@ -59,16 +59,23 @@ _NOT_IT = Pattern(
     r"(?: (?:an?|the|in|touch|change|need|want))*\W*$"
 )
 _THERE = Pattern(
-    r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by|below|under|above|before|after|behind|beside|next to)(?: the)?\W*$"
+    r"(?i)\b(?:in|into|inside|within|onto|from|to|for|on|of|is|at|with|by|below|under|above|before|after|behind"
+    r"|beside|next to)(?: the)?\W*$"
 )
 """What speaks of a place, or of what is not to be there."""
+_ONLY_IN = Pattern(r"(?i)\b(?:only|just)(?: the)?\W*$")
 _OBLIGED = Pattern(r"(?i)`?(?:\(\))? (?:should|must|needs?|has to|can|could|may) ")
 _CALLED_OFF, _STAYS, _IDLE, _INSTEAD = 8.0, 4.0, 2.5, 2.5
 _FOR_ANOTHER = Pattern(r"(?i)\w\W+instead\W*$")
 """What is said of an answer that is wanted otherwise, not beside something else."""
 
 
-_NOT_HERE = Pattern(r"(?i)\w\W+(?:and )?not (?:there|here)\W*$|^\W*(?:no,? )?rather (?:in|for|on|at)\b")
+_NOT_THOSE = Pattern(
+    r"(?i)^\W*(?:no,? )?not (?:those|these|them|that|this|there|here|it)\b(?: (?:one|two)s?\b)?\s*[,;:.-]"
+)
+_NOT_HERE = Pattern(
+    rf"{_NOT_THOSE.pattern}|\w\W+(?:and )?not (?:there|here)\W*$|^\W*(?:no,? )?rather (?:in|for|on|at)\b"
+)
 """What is to be done elsewhere, and not where it was done."""
 
 
@@ -100,6 +107,11 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
 _WITHOUT = Pattern(
     r"(?i)^\W*(?:(?:no|and|but|please|ok)\W+)*(?:without|drop|lose|remove|leave out) (?:the |that )?`?(\w+)`?"
 )
+
+
+def is_refused(said: str) -> bool:
+    """Does it begin with a no to what was done?"""
+    return _NOT_THOSE.match(said) is not None
 
 
 def _is_still_given(was: Source, now: Source, new: Source, said: str) -> bool:
@@ -187,9 +199,14 @@ def leaves_unsaid(kept: str, after: str, said: str) -> bool:
         before = said[: match.start()]
         behind = said[match.end() :]
         is_place = match["name"] is not None and bool(_THERE.search(before) or _OBLIGED.match(behind))
+        is_place = is_place or (_ONLY_IN.search(before) is not None and _is_defined(after, word))
         if not is_there and not is_place and _NOT_IT.search(before) is None:
             return True
     return False
+
+
+def _is_defined(text: str, name: str) -> bool:
+    return re.search(rf"\b(?:def|class) {re.escape(name)}\b", text) is not None
 
 
 def _lines(text: str) -> Counter[str]:
@@ -227,7 +244,8 @@ def is_about_another(done: Turn, then: Turn) -> bool:
 
 def stays_there(kept: str, after: str, said: str) -> bool:
     """Is it to be moved, and nothing left its place?"""
-    return _MOVES.search(said) is not None and not _lines(kept) - _lines(after)
+    is_moved = kept != after and _lines(kept) == _lines(after)
+    return _MOVES.search(said) is not None and not is_moved and not _lines(kept) - _lines(after)
 
 
 def is_heard(kept: str, after: str, said: str) -> bool:
@@ -247,7 +265,7 @@ def is_heard(kept: str, after: str, said: str) -> bool:
 
 def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
     """Is what had gone there again, and nothing left of what took its place, though nobody is against it?"""
-    if _AGAINST.search(said) is not None:
+    if _AGAINST.search(said) is not None or begun_anew(said):
         return False
     old, now, new = (_words(text) for text in (before, kept, after))
     brought, lost = now - old, old - now
@@ -309,7 +327,8 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
 
 
 _SORTS = frozenset(("parameter", "argument", "variable", "constant", "attribute", "generator", "comprehension",
-                    "default", "keyword", "function", "method", "module", "move", "put", "make", "use"))  # fmt: skip
+                    "default", "keyword", "function", "method", "module", "move", "put", "make", "use", "front",
+                    "beginning", "before", "after", "module_level", "class_level", "class_attribute"))  # fmt: skip
 _NAMING = Pattern(r"(?i)\b(?:call|name|rename)\w*\b")
 _DEEDS = frozenset(("print", "max", "min", "sum", "sorted", "round", "open", "exit", "len"))
 

@@ -13,10 +13,12 @@ from spark_tui.edits.python.lines import blocks, blocks_of, first_and_last, remo
 from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice, splice
-from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.moments import doing
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.in_its_words import in_its_words
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
@@ -45,9 +47,25 @@ _KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
     "increment": (ast.AugAssign,), "file": (ast.With,), "written": (ast.With,), "saved": (ast.With,),
 }  # fmt: skip
 _LINE_OF = Pattern(r"(?i)\b(?:the |that )?`?([a-z_]\w*)`? (?:line|assignment)\b|\bthe line with `?([a-z_]\w*)`?\W*$")
+_FILLED = (
+    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|want|put|move|make|place|do|have"
+    r"|log"
+    r"|print|call|say|raise|check|show|it|that|this|line|should|must|be|come|go|goes|comes|stand|belongs|right|just"
+    r"|shortly"
+    r"|directly|immediately|only|the|to|(?<=the )(?:line|print|log|check|call))\W+)*"
+)
+_TILL_THEN = Pattern(r"(?i)[,;]|\.(?!\w)|\b(?:not|rather|instead|please|but)\b")
+_SAYS_DONE = Pattern(r"(?i)\bdone\b|[a-z]{2}ed\b")
 _BEFORE_IT = Pattern(r"(?i)\b(?:before|above|first|in front|ahead)\b")
 _BESIDE_IT = Pattern(r"(?i)\b(?:before|above|after|behind|below|under|in front of) (?:it|that|the loop)\b")
 _CLEAR, _LIKELY = 1.7, 1.2
+_ONLY_THERE = Pattern(
+    rf"(?i){_FILLED}(?:before|above|after|behind|below|under|in front of|ahead of|following) (?:the |that |it |each )?"
+    r"[`\w.()]+(?: (?!and\b|but\b)[`\w.()]+){0,4}(?:,? (?:and )?not (?:before|after|behind|above|below)(?: it"
+    r"| that)?)?\W*"
+)
+"""What says where, and nothing else."""
+_AT_THE_DEED = 3.0
 _JUST_THERE = 2.6  # where it says both in what and beside what
 
 
@@ -60,6 +78,19 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield from _within(turn, group, function)
         if not isinstance(group[0], Function | ast.ClassDef) and not _is_about_its_place(turn, group[0]):
             yield from _in_another(turn, group, function)
+
+
+def stands_there_already(turn: Turn) -> bool:
+    """Is it to stand where it does: "before the remove", of what was put there?"""
+    if _ONLY_THERE.fullmatch(turn.said) is None:
+        return False
+    for group in groups(turn):
+        function = turn.function(group[0])
+        if function is not None and function not in group:
+            return any(
+                each.after == turn.now.text and each.evidence > _CLEAR for each in _within(turn, group, function)
+            )
+    return False
 
 
 def _is_about_its_place(turn: Turn, statement: ast.stmt) -> bool:
@@ -97,12 +128,13 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
     if not body:
         return
     if _TOP.search(said) is not None:
-        yield from _put(turn, group, body[0], False, _CLEAR)
+        yield from put_beside(turn, group, body[0], False, _CLEAR)
     if _BOTTOM.search(said) is not None:
-        yield from _put(turn, group, body[-1], not isinstance(body[-1], ast.Return | ast.Raise), _CLEAR)
+        yield from put_beside(turn, group, body[-1], not isinstance(body[-1], ast.Return | ast.Raise), _CLEAR)
     beside = _BESIDE.search(_AT_IT.sub("before the ", said))
     is_behind = beside is not None and beside[1].lower() not in ("before", "above")
-    for anchor in _anchors(turn, function, _INTO.sub("", beside[2]), group) if beside is not None else ():
+    there = _deed(turn, function, beside[2]) if beside is not None else None
+    for anchor in _anchors(turn, function, _INTO.sub("", beside[2]), group, there) if beside is not None else ():
         into = _INTO.search(said)
         around = source.parents.get(anchor)
         if (
@@ -113,31 +145,32 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
         ):
             anchor = around
         inside = into is not None and _around(turn, anchor, _KINDS[into[1].lower()]) is not None
-        yield from _put(turn, group, anchor, is_behind, _CLEAR + _JUST_THERE * inside)
+        at_it = anchor is there and _ONLY_THERE.fullmatch(said) is not None
+        yield from put_beside(turn, group, anchor, is_behind, _CLEAR + _JUST_THERE * inside + _AT_THE_DEED * at_it)
     out, into, step = _OUT.search(said), _INTO.search(said), _STEP.search(said)
     if out is not None:
         around = _around(turn, group[0], _KINDS[out[1].lower()])
         if around is not None:
             is_before = _BEFORE_IT.search(said) is not None
-            yield from _put(
+            yield from put_beside(
                 turn, group, around, not is_before, _CLEAR + _JUST_THERE * (_BESIDE_IT.search(said) is not None)
             )
-            yield from _put(turn, group, around, is_before, _LIKELY)
+            yield from put_beside(turn, group, around, is_before, _LIKELY)
     elif into is not None:
         for node in ast.walk(function):
             if isinstance(node, _KINDS[into[1].lower()]) and node not in group:
                 inner: list[ast.stmt] = getattr(node, "orelse" if into[1].lower() == "else" else "body")
                 if inner:
-                    yield from _put(turn, group, inner[0], False, _CLEAR)
-                    yield from _put(turn, group, inner[-1], True, _LIKELY)
+                    yield from put_beside(turn, group, inner[0], False, _CLEAR)
+                    yield from put_beside(turn, group, inner[-1], True, _LIKELY)
     if step is not None:
         block = next((each for each in blocks_of(function) if group[0] in each), list[ast.stmt]())
         here = block.index(group[0]) if block else 0
         is_up = (step[1] or step[2]).lower().endswith(("up", "higher"))
         if is_up and here:
-            yield from _put(turn, group, block[here - 1], False, _CLEAR)
+            yield from put_beside(turn, group, block[here - 1], False, _CLEAR)
         elif not is_up and here + len(group) < len(block):
-            yield from _put(turn, group, block[here + len(group)], True, _CLEAR)
+            yield from put_beside(turn, group, block[here + len(group)], True, _CLEAR)
 
 
 def _around(turn: Turn, node: ast.AST, kinds: tuple[type[ast.stmt], ...]) -> ast.stmt | None:
@@ -145,8 +178,10 @@ def _around(turn: Turn, node: ast.AST, kinds: tuple[type[ast.stmt], ...]) -> ast
     return next((each for each in all_around(turn.now, node) if isinstance(each, kinds)), None)
 
 
-def _anchors(turn: Turn, function: Function, words: str, group: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements that are spoken of, by what they are or what stands in them; nearer ones first."""
+def _anchors(
+    turn: Turn, function: Function, words: str, group: list[ast.stmt], there: ast.stmt | None
+) -> Iterator[ast.stmt]:
+    """Statements that are spoken of, by what they are, what they do or what stands in them; nearer ones first."""
     source = turn.now
     spoken = {word.lower() for word in re.findall(r"[^\W\d]\w*", words)}
     kinds = tuple(kind for word in spoken for kind in _KINDS.get(word.removesuffix("s"), ()))
@@ -160,7 +195,14 @@ def _anchors(turn: Turn, function: Function, words: str, group: list[ast.stmt]) 
     calling = [each for each in others if is_call and any(isinstance(node, ast.Call) for node in ast.walk(each))]
     line_of = _LINE_OF.search(words)
     exact = [each for each in others if line_of is not None and _sets(each, line_of[1] or line_of[2])]
+    exact += [there] if there in others and not by_kind else []
     yield from list(dict.fromkeys((*exact, *by_kind, *by_words, *calling)))[: 1 if exact else 2]
+
+
+def _deed(turn: Turn, function: Function, words: str) -> ast.stmt | None:
+    """The statement that does what is said: "before the delete", "after saving", "before it gets sent"."""
+    said = _TILL_THEN.split(words, maxsplit=1)[0]
+    return doing(Sentence(said, turn.now), function.body, said) if said.strip() else None
 
 
 def _sets(statement: ast.stmt, name: str) -> bool:
@@ -171,7 +213,9 @@ def _sets(statement: ast.stmt, name: str) -> bool:
             return False
 
 
-def _put(turn: Turn, group: list[ast.stmt], anchor: ast.stmt, is_behind: bool, evidence: float) -> Iterator[Turned]:
+def put_beside(
+    turn: Turn, group: list[ast.stmt], anchor: ast.stmt, is_behind: bool, evidence: float
+) -> Iterator[Turned]:
     source = turn.now
     text = _moved_text(source, group, source.indent(anchor.lineno))
     line = source.last_line(anchor) + 1 if is_behind else source.first_line(anchor)
@@ -188,6 +232,20 @@ def _moved_text(source: Source, group: list[ast.stmt], depth: str) -> str:
     return indent(dedent("".join(source.lines[first - 1 : last])), depth)
 
 
+def _is_behind_all(group: list[ast.stmt], function: Function) -> bool:
+    """Does nothing but what is given back come behind it, in a function that does more than that?"""
+    if isinstance(group[-1], ast.Return) or group[-1] not in function.body:
+        return False
+    at = function.body.index(group[-1])
+    before = [each for each in function.body[: at + 1] if each not in group and not is_docstring(each)]
+    return at + 1 == len(function.body) or (bool(before) and isinstance(function.body[at + 1], ast.Return))
+
+
+def _leaves_early(function: Function) -> bool:
+    found = (each for statement in function.body[:-1] for each in ast.walk(statement))
+    return any(isinstance(each, ast.Return | ast.Raise) for each in found)
+
+
 def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) -> Iterator[Turned]:
     """At the top of another function; what it reads of the object may be a parameter there."""
     source = turn.now
@@ -202,7 +260,10 @@ def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) ->
         if place.name == "__init__":
             for name in parameters_of(place):
                 text = re.sub(rf"\bself\.{name}\b", name, text)
-        at_end = function is not None and group[-1] is function.body[-1] and not isinstance(group[-1], ast.Return)
+        at_end = function is not None and _is_behind_all(group, function)
+        at_end = at_end and (_SAYS_DONE.search(text) is not None or not _leaves_early(place))
+        if function is not None:
+            text = in_its_words(turn, group, text, function, place, at_end=at_end)
         last = body[-1]
         is_last = at_end and not isinstance(last, ast.Return | ast.Raise)
         line = source.last_line(last) + 1 if is_last else source.first_line(last if at_end else body[0])

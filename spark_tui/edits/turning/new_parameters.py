@@ -20,6 +20,7 @@ from spark_tui.edits.turning.into_a_constant import given_for
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _CLEAR = 4.0
+_ONLY_WHERE = 2.0  # that it says nothing but where it stands
 
 
 def _new(turn: Turn) -> Iterator[tuple[str, Function, ast.arg]]:
@@ -31,9 +32,9 @@ def _new(turn: Turn) -> Iterator[tuple[str, Function, ast.arg]]:
                 yield dotted, function, arg
 
 
-def _by(turn: Turn, op: str, *values: str) -> Iterator[Turned]:
+def _by(turn: Turn, op: str, *values: str, clear: float = _CLEAR) -> Iterator[Turned]:
     try:
-        yield Turned(carry_out((Call(named(op), values),), turn.now.text), _CLEAR)
+        yield Turned(carry_out((Call(named(op), values),), turn.now.text), clear)
     except Refusal:
         return
 
@@ -77,31 +78,83 @@ def _told_by(default: ast.expr | None) -> str:
             return ""
 
 
-_BEFORE = Pattern(r"(?i)\b(?:before|in front of|ahead of) (?:the )?[`'\"]?(?P<name>[^\W\d]\w*)")
-_BEHIND = Pattern(r"(?i)\b(?:behind|after) (?:the )?[`'\"]?(?P<name>[^\W\d]\w*)")
+_BEFORE = Pattern(
+    r"(?i)\b(?:before|in front of|ahead of|left of) (?:the )?(?:param\w*|arg\w*)? ?[`'\"]?(?P<name>[^\W\d]\w*)"
+)
+_BEHIND = Pattern(
+    r"(?i)\b(?:behind|after|right of|following) (?:the )?(?:param\w*|arg\w*)? ?[`'\"]?(?P<name>[^\W\d]\w*)"
+)
+_FILLED = (
+    r"\W*(?:(?:no|nope|but|and|ok|please|rather|better|actually|sorry|i meant?|i'?d|i|want|put|move|make|have|it"
+    r"|that|this"
+    r"|should|must|be|come|go|goes|comes|stand|belongs|right|as|at|to|in|on|the|a|new|one|param\w*|argument|very"
+    r"|not last|not at the end|instead of last)\W+)*"
+)
+_ENDS = (
+    r"(?: (?:one|param\w*|arg\w*|place|position|of (?:the|its|all) (?:list|param\w*|arg\w*|signature|others|them|line)"
+    r"|(?:in|of) (?:the )?(?:signature|list|def|definition)))*"
+    r"(?:,? (?:please|pls|then|rather|instead|though|not (?:at )?(?:the )?(?:last|first|front|end|back|beginning)))*\W*"
+)
 _FIRST = Pattern(
-    r"(?i)\b(?:as (?:the )?first|to the front|(?:it|that) (?:goes |comes |should (?:be|come|go) )?first)\b"
+    r"(?i)\b(?:as (?:the )?first|(?:to|at|in) (?:the )?(?:very )?front|(?:it|that) (?:goes |comes |should (?:be|come"
+    r"|go) )"
+    rf"?first)\b|^{_FILLED}(?:first|front|beginning|start|leading|before (?:the |all )?(?:others?|rest)){_ENDS}$"
 )
 _LAST = Pattern(
     r"(?i)\b(?:as (?:the )?last|(?:to|at) the (?:very )?end|(?:it|that) (?:goes |comes |should (?:be|come|go) )?last)\b"
+    rf"|^{_FILLED}(?:last|end|back|(?:after|behind) (?:the |all )?(?:others?|rest)){_ENDS}$"
 )
 
 
+_BETWEEN = Pattern(r"(?i)\bbetween (?:the )?[`'\"]?(?P<one>[^\W\d]\w*)[`'\"]? and (?:the )?[`'\"]?(?P<name>[^\W\d]\w*)")
+_NTH = Pattern(rf"(?i)^{_FILLED}(?P<nth>second|2nd|third|3rd){_ENDS}$")
+
+
 def _moved(turn: Turn) -> Iterator[Turned]:
+    clear = _CLEAR + _ONLY_WHERE * any(form.match(turn.said) is not None for form in (_FIRST, _LAST, _NTH))
+    for dotted, _, arg, _, following in _places(turn):
+        yield from _by(turn, "move-parameter", dotted, arg.arg, following, clear=clear)
+
+
+def is_there_already(turn: Turn) -> bool:
+    """Does the one that came stand where it is to?"""
+    return any(following == now for *_, now, following in _places(turn))
+
+
+def has_a_default_before(turn: Turn) -> bool:
+    """Is it to stand before one that has to be given, and need not be given itself?"""
+    for _, function, arg, _, following in _places(turn):
+        others = [each for each in (*function.args.posonlyargs, *function.args.args) if each is not arg]
+        names = [each.arg for each in others]
+        behind = others[names.index(following) :] if following in names else []
+        is_free = default_of(function, arg) is not None and arg not in function.args.kwonlyargs
+        return is_free and any(default_of(function, each) is None for each in behind)
+    return False
+
+
+def _places(turn: Turn) -> Iterator[tuple[str, Function, ast.arg, str, str]]:
+    """Where the new one is to stand: before which other; "*" is behind all of them. With what it stands before now."""
     for dotted, function, arg in list(_new(turn))[:1]:
-        others = [each.arg for each in parameters(function) if each.arg not in ("self", "cls", arg.arg)]
-        before, behind = _BEFORE.search(turn.said), _BEHIND.search(turn.said)
-        following = ""
-        if before is not None and before["name"] in others:
-            following = before["name"]
-        elif behind is not None and behind["name"] in others:
-            following = [*others, "*"][others.index(behind["name"]) + 1]
-        elif others and _FIRST.search(turn.said) is not None:
-            following = others[0]
-        elif others and _LAST.search(turn.said) is not None:
-            following = "*"
+        every = [each.arg for each in parameters(function) if each.arg not in ("self", "cls")]
+        others = [each for each in every if each != arg.arg]
+        following = _following(turn.said, others) if others else ""
         if following:
-            yield from _by(turn, "move-parameter", dotted, arg.arg, following)
+            yield dotted, function, arg, [*every, "*"][every.index(arg.arg) + 1], following
+
+
+def _following(said: str, others: list[str]) -> str:
+    behind = _BEHIND.search(said)
+    for before in (_BETWEEN.search(said), _BEFORE.search(said)):
+        if before is not None and before["name"] in others:
+            return before["name"]
+    if behind is not None and behind["name"] in others:
+        return [*others, "*"][others.index(behind["name"]) + 1]
+    is_first, is_last, nth = _FIRST.search(said), _LAST.search(said), _NTH.search(said)
+    if is_first is not None and (is_last is None or is_first.start() <= is_last.start()):
+        return others[0]
+    if nth is not None:
+        return [*others, "*", "*"][1 if nth["nth"].lower() in ("second", "2nd") else 2]
+    return "*" if is_last is not None else ""
 
 
 _BY_NAME = Pattern(r"(?i)\bkey ?word[- ]?only|\bby name only|\bonly by (?:name|keyword)|\bkw[- ]?only|\bkey ?word arg")
@@ -187,7 +240,14 @@ TURNERS = (
             rf"|(?:\bis|'s|\bbe|\btakes) (?:an? )?`?(?:{'|'.join(_PLAIN_TYPES)})\b"
         ),
     ),
-    Turner(_moved, Pattern(r"(?i)\b(?:before|front|ahead|behind|after|first|last|end)\b")),
+    Turner(
+        _moved,
+        Pattern(
+            r"(?i)\b(?:before|front|ahead|behind|after|first|last|end|left of|right of|following|beginning|start"
+            r"|leading"
+            r"|back|between|second|2nd|third|3rd)\b"
+        ),
+    ),
     Turner(_by_name_only, _BY_NAME),
     Turner(_left_to_the_caller, Pattern(f"{_CALLER.pattern}|{_CALLED.pattern.removeprefix('(?i)')}", re.IGNORECASE)),
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import dedent, indent
 
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.correcting.retold import is_another_time
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.patches.patch import apply_hunks, replacement
@@ -69,6 +70,8 @@ _SIGNS = {**SIGNS, "up to": "<="}
 
 
 def _only_when(turn: Turn) -> Iterator[Turned]:
+    if is_another_time(turn.asked, turn.said):
+        return
     for at, (condition, is_named) in enumerate(_conditions(turn)):
         if any(turn.now.segment(node.test) == condition for node in turn.new(ast.If)):
             continue  # it is so already

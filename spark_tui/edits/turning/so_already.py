@@ -14,6 +14,10 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning.as_described import is_as_described
+from spark_tui.edits.turning.constant_placed import is_at_module_already
+from spark_tui.edits.turning.method_elsewhere import is_beside_it_already
+from spark_tui.edits.turning.moved import stands_there_already
+from spark_tui.edits.turning.new_parameters import is_there_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.written_already import stands_so_already
 
@@ -55,7 +59,12 @@ _WORD = re.compile(r"[\w.]+")
 
 
 def is_so_already(turn: Turn) -> bool:
-    return any(_told(turn)) or stands_so_already(turn) or is_as_described(turn)
+    return any(_told(turn)) or _stands_there(turn) or stands_so_already(turn) or is_as_described(turn)
+
+
+def _stands_there(turn: Turn) -> bool:
+    asked = (stands_there_already, is_there_already, is_at_module_already, is_beside_it_already)
+    return any(each(turn) for each in asked)
 
 
 def _told(turn: Turn) -> Iterator[bool]:

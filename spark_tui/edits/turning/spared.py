@@ -39,6 +39,20 @@ _KEPT = Pattern(
 )
 _NTH = Pattern(r"(?i)\b(?:first|1st|former|second|2nd|last|latter)\b(?! (?:function|method|class|line|if|loop|call)\b)")
 _THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
+_JUST = Pattern(r"(?i)\W*(?:(?:no|nope|ok|please|and|but|rather|hm+|actually|sorry)\W+)*(?:only|just|nothing but)\b")
+_VERB = Pattern(
+    r"(?i)(?:\b(?:only|just|nothing but|not|leave|keep|skip|except|without|but|spare|(?:don'?t|do not|never"
+    r"|not) (?:touch"
+    r"|change|do|edit|document|annotate|log))(?: for| in| to| on)?|\b(?:remove|drop|delete|lose|undo|revert|take out)"
+    r" (?:it|that|the (?:\w+|one)) (?:in|from|of|for|on))(?: the)? "
+    r"`?(?-i:(?P<name>[a-z_]\w*))`?(?:\(\))?(?: (?:alone|out|be|as it (?:is|was)|untouched|unchanged|please|pls|then"
+    r"|too"
+    r"|though|method|function|only))*\W*$"
+)
+_VERB_ONLY = Pattern(
+    r"(?i)\W*(?:(?:no|nope|ok|please|and|but|rather|hm+|actually|sorry|in|for|the)\W+)*`?(?-i:(?P<name>[a-z_]\w*))`?"
+    r"(?:\(\))? (?:only|alone)(?: (?:please|pls|then))*\W*"
+)
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
 _SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
 _CLEAR, _UNSAID = 5.2, 1.6
@@ -52,7 +66,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     left, evidence = changes, 0.0
     before: Meant | None = None
     for clause in filter(None, _ASIDE.split(turn.said)):
-        found = meant(turn, _NOT.sub(" ", _ONLY.sub(" ", clause)), changes)
+        named = _named_by_a_verb(turn, clause)
+        found = named or meant(turn, _NOT.sub(" ", _ONLY.sub(" ", clause)), changes)
         if found is None and before is not None and _THAT.search(clause) is not None:
             found = before
         before = found
@@ -60,7 +75,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             continue
         if _KEPT.search(clause) is not None and not any(each.removed for each in found.changes):
             continue  # what was put in stays: there is nothing else to keep
-        is_only = _ONLY.search(clause) is not None
+        is_only = _ONLY.search(clause) is not None or (
+            named is not None and (_JUST.match(clause) is not None or _VERB_ONLY.fullmatch(clause) is not None)
+        )
         if not is_only and (_NOT.search(clause) is None or _is_gone_anyway(clause, found.changes)):
             continue
         left = [each for each in left if (each in found.changes) == is_only]
@@ -72,6 +89,20 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield Turned(tidied(turn, after), evidence)
         except Refusal:
             yield Turned(after, evidence)
+
+
+def _named_by_a_verb(turn: Turn, clause: str) -> Meant | None:
+    """What was done in a function that is called as one tells somebody what to do: "just add", "leave remove alone"."""
+    match = _VERB_ONLY.fullmatch(clause) or _VERB.search(clause)
+    changes, places = small_changes(turn), {name: name.rpartition(".")[2] for name, _ in turn.places}
+    own = [name for name, last in places.items() if match is not None and last == match["name"]]
+    nodes = [node for name, node in turn.before.definitions if name in own]
+    found = [
+        each
+        for each in changes
+        if any(turn.before.first_line(node) <= each.start + 1 <= (node.end_lineno or 0) for node in nodes)
+    ]
+    return Meant(tuple(found), 1.0, 0) if 0 < len(found) < len(changes) else None
 
 
 def _counts_what_was_asked(turn: Turn) -> bool:

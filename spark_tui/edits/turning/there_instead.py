@@ -5,9 +5,11 @@ It is done there as well, in any way that is known for that, and what was change
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from spark_tui.edits.calls import Call
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
@@ -22,7 +24,8 @@ _SAYS = Pattern(
     r"|rather|wrong|i (?:said|meant?|asked|wanted)|meant|should(?: have)?"
     r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s|is the \w* ?place"
     r"|is where|(?:only|just) (?:for|in|on|at))\b|\bnot\W*$|^\W*(?:no|nope|oops"
-    r"|wait|sorry)\b"
+    r"|wait|sorry)\b|\b(?:move|put|do|log|print|raise|check|show) (?:it|that|this)"
+    r" (?:to|in|into|inside|within|for)\b"
 )
 _ALSO = Pattern(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
 _ASIDE = Pattern(r"(?i)[,;.!?]\s+|\s+-+\s+|\b(?:but|not|instead of|rather than)\b")
@@ -37,7 +40,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         return
     here = [name for name, _ in turn.places]
     clause = _where_else(turn, here) or _as_was_asked(turn, here)
-    if not clause or not here:
+    if not clause or not here or any(are_own_types(calls, turn.asked) for calls in turn.calls):
         return
     if all(not hunk.removed for hunk in turn.hunks):
         yield from (Turned(each.after, _CLEAR) for each in moved.TURNER.turn(replace(turn, said=f"in {clause}")))
@@ -48,6 +51,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         after = _without_those(turn, each.after, here)
         if after is not None:
             yield Turned(after, clear + min(0.0, each.evidence - _LEAST))
+
+
+def are_own_types(calls: Sequence[Call], asked: str) -> bool:
+    """Are they all types that nobody dictated? Another function has others, and all of them are meant."""
+    is_typed = all(call.op.name.startswith("annotate-") for call in calls)
+    told = (re.search(rf"(?<!\w){re.escape(call.values[-1])}(?!\w)", asked) for call in calls if call.values)
+    return is_typed and len(calls) > 0 and not any(told)
 
 
 def _where_else(turn: Turn, here: list[str]) -> str:

@@ -74,6 +74,12 @@ _SOME_TYPES = Pattern(
 _CLEAR_SOME = 4.0
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR_PART = 1.8
+ONLY_LESS = Pattern(
+    r"(?i)\W*(?:(?:but|ok|please|and|rather|sorry|hm+|oh)\W+)*(?:no|without|drop|lose|skip|remove|leave out|not)"
+    r"(?: an?| the| its| any| that)? [\w-]+(?: (?:please|pls|then|though|there|at all))*\W*"
+)
+"""What is to be left out, and nothing else."""
+_THAT_ALONE = 3.5
 
 
 def _without_parts(turn: Turn) -> Iterator[Turned]:
@@ -86,9 +92,17 @@ def _without_parts(turn: Turn) -> Iterator[Turned]:
             kind in ("types", "return") and _WORDS["returned"].search(unwanted)
         ):
             try:
-                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR_PART)
+                is_all = ONLY_LESS.fullmatch(turn.said) is not None and not (kind == "default" and _is_called(turn))
+                clear = _CLEAR_PART + _THAT_ALONE * is_all
+                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), clear)
             except Refusal:
                 continue
+
+
+def _is_called(turn: Turn) -> bool:
+    """Does anybody call it, who has to say what was the default?"""
+    defined = {node.name for node in turn.new(ast.FunctionDef, ast.AsyncFunctionDef)}
+    return any(called(node) in defined for node in turn.now.all(ast.Call))
 
 
 def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:

@@ -13,8 +13,6 @@ from spark_tui.edits.calls import END, OP, SLOT, Call, refusal, written
 from spark_tui.edits.correcting.corrections import (
     about_changes,
     affirmed,
-    begun_anew,
-    goes_instead,
     name_for_it,
     only_spares,
     request,
@@ -24,7 +22,6 @@ from spark_tui.edits.correcting.corrections import (
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten, says_a_value
 from spark_tui.edits.formats.line_patch import making
-from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
@@ -32,19 +29,24 @@ from spark_tui.edits.turning.asked_apart import is_asked_apart, says_another_num
 from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.misheard import is_refused
+from spark_tui.edits.turning.new_parameters import has_a_default_before
 from spark_tui.edits.turning.other_kinds import with_its_brother
 from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
 from spark_tui.edits.turning.taken_back import is_gone_already
+from spark_tui.edits.turning.there_instead import are_own_types
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.words_anew import words_anew
 from spark_tui.edits.turning.written_already import is_only_there_already
 from spark_tui.links.answers.kinds import Kinds
-from spark_tui.links.answers.ways import Done, Way, behind, carried_out, joined
+from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
+from spark_tui.links.turning.alone import asked_alone, said_alone, without_what_was_done
+from spark_tui.links.turning.gone_instead import gone_instead
 from spark_tui.links.turning.half_done import spared_of
-from spark_tui.links.turning.refilled import is_by_the_way
+from spark_tui.links.turning.refilled import is_another_rename, is_by_the_way
 from spark_tui.links.turning.turned import Kind, Turned
 from spark_tui.links.turning.two_steps import in_two_steps, with_its_place
 
@@ -69,8 +71,8 @@ _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understa
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
 _ANEW = 5.0  # that all that was done is to be undone for this
 _ANOTHER_VALUE = 3.5  # that it says another value than the request
-_IT = re.compile(r"\bit\b")
 _ABOUT_AS_MUCH = 1.0
+_NO_DEFAULT = "a parameter with a default cannot stand before one that has none"
 _SO_ALREADY = "that is how the answer has it already"
 _SO_ANYWAY = 9.0  # that an answer goes on as it was, where it is so already
 _LAST_VALUES = 2  # that a correction can mean for one of them
@@ -104,6 +106,8 @@ def as_asked(kinds: Kinds, edit: Edit) -> str | None:
 
 def all_that_was_said(edit: Edit) -> str:
     """What is to be done by all of its sentences, but for where all stays as it was."""
+    if (alone := said_alone(edit)) != "":
+        return alone
     source = source_of(edit.target.document.text) if edit.corrections else None
     known = _names(source)
     said = (about_changes(each.sentence, known) for each in edit.corrections)
@@ -135,12 +139,13 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_more(turned),
         *_elsewhere(turned),
         *_else(turned),
-        *_goes_instead(turned),
+        *gone_instead(turned),
         *in_two_steps(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
         *_called_off(turned),
     ]
+    found = without_what_was_done(turned, found)
     best, known = dict[tuple[Edit | str, bool], Way](), settled(edit)
     refilled = sum(way.understood is not None for way in found)
     left, lines = _PATIENCE, len(edit.target.document.lines)
@@ -165,6 +170,8 @@ def _refilled(turned: Turned) -> Iterator[Way]:
     if turned.source is None or now is None:
         return
     for each in turned.refills:
+        if is_another_rename(each.calls, turned.correction, turned.names):
+            continue
         said = islice(dict.fromkeys(each.said(turned.correction, turned.source)), _LAST_VALUES)
         for value in (*((None,) if not each.rest else ()), *said):
             way = turned.way("refilled", "", each.worth, each.edit(turned.edit, value))
@@ -185,9 +192,13 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
                 is_asked_apart(turned.correction, turned.asked) or says_another_number(turned.correction, first.calls)
             ):
                 continue
+            if kind == "moved" and len(first.calls) > 1 and are_own_types(first.calls, turned.asked):
+                continue  # one of them alone
             if kind == "moved" and only_spares(turned.correction, _names(turned.source)):
                 continue
-            if is_by_the_way(first.calls, each.calls, turned.correction):
+            if is_by_the_way(first.calls, each.calls, turned.correction) or is_another_rename(
+                each.calls, turned.correction, turned.names
+            ):
                 continue
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
             if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
@@ -238,7 +249,8 @@ def _with_more(turned: Turned) -> Iterator[Way]:
 
 def _elsewhere(turned: Turned) -> Iterator[Way]:
     """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
-    if turned.written.calls or is_asked_apart(turned.correction, turned.asked):
+    calls = turned.written.calls
+    if (calls and not are_own_types(calls, turned.asked)) or is_asked_apart(turned.correction, turned.asked):
         return
     if _NO_PLACE.match(turned.correction) is not None:
         return
@@ -260,8 +272,9 @@ def _elsewhere(turned: Turned) -> Iterator[Way]:
             edit = joined(turned.edit, turned.written, said, each.lead)
             if edit.target == turned.target and edit.lead:
                 yield turned.way("more", edit.lead, each.worth + _RETOLD)
+        kind: Kind = "retold" if (calls and "more" not in turned.heard) or is_refused(turned.correction) else "else"
         for each in turned.openings(said, turned.target):
-            yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
+            yield turned.way(kind, each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
 
 
 def _the_next(turned: Turned) -> str | None:
@@ -281,12 +294,9 @@ def _names(source: Source | None) -> frozenset[str]:
 
 
 def _else(turned: Turned) -> Iterator[Way]:
-    both, anew = f"{turned.asked}, {turned.correction}", begun_anew(turned.correction)
-    if anew:
-        place = "" if turned.turn is None else next((name for name, _ in turned.turn.places), "").rpartition(".")[2]
-        said = _IT.sub(place, anew, count=1) if place else anew
-        for each in turned.openings(said, turned.target):
-            yield turned.way("else", each.lead, each.worth + _ANEW, Edit(said, turned.target, each.lead))
+    both, anew = f"{turned.asked}, {turned.correction}", asked_alone(turned)
+    for each in turned.openings(anew, turned.target) if anew else ():
+        yield turned.way("else", each.lead, each.worth + _ANEW, Edit(anew, turned.target, each.lead))
     asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
     if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
         asked.append(("joined", both))
@@ -305,26 +315,6 @@ def _is_another_value(turned: Turned) -> bool:
     if source is None or _BESIDE_IT.search(turned.correction) is not None:
         return False
     return any(says_a_value(each.calls, turned.correction, source) for each in turned.firsts)
-
-
-def _goes_instead(turned: Turned) -> Iterator[Way]:
-    """What was taken away and is missed comes back, and something else goes."""
-    both = goes_instead(turned.correction)
-    if both is None or turned.turn is None:
-        return
-    stays, goes = both
-    left = [
-        hunk
-        for hunk in turned.turn.hunks
-        if not (
-            stays in ("it", "that", "this")
-            or re.search(rf"(?<!\w){re.escape(stays)}(?!\w)", "".join(hunk.old)) is not None
-        )
-    ]
-    there = Done("".join(apply_hunks(turned.turn.before.lines, left)))
-    said = f"remove {goes}"
-    for each in turned.openings(said, behind(turned.target, there.after)):
-        yield turned.way("else", "", each.worth + _ANEW, joined(turned.edit, there, said, each.lead))
 
 
 def _with_less(turned: Turned) -> Iterator[Way]:
@@ -364,6 +354,8 @@ def _is_gone_already(edit: Edit, after: str) -> bool:
 def _called_off(turned: Turned) -> Iterator[Way]:
     if calls_off(turned.correction) or (turned.turn is not None and is_all_of_it(turned.turn)):
         yield turned.way("off", refusal(AS_IT_WAS), 0.0)
+    elif turned.turn is not None and has_a_default_before(turned.turn):
+        yield turned.way("off", refusal(_NO_DEFAULT), 0.0)
     elif turned.turn is not None and (
         is_so_already(turned.turn)
         or (not turned.halves and (is_only_there_already(turned.turn) or is_kept_already(turned.turn)))

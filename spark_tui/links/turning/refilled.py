@@ -6,7 +6,7 @@ It is written as the model has learned it, with the old value behind what stays,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log
 
@@ -102,6 +102,28 @@ def _taken_back(calls: tuple[Call, ...]) -> Refill | None:
     if at is None:
         return None
     return Refill((*others, replace(last, values=values[:at])), values[at], 0.0, values[at + 1 :])
+
+
+_TO = r"[`'\"]?(?P<old>[^\W\d]\w*)[`'\"]?(?: \w+)??,? (?:to|into|as) [`'\"]?(?P<new>[^\W\d]\w*)"
+_ANOTHER = re.compile(rf"(?i)\brename (?:the )?(?:\w+ )?{_TO}")
+_ANOTHER_SHORT = re.compile(
+    r"(?i)\W*(?:(?:no|nope|oh|sorry|wait|rather|instead|actually|i meant?|not that|please)\W+)+"
+    rf"{_TO}[`'\"]?(?:,? (?:please|instead|rather))*\W*"
+)
+
+
+def another_rename(correction: str, known: Collection[str]) -> tuple[str, str] | None:
+    """What is to be renamed by its name, and to what: "rename key to api_key instead", "no, sync to push"."""
+    match = _ANOTHER.search(correction) or _ANOTHER_SHORT.fullmatch(correction)
+    if match is None or is_empty(match["old"]) or match["old"] not in known:
+        return None
+    return match["old"], match["new"]
+
+
+def is_another_rename(calls: Sequence[Call], correction: str, known: Collection[str]) -> bool:
+    """Is something else to be renamed than was?"""
+    both = another_rename(correction, known)
+    return both is not None and any(call.op.name == "rename" and both[0] not in call.values for call in calls)
 
 
 def is_by_the_way(calls: Sequence[Call], others: Sequence[Call], correction: str) -> bool:

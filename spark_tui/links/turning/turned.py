@@ -102,6 +102,13 @@ class Turned:
         return source_of(self.before)
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """All that the file has a name for."""
+        if self.source is None:
+            return frozenset()
+        return frozenset(self.source.names) | {name.rpartition(".")[2] for name, _ in self.source.definitions}
+
+    @cached_property
     def written(self) -> Done:
         told = to_the_end_of_a_piece(self.target, self.told, self._whole)
         leads = (each.lead for each in self.said if each.lead.endswith(END))

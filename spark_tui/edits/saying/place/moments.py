@@ -20,7 +20,7 @@ from spark_tui.edits.saying.place.spoken_of import root
 
 _WHEN = Pattern(
     r"(?i)\b(?P<when>before|prior to|after|once|as soon as)(?: (?:we|it|you|they)(?:'ve| have| has)?)?"
-    r"(?: (?:the|a|an|each|every|any))? (?P<what>[^,.;:()]+)"
+    r"(?: (?:the|a|an|each|every|any))? (?P<what>(?:[^,.;:()]|\.(?=\w))+)"
 )
 _WHENEVER = Pattern(
     r"(?i)\b(?:when(?:ever)?|(?:each|every) time|if) (?P<what>(?:[\w-]+ ){1,3}"
@@ -52,6 +52,8 @@ _IS_DONE = Pattern(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (?!calle
 IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
              "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
              "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip
+_DOUBLED = Pattern(r"\w([bdgmnprt])\1$")
+"""What is left of "popping", "stopped"."""
 _LETTERS = 4  # of a plain word that is a name as well: "the method"
 _NO_DEED = frozenset(
     (
@@ -151,6 +153,7 @@ def deeds(word: str) -> tuple[set[str], set[str]]:
     """The roots of a deed, and those with all that is called otherwise and does the same."""
     deed = IRREGULAR.get(word.lower(), root(word.lower()))
     own = {deed, *map(root, parts(word))}
+    own |= {each[:-1] for each in own if _DOUBLED.search(each) is not None}
     return own, own.union(*(words for words in _SAME if deed in words))
 
 
@@ -179,7 +182,9 @@ def _does(statement: ast.stmt, wanted: set[str]) -> bool:
 
 
 def is_done_by(node: ast.AST, wanted: set[str]) -> bool:
-    """Is it a call that is named by one of these roots?"""
+    """Is it a call that is named by one of these roots, or a `del` where something is deleted?"""
+    if isinstance(node, ast.Delete):
+        return "delet" in wanted
     if not isinstance(node, ast.Call):
         return False
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -17,6 +17,7 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.spelled import NAME
 from spark_tui.edits.writing import Writer
 
 _F_STRINGS = Pattern(r"(?i)\b(?:use|using|to|into|as|make|with|be|want|prefer|switch to)\b(?: \w+){0,2} f-?strings?\b")
@@ -26,6 +27,8 @@ _ONE = Pattern(
     r"(?i)\bline \d|\bL\d|[\"'`]|\b(?:the|that|this) (?:first|last|second|\w+) (?:print|line|one)\b|\bonly\b"
 )
 """One of them is singled out."""
+_BESIDES = Pattern(r"(?i)\b(?:not|but|except|without|no|add|rename|remove|print|log|instead of f-?)\b")
+"""Not in all of them, or not that alone."""
 _THOUSANDS = Pattern(r"(?i)\bthousands?\b|\bcommas?\b|\bseparators?\b|\d,\d{3}")
 """Others know how those are written."""
 _CLEAR, _ASKED, _NAMED, _SEVERAL = 1.5, 6.0, 0.5, 2
@@ -36,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, decimals = sentence.source, _DECIMALS.search(sentence.text)
     spec = f".{NUMBERS.get(decimals[1].lower(), decimals[1])}f" if decimals is not None else ""
-    yield from _as_named(sentence, spec) if spec else ()
+    yield from _as_named(sentence, spec) if spec else _in_each_that_is_named(sentence)
     told = {full: names(sentence, function.name) for full, function in source.functions}
     for full, function in source.functions:
         if told[full] < max(_CLEAR, *told.values()):
@@ -52,6 +55,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if count >= _SEVERAL:
             yield Repair((rewritten(source, changed),), _ASKED + _NAMED * min(2.0, told[full]))
+
+
+def _in_each_that_is_named(sentence: Sentence) -> Iterator[Repair]:
+    """In all of several functions: "use an f-string in greet and in farewell"."""
+    source, op = sentence.source, named("fstring")
+    functions = [
+        node for full, node in source.functions if names(sentence, node.name) >= _CLEAR and _says(sentence, full)
+    ]
+    if len(functions) < _SEVERAL or _BESIDES.search(sentence.text) is not None:
+        return
+    lines = {node: [line for line in _options(op, 0, source) if _is_in(node, int(line))] for node in functions}
+    if all(lines.values()):
+        every = dict.fromkeys(line for each in lines.values() for line in each)
+        yield from possible((each for line in every for each in op.edit(source, (line,))), _ASKED + _NAMED)
+
+
+def _says(sentence: Sentence, full: str) -> bool:
+    return full.rpartition(".")[2] in NAME.findall(sentence.text)
 
 
 def _as_named(sentence: Sentence, spec: str) -> Iterator[Repair]:

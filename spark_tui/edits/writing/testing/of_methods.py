@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -17,7 +17,6 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
-from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.samples import UNKNOWN, needed
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
@@ -35,8 +34,9 @@ from spark_tui.edits.writing.testing._outcomes import (
     takes_objects,
     tried_as_it_is,
 )
+from spark_tui.edits.writing.testing._said_values import let_in, pinned_values
 from spark_tui.edits.writing.testing._scenes import filled_up, given, scenes
-from spark_tui.edits.writing.testing._tests import LITERAL, NEGATIVE, Example, as_test, told_name
+from spark_tui.edits.writing.testing._tests import NEGATIVE, Example, as_test, told_name
 from spark_tui.edits.writing.testing.worked import examples_of
 
 NEEDS = Pattern(rf"(?i)\b(?:unit ?)?tests?\b(?!:)|\bpytest\b|\btested\b|\bcover the case\b|{NEW_TEST}")
@@ -74,7 +74,6 @@ _WITH = (
 )  # fmt: skip
 _FITS = {"too_many": "1000", "negative": "-1", "zero": "0", "unknown": UNKNOWN, "empty": '""'}
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\bfails?\b|\brefus\w+")
-_NUMBER = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w.]|\.\d)")
 _GIVES = Pattern(
     r"(?i)\b(?:returns?|gives?(?: back)?|is|equals?|be|==) "
     r"(None|True|False|-?\d+(?:\.\d+)?(?![\w.])|\[\]|\"[^\"]*\"|'[^']*')"
@@ -159,7 +158,7 @@ def examples_in(sentence: Sentence, owner: ast.ClassDef | None, function: Functi
     if function.decorator_list and not is_property(function):
         return
     words = [word for pattern, word in _WITH if pattern.search(text) is not None]
-    pinned = _pinned(text, function)
+    pinned = pinned_values(text, function)
     is_raised = _RAISES.search(text) is not None or any(name in _raised(function) for name in _ERROR.findall(text))
     if words or pinned or is_raised or _TWICE.search(text) is not None:
         raising = list(raising_in(sentence, owner, function, words))
@@ -177,7 +176,7 @@ def examples_in(sentence: Sentence, owner: ast.ClassDef | None, function: Functi
         return
     if gives_something(function) and not gives_itself(function):
         yield from _giving(source, owner, function)
-    yield from _doing(source, owner, function)
+    yield from _doing(source, owner, function, let_in(text, function))
 
 
 def _giving(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
@@ -226,10 +225,14 @@ def _fresh(source: Source, owner: ast.ClassDef | None, function: Function) -> It
             return
 
 
-def _doing(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Example]:
+def _doing(
+    source: Source, owner: ast.ClassDef | None, function: Function, said: Mapping[str, str]
+) -> Iterator[Example]:
     """What it changes, as the object tells it then."""
     for scene in reversed(list(scenes(source, owner, function))) if owner is not None else ():
-        for lines, args in given(source, function, scene):
+        for lines, args in given(source, function, scene, said):
+            if not said.items() <= dict(zip(parameters_of(function), args, strict=False)).items():
+                continue
             call = call_of(scene, function, args)
             before, behind = (*scene.lines, *lines), (*scene.lines, *lines, call)
             told: list[Example] = []
@@ -238,7 +241,7 @@ def _doing(source: Source, owner: ast.ClassDef | None, function: Function) -> It
                 if Unknown in (old, new) or isinstance(old, Ends) or isinstance(new, Ends) or old == new:
                     continue
                 if gives := as_code(source, new):
-                    told.append(Example(asked, gives, setup=behind))
+                    told.append(Example(asked, gives, word="_".join(("with", *said)) if said else "", setup=behind))
             if told:
                 yield told[0]
                 return
@@ -257,23 +260,6 @@ def _observers(source: Source, owner: ast.ClassDef, holder: str, function: Funct
         if gives_something(node) and not needed(node) and not node.decorator_list:
             yield f"{holder}.{node.name}()"
     yield from (f"{holder}.{each}" for each in own if each in _NOTED)
-
-
-def _pinned(text: str, function: Function) -> dict[str, str]:
-    """Values that are said of what it takes: "a limit of 2", "with width 5"."""
-    found: dict[str, str] = {}
-    for name in parameters_of(function):
-        said = re.search(rf"(?i)\b{re.escape(name)}(?: of| is|:| ?=)? ?({LITERAL.pattern})", text)
-        found |= {name: said[1].replace("'", '"')} if said is not None else {}
-    numbers, checked = _NUMBER.findall(text), _checked(function)
-    return found or ({checked[0]: numbers[0]} if len(numbers) == len(checked) == 1 else {})
-
-
-def _checked(function: Function) -> list[str]:
-    """What it takes and looks at before it raises."""
-    tests = [each.test for each in function.body if isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise)]
-    looked_at = {name for test in tests for name in named_in(test)}
-    return [name for name in parameters_of(function) if name in looked_at]
 
 
 # ── what it raises ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -295,7 +281,7 @@ def raising_in(
 ) -> Iterator[Example]:
     source = sentence.source
     said = [name for name in _ERROR.findall(sentence.text) if name in _raised(function) or name.endswith("Error")]
-    twice, pinned = _TWICE.search(sentence.text) is not None, _pinned(sentence.text, function)
+    twice, pinned = _TWICE.search(sentence.text) is not None, pinned_values(sentence.text, function)
     every = list(scenes(source, owner, function))
     if "full" in words:
         every = list(filled_up(source, owner))
@@ -337,7 +323,7 @@ def _special(
     sentence: Sentence, owner: ast.ClassDef | None, function: Function, words: Sequence[str]
 ) -> Iterator[Example]:
     """What it gives for such a value, where it raises nothing."""
-    source, pinned = sentence.source, _pinned(sentence.text, function)
+    source, pinned = sentence.source, pinned_values(sentence.text, function)
     for scene in scenes(source, owner, function):
         for lines, args in given(source, function, scene, pinned, all_of_it=bool(pinned)):
             fits = [word for word in words if _FITS.get(word) in args]
