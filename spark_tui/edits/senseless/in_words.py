@@ -154,6 +154,12 @@ _WHY: Mapping[str, str] = {
     "exported_unknown": "it exports a name that the file does not have: {}",
     "slot_of_no_name": "it lists as a slot what is no name: {}",
     "no_variable": "it looks for a variable that cannot be called so: `{}`",
+    # mixtures
+    "words_among_numbers": "it looks for a word among numbers: `{}`",
+    "words_for_a_number": "it compares a number with a word: `{}`",
+    "status_for_a_value": "it puts a status where a value belongs: `{}`",
+    "caught_no_error": "it catches {}, which is no error",
+    "shown_as_no_text": "it gives no text in {}, and Python asks for one",
     # told_in_vain
     "taken_by_no_method": "it gives a method what that does not take: {}",
     "taken_by_no_function": "it gives a function what that does not take: {}",

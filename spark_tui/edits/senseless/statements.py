@@ -238,10 +238,25 @@ def yes_if_yes(source: Source) -> Iterator[str]:
 
 
 def asked_again(source: Source) -> Iterator[str]:
-    """The same is asked twice in one condition: `a or b or a`."""
+    """The same is asked twice in one condition: `a or b or a`, `a < 0 or a <= 0`."""
     for node in source.all(ast.BoolOp):
+        yield from _bounded_again(node)
         asked = Counter(ast.unparse(each) for each in node.values)
         yield from (f"{each} {type(node.op).__name__}" for each, count in asked.items() if count > 1)
+
+
+def _bounded_again(node: ast.BoolOp) -> Iterator[str]:
+    known = set[tuple[str, str, str]]()
+    for each in node.values:
+        match each:
+            case ast.Compare(ast.expr() as left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() as sign], [right]):
+                way = "less" if isinstance(sign, ast.Lt | ast.LtE) else "more"
+                asked = (ast.unparse(left), way, ast.unparse(right))
+                if asked in known:
+                    yield f"{ast.unparse(each)} {type(node.op).__name__}"
+                known.add(asked)
+            case _:
+                pass
 
 
 def never_the_script(source: Source) -> Iterator[str]:
