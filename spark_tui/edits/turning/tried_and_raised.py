@@ -26,7 +26,7 @@ _TRIED = (
     r"|catch (?:the |that |any |its )?(?:error|exception|failure|[A-Z]\w*(?:Error|Exception)))"
 )
 _NAMING = (
-    r"(?:,? (?:with|naming|showing|mentioning|including|saying|that (?:names|shows|mentions|has|says|includes|contains))"
+    r"(?:,? (?:with|naming|showing|mentioning|including|saying|that (?:names|shows|mentions|has|says|includes))"
     r" (?:the |its |what )?(?P<what>[a-z_]\w*)(?: (?:in it|in the message|was|there|itself))?)?"
 )
 _SAYS = Pattern(
