@@ -31,6 +31,7 @@ _WHY: Mapping[str, str] = {
     "divided_by_a_number": "it catches a division by zero in `{}`, which divides by none",
     "yes_if_yes": "it writes `{}`, which only says what it asks",
     "asked_again": "it asks for `{}` twice in a condition",
+    "either_way": "it asks for `{}` and for its opposite, which is always so or never",
     "never_the_script": "it asks `{}` where it is to ask whether it is run",
     "endless": "it has {} only call itself",
     # values

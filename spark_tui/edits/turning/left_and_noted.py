@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Splice
@@ -88,11 +89,17 @@ def _leaves(turn: Turn, node: ast.Raise, match: re.Match[str]) -> str | None:
     value = match["value1"] or match["value2"]
     is_before = match["before1"] or match["before2"]
     if value is None or value == "it" or (is_before and was is not None):
-        return was
+        return was if was is not None or value is not None or is_before else _nothing(turn, node)
     if value.lower().startswith("an empty "):
         empty = _EMPTY.get(value.rpartition(" ")[2])
         return f"return {empty}" if empty is not None else None
     return f"return {({'nothing': 'None', 'zero': '0'}).get(value.lower(), value)}"
+
+
+def _nothing(turn: Turn, node: ast.Raise) -> str | None:
+    """A mere `return`, where the function gives nothing."""
+    function = turn.function(node)
+    return "return" if function is not None and not gives_something(function) else None
 
 
 def _message(turn: Turn, node: ast.Raise, around: ast.If | ast.ExceptHandler) -> tuple[str, list[str]]:

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -38,13 +41,16 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if str(node.value.value) == value:
             continue
         call = turn.now.parents.get(node)
-        is_here = isinstance(call, ast.Call) and not turn.lines.isdisjoint(
-            range(call.lineno, (call.end_lineno or call.lineno) + 1)
-        )
+        is_here = isinstance(call, ast.Call) and _is_near(turn, call)
         if is_here and (is_plain or not turn.is_fresh(node.value)):
             yield from turn.with_splices([instead(turn.now, node.value, value)], _CLEAR)
         elif is_plain:
             yield from turn.with_splices([instead(turn.now, node.value, value)], _NEAR)
+    for _, function in turn.places:
+        for arg in parameters(function) if isinstance(function, Function) and is_plain else ():
+            held = default_of(function, arg)
+            if arg.arg == name and isinstance(held, ast.Constant) and held.value is (value != "True"):
+                yield from turn.with_splices([instead(turn.now, held, value)], _CLEAR)
     for node in turn.now.all(ast.Assign):
         match node:
             case ast.Assign([ast.Name(held)], ast.Constant(bool(now))) if held.lower() == name.lower():
@@ -52,6 +58,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                     yield from turn.with_splices([instead(turn.now, node.value, value)], _NEAR)
             case _:
                 pass
+
+
+def _is_near(turn: Turn, call: ast.Call) -> bool:
+    """Is something of it new, or of the function around it?"""
+    if not turn.lines.isdisjoint(range(call.lineno, (call.end_lineno or call.lineno) + 1)):
+        return True
+    return turn.function(call) in [place for _, place in turn.places]
 
 
 TURNER = Turner(_turned, Pattern(r"(?i)\b(?:on|off|true|false|without|no|(?:en|dis)able|(?:de)?activate)\b"))

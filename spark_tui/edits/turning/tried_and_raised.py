@@ -65,9 +65,25 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             told = _told(function, node, match["what"])
             text = f'(f"invalid {told.replace("_", " ")}: {{{told}!r}}")' if told else ""
             head, left = f"except {caught} as {error}:", f"raise {match['error']}{text} from {error}"
-        inside = indent("".join(source.lines[first - 1 : last]), source.unit)
+        lines = "".join(source.lines[first - 1 : last])
+        if (pair := _asked_for(turn, node)) is not None:
+            lines, head = lines.replace(*pair), head.replace(caught, "KeyError", 1)
+        inside = indent(lines, source.unit)
         code = f"{depth}try:\n{inside}{depth}{head}\n{depth}{source.unit}{left}\n"
         yield from turn.with_splices([Splice(source.line_start(first), source.line_start(last + 1), code)], _CLEAR)
+
+
+def _asked_for(turn: Turn, node: ast.stmt) -> tuple[str, str] | None:
+    """`rates.get(name)`, which never fails, as `rates[name]`, which stood there."""
+    for each in ast.walk(node):
+        match each:
+            case ast.Call(ast.Attribute(many, "get"), [key]):
+                held = f"{turn.now.segment(many)}[{turn.now.segment(key)}]"
+                if held in turn.before.text:
+                    return turn.now.segment(each), held
+            case _:
+                pass
+    return None
 
 
 def _caught(node: ast.stmt, said: list[str]) -> str:

@@ -138,6 +138,8 @@ def _put(turn: Turn, asked: ast.If, tried: ast.stmt, kind: str) -> Splice:
     old, first, last = source.indent(tried.lineno), source.first_line(tried), source.last_line(tried)
     inside = at_depth(source, first, last, old, old + source.unit).removesuffix("\n")
     left = source.text[source.line_start(source.first_line(asked.body[0])) : source.stop(asked.body[-1])]
+    if isinstance(asked.body[-1], ast.Raise) and asked.body[-1].cause is None:
+        left = f"{left} from None"  # that it was missing is all there is to say
     text = f"{old}try:\n{inside}\n{old}except {kind}:\n{left}\n"
     return Splice(source.line_start(first), source.line_start(last + 1), text)
 
