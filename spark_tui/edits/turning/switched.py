@@ -47,7 +47,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         elif is_plain:
             yield from turn.with_splices([instead(turn.now, node.value, value)], _NEAR)
     for _, function in turn.places:
-        for arg in parameters(function) if isinstance(function, Function) and is_plain else ():
+        if not isinstance(function, Function) or not is_plain:
+            continue
+        for arg in parameters(function):
             held = default_of(function, arg)
             if arg.arg == name and isinstance(held, ast.Constant) and held.value is (value != "True"):
                 yield from turn.with_splices([instead(turn.now, held, value)], _CLEAR)
