@@ -172,3 +172,22 @@ def test_where_it_goes_is_no_name():
     before, now = "def f(rows):\n    pass\n", "def f(rows, unit):\n    pass\n"
     wrong = "def f(rows, front):\n    pass\n"
     assert misheard(before, now, wrong, "at the front please") > misheard(before, now, now, "at the front please")
+
+
+CLEAN = "def clean(paths):\n    for path in paths:\n        path.unlink()\n"
+SKIPS = (
+    "def clean(paths):\n    for path in paths:\n        try:\n            path.unlink()\n        except OSError:\n"
+    "            continue\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("print a warning for those instead of just skipping", 'print(f"cannot remove {path}")'),
+        ("log them", 'logger.warning("cannot remove %s", path)'),
+        ("and print which one", 'print(f"cannot remove {path}")'),
+    ],
+)
+def test_those_that_fail_are_told_of(said: str, told: str):
+    assert f"            {told}\n            continue\n" in _first(CLEAN, SKIPS, said)

@@ -136,6 +136,7 @@ class Turned:
                 if is_named_away(self.asked, self.source, self.turn.now, now):
                     continue
                 is_asked_for = len(each.calls) == 1 or is_called_for(self.asked, self.source, self.turn.now, now)
+                is_asked_for = is_asked_for and not self.told.endswith(END)  # it is all that it was to be
                 return ((Turn(self.asked, self.correction, self.source, now), is_asked_for),)
         return ()
 
