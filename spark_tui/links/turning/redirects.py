@@ -67,7 +67,6 @@ _PATIENCE = 300_000  # lines that are read to see what comes of them: each op re
 _TURNED = 5  # answers that were turned as code
 _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
-_COMPLETE = 0.8  # against that, where the answer was all that it was to be
 _ANEW = 5.0  # that all that was done is to be undone for this
 _ANOTHER_VALUE = 3.5  # that it says another value than the request
 _IT = re.compile(r"\bit\b")
@@ -217,7 +216,6 @@ def _as_code(turned: Turned) -> Iterator[Way]:
         yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence, _EVIDENCE * each.besides)
     for half, is_asked_for in turned.halves:
         worth = _WHOLE if is_asked_for else -_WHOLE
-        worth -= _COMPLETE * turned.told.endswith(END)
         for each in ways_on(half)[:_TURNED]:
             more = _EVIDENCE * (each.evidence + worth)
             yield from _patched(turned, "turned", each.after, more, _EVIDENCE * each.besides)
