@@ -18,6 +18,7 @@ from spark_tui.edits.senseless import (
     given,
     listed_names,
     misused,
+    mixtures,
     objects,
     own_words,
     statements,
@@ -41,6 +42,7 @@ _ABOUT = (
     answers,
     listed_names,
     told_in_vain,
+    mixtures,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 

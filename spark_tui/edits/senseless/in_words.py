@@ -31,6 +31,7 @@ _WHY: Mapping[str, str] = {
     "divided_by_a_number": "it catches a division by zero in `{}`, which divides by none",
     "yes_if_yes": "it writes `{}`, which only says what it asks",
     "asked_again": "it asks for `{}` twice in a condition",
+    "either_way": "it asks for `{}` and for its opposite, which is always so or never",
     "never_the_script": "it asks `{}` where it is to ask whether it is run",
     "endless": "it has {} only call itself",
     # values
@@ -154,6 +155,12 @@ _WHY: Mapping[str, str] = {
     "exported_unknown": "it exports a name that the file does not have: {}",
     "slot_of_no_name": "it lists as a slot what is no name: {}",
     "no_variable": "it looks for a variable that cannot be called so: `{}`",
+    # mixtures
+    "words_among_numbers": "it looks for a word among numbers: `{}`",
+    "words_for_a_number": "it compares a number with a word: `{}`",
+    "status_for_a_value": "it puts a status where a value belongs: `{}`",
+    "caught_no_error": "it catches {}, which is no error",
+    "shown_as_no_text": "it gives no text in {}, and Python asks for one",
     # told_in_vain
     "taken_by_no_method": "it gives a method what that does not take: {}",
     "taken_by_no_function": "it gives a function what that does not take: {}",

@@ -24,7 +24,19 @@ from spark_tui.edits.senseless.statements import is_same
 _MODE = Pattern(r"(?=[bt+]*[rwxaU][bt+]*$)[rwxaUbt+]{1,4}")
 _OF_CLASSES = frozenset(("__new__", "__init_subclass__", "__class_getitem__", "__prepare__", "__subclasshook__"))
 _SPECIAL = Pattern(r"__\w+__")
-_ON_OR_OFF = frozenset(("reverse", "exist_ok", "capture_output", "ensure_ascii", "sort_keys", "daemon"))
+_ON_OR_OFF = frozenset(
+    (
+        "reverse",
+        "exist_ok",
+        "capture_output",
+        "ensure_ascii",
+        "sort_keys",
+        "daemon",
+        "debug",
+        "use_reloader",
+        "threaded",
+    )
+)
 _MARKS = Pattern(r"(?:[\"'`]+|[(){}\[\]]+)")
 _OPENS, _CLOSES = "([{", ")]}"
 _PARTS_OF_A_SPAN = ("seconds", "days", "microseconds")

@@ -238,10 +238,46 @@ def yes_if_yes(source: Source) -> Iterator[str]:
 
 
 def asked_again(source: Source) -> Iterator[str]:
-    """The same is asked twice in one condition: `a or b or a`."""
+    """The same is asked twice in one condition: `a or b or a`, `a < 0 or a <= 0`."""
     for node in source.all(ast.BoolOp):
+        yield from _bounded_again(node)
         asked = Counter(ast.unparse(each) for each in node.values)
         yield from (f"{each} {type(node.op).__name__}" for each, count in asked.items() if count > 1)
+
+
+_OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+
+
+def either_way(source: Source) -> Iterator[str]:
+    """A thing and its opposite are asked in one condition: `a == 0 or a != 0`."""
+    for node in source.all(ast.BoolOp):
+        known = set[tuple[str, type[ast.cmpop], str]]()
+        for each in node.values:
+            match each:
+                case ast.Compare(left, [sign], [right]):
+                    sides = ast.unparse(left), ast.unparse(right)
+                    if (sides[0], _OPPOSITE[type(sign)], sides[1]) in known:
+                        yield f"{ast.unparse(each)} {type(node.op).__name__}"
+                    known.add((sides[0], type(sign), sides[1]))
+                case _:
+                    pass
+
+
+def _bounded_again(node: ast.BoolOp) -> Iterator[str]:
+    known = set[tuple[str, str, str]]()
+    for each in node.values:
+        match each:
+            case ast.Compare(ast.expr() as left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() as sign], [right]):
+                way = "less" if isinstance(sign, ast.Lt | ast.LtE) else "more"
+                asked = (ast.unparse(left), way, ast.unparse(right))
+                if asked in known:
+                    yield f"{ast.unparse(each)} {type(node.op).__name__}"
+                known.add(asked)
+            case _:
+                pass
 
 
 def never_the_script(source: Source) -> Iterator[str]:
@@ -348,6 +384,7 @@ RULES = (
     divided_by_a_number,
     yes_if_yes,
     asked_again,
+    either_way,
     never_the_script,
     endless,
 )

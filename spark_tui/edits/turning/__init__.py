@@ -41,10 +41,16 @@ _NOT_SO = Pattern(
 _REASON = Pattern(
     r"(?i)\W*(?:\w+ ){0,3}\w*(?:error|exception|fails?|crash(?:es)?|breaks?|wrong) (?:with|w/|on)"
     r" (?:that|this|it)(?: one)?\s*[,;.]"
+    r"|\W*(?:\w+ ){0,3}(?:los(?:es|ing|t)|mess(?:es)? up|shuffles?|forgets?) (?:the |their |its )?order\s*[,;.]"
 )
 """What only says why it is to be otherwise."""
 _IN_ORDER = Pattern(r"(?i).*\bby (?:the |their |its )?\w+,? (?:and )?(?:the )?\w+(?: \w+)? first\b")
 """What only says which of them comes first, by what it names."""
+_ABOUT_THAT = Pattern(
+    r"(?i).*\band (?:then )?(?:return|use|give|give back|pass|yield)s? (?:just )?(?:that|it|this)(?: (?:instead|then"
+    r"|there|please))*\W*"
+)
+"""What only says what becomes of the first thing that it names: "take a default and return that"."""
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 _FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
@@ -190,6 +196,6 @@ def is_half_of_it(turn: Turn, after: str) -> bool:
 
 
 def _both(said: str) -> tuple[str, str, str]:
-    is_one = any(pattern.match(said) is not None for pattern in (_NOT_THAT, _NOT_SO, _REASON, _IN_ORDER))
+    is_one = any(pattern.match(said) is not None for pattern in (_NOT_THAT, _NOT_SO, _REASON, _IN_ORDER, _ABOUT_THAT))
     match = _JOINT.search(said) if not is_one else None
     return ("", "", "") if match is None else (said[: match.start()], match[0], said[match.end() :])

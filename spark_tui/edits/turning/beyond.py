@@ -27,7 +27,8 @@ _ELSEWHERE = Pattern(
 """What speaks of other places, without a name."""
 _LIGHTER = 0.4
 _REFUSED = Pattern(
-    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|\w+n't|without|instead|rather|better|undo|revert"
+    r"(?i)^\W*(?:(?:hm+|oh|ah|well|uh|er+|ok)\W+)*(?:no|nope|nah|wait|sorry|actually)\b"
+    r"|\b(?:not|fallback|a default|\w+n't|without|instead|rather|better|undo|revert"
     r"|drop|wrong|meant?"
     r"|else|only|just|remov\w+|back|keep the|leave|never ?mind|should)\b"
 )

@@ -213,13 +213,16 @@ def _others(operator: str, right: str, said: str) -> Iterator[str]:
 
 
 def _message_after(turn: Turn, node: ast.Compare, operator: str) -> Iterator[Splice]:
+    right = turn.now.segment(node.comparators[0])
+    yield from message_after(turn, node, f"{turn.now.segment(node.left)} {operator} {right}")
+
+
+def message_after(turn: Turn, node: ast.Compare, wanted: str) -> Iterator[Splice]:
     """What is raised then says it as well, if it said what the condition was."""
     source, around = turn.now, turn.now.parents.get(node)
     match around:
         case ast.If(test=test, body=[ast.Raise(exc=ast.Call(args=[message]))]) if test is node:
-            old, new = _said_of(source.segment(node)), _said_of(
-                f"{source.segment(node.left)} {operator} {source.segment(node.comparators[0])}"
-            )  # fmt: skip
+            old, new = _said_of(source.segment(node)), _said_of(wanted)
             left = source.segment(node.left).replace("_", " ")
             known = (old, old.replace("must not be", "is"), f"{left} must not be negative", f"{left} is negative")
             if new and old and source.segment(message).lower().strip("\"'f") in known:
@@ -230,7 +233,14 @@ def _message_after(turn: Turn, node: ast.Compare, operator: str) -> Iterator[Spl
 
 def _said_of(condition: str) -> str:
     match = re.fullmatch(r"\w+\(\"(.*)\"\)", complaint(condition))
+    bound = _BOUND.fullmatch(condition)
+    if match is None and bound is not None:  # it says how much is enough
+        subject = bound["what"].rpartition(".")[2].replace("_", " ").strip()
+        return f"{subject} must be {'more' if bound['sign'] == '<=' else 'less'} than {bound['much']}"
     return match[1] if match is not None else ""
+
+
+_BOUND = Pattern(r"(?P<what>[a-z_][\w.]*) (?P<sign><=|>=) (?P<much>-?[\d._]+|[A-Z_]+)")
 
 
 _ORDERS = frozenset(("<", "<=", ">", ">=", "==", "!="))

@@ -17,13 +17,15 @@ _KEPT = Pattern(
     r"(?i)\W*(?:[^,;.]{3,40}(?:won'?t work|does(?:n'?t| not) work|is worse|is ugly|is slower|is no better)[,;.] )?"
     r"(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well"
     r"|not like (?:that|this)|not that way)\W+)*"
-    r"(?:(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: (?:it|that|this)(?: as)?)?"
+    r"(?:(?:(?:go )?back to|(?:with|use|as|make it)(?= .*\b(?:after all|again)\W*$)) "
+    r"|(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: (?:it|that|this)(?: as)?)?"
     r"(?: to keep| having)? "
-    r"|(?=(?:\w+ ){0,4}(?:is|are|was|were) ))(?:(?:the|that|this|my|a|an|old|plain|normal|explicit|for|while) )*"
+    r"|(?=(?:\w+ ){0,4}(?:(?:is|are|was|were) |loops? (?:after all|again)\W*$)))"
+    r"(?:(?:the|that|this|my|a|an|old|plain|normal|explicit|for|while) )*"
     r"(?P<what>loops?|for|while|if(?:[ -]else)?|ifs|else|elifs?|methods?|functions?|lists?|dict(?:s|ionary)?|tuples?"
     r"|lambdas?|try(?:[ /-]except)?|comprehensions?|asserts?)"
     r"(?: (?:is|are|was|were) (?:fine|ok|good|enough|better|clearer|nicer|easier to read))?"
-    r"(?: (?:alone|as (?:it|they) (?:is|was|are|were)|there|please|pls|in|loops?|instead))*\W*"
+    r"(?: (?:alone|after all|again|as (?:it|they) (?:is|was|are|were)|there|please|pls|in|loops?|instead))*\W*"
 )
 _LOOKS = {
     "loop": r"\s*(?:async )?(?:for|while)\b", "for": r"\s*(?:async )?for\b", "while": r"\s*while\b",

@@ -273,7 +273,8 @@ def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
 
 
 _AGAINST = Pattern(
-    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|\w+n't|without|instead|rather|better|undo|revert|drop"
+    r"(?i)^\W*(?:(?:hm+|oh|ah|well|uh|er+|ok)\W+)*(?:no|nope|nah|wait|sorry|actually)\b"
+    r"|\b(?:not|fallback|a default|\w+n't|without|instead|rather|better|undo|revert|drop"
     r"|wrong"
     r"|meant?|else|only|just|remov\w+|back|keep|leave|never ?mind|should|again|was|were|stays?|still|restore)\b"
 )
@@ -323,9 +324,27 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
     fresh |= _KINDS & (bindings(new).keys() - bindings(was).keys())
     if _NAMING.search(said) is None:
         fresh |= _SORTS & (bindings(new).keys() - bindings(was).keys())
+    brought = bindings(new).keys() - bindings(was).keys()
+    fresh |= {name for name in brought if _is_what_to_do(name, said)}
+    if _STANDS_IN.search(new.text) is not None:
+        fresh.discard("default")
     return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said}
 
 
+def _is_what_to_do(name: str, said: str) -> bool:
+    """Is it where something goes, or the words that say what to do: `front` of "at the front", `rename_key`?"""
+    place = re.search(rf"(?i)\b(?:at|to|in|on|from) the (?:very )?{re.escape(name)}\b", said) is not None
+    if place and name in _SIDES:
+        return re.search(rf"(?i)\b(?:call\w*|name\w*|rename\w*) (?:\w+ ){{0,2}}{name}\b", said) is None
+    first, *others = name.split("_")
+    spoken = rf"(?i)\b{first} (?:the |it |to )?{' '.join(map(re.escape, others))}\b"
+    return first in _DONE and bool(others) and re.search(spoken, said) is not None
+
+
+_SIDES = frozenset(("front", "back", "end", "start", "beginning", "top", "bottom", "side", "left", "right", "middle"))
+_DONE = frozenset(("rename", "call", "put", "move", "keep", "leave", "drop", "use", "make", "rather", "instead", "not"))
+_STANDS_IN = Pattern(r"(?m)\breturn default$|, default\)")
+"""What a caller may give for what is not there has just that name in Python itself."""
 _SORTS = frozenset(("parameter", "argument", "variable", "constant", "attribute", "generator", "comprehension",
                     "default", "keyword", "function", "method", "module", "move", "put", "make", "use", "front",
                     "beginning", "before", "after", "module_level", "class_level", "class_attribute"))  # fmt: skip

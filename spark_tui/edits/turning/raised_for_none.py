@@ -15,19 +15,21 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = Pattern(
-    r"(?i)\W*(?:(?:no|and|but|please|ok|rather|it should|should|better)\W+)*(?:raise|throw) (?:an? )?`?[A-Z]\w*`?"
+SAYS = Pattern(
+    r"(?i)\W*(?:(?:no|and|but|please|ok|rather|it should|should|better)\W+)*(?:raises?|throws?) (?:an? )?`?[A-Z]\w*`?"
     r"(?:,? (?:if|when|where|in case|unless) (?:there(?: is|'s| are|'re) (?:none|nothing|no\W?(?:one"
     r"|body)?(?: such)?(?: \w+)?)"
-    r"|(?:nothing|none|nobody|no \w+) (?:is|was|has been)? ?(?:found|there)|(?:it|that|none)(?: is"
-    r"|'s)? (?:not found|missing|None|found)"
+    r"|(?:nothing|none|nobody|no \w+) (?:is|was|has been)? ?(?:found|there)|(?:it|that|none|the \w+)(?: is| was"
+    r"|'s)? (?:not (?:found|there|known|in (?:it|there))|missing|unknown|absent|gone|None|found)"
+    r"|(?:it|that|one|the \w+|such an? \w+) (?:does not|doesn'?t|isn'?t|is not)"
+    r" (?:exist|there|known|found|in (?:it|there))"
     r"|not found|missing|None)|,? otherwise|,? instead of None|,? not None)(?: (?:please|instead|then))*\W*"
 )
 _CLEAR = 6.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    said = exceptions_said(turn.said, turn.now) if _SAYS.fullmatch(turn.said) is not None else []
+    said = exceptions_said(turn.said, turn.now) if SAYS.fullmatch(turn.said) is not None else []
     for node in turn.new(ast.Return) if said else ():
         match node.value:
             case ast.Call(args=[many, fallback]) if called(node.value) == "next" and is_none(fallback):

@@ -58,7 +58,13 @@ _TYPE = Pattern(
 _WORD = re.compile(r"[\w.]+")
 
 
+_SIGN = Pattern(r"(?<![\w.)\]] )(?:[<>]=?|[!=]=)(?= ?-?[\w.]+\W*(?:please|then|instead)?\W*$)")
+
+
 def is_so_already(turn: Turn) -> bool:
+    sign = _SIGN.search(turn.said)
+    if sign is not None and not any(sign[0] in ast.unparse(each).split() for each in turn.new(ast.Compare)):
+        return False  # it is compared in another way
     return any(_told(turn)) or _stands_there(turn) or stands_so_already(turn) or is_as_described(turn)
 
 

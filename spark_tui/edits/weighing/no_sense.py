@@ -214,9 +214,22 @@ def _instead(source: Source) -> Counter[object]:
 
 
 def _is_switch_no_more(old: Source, new: Source) -> bool:
-    """Has a parameter a text as its default, that was on or off?"""
-    before, after = _defaults(old), _defaults(new)
-    return any(isinstance(before.get(each), bool) and isinstance(value, str) for each, value in after.items())
+    """Has a parameter a text or a number as its default, that was on or off; or is that handed on so?"""
+    before, after = {**_defaults(old), **_handed(old)}, {**_defaults(new), **_handed(new)}
+    return any(
+        isinstance(before.get(each), bool) and not isinstance(value, bool) and isinstance(value, str | int | float)
+        for each, value in after.items()
+    )
+
+
+def _handed(source: Source) -> dict[tuple[str, str], object]:
+    """The keywords of calls, by what is called."""
+    return {
+        (f"{ast.unparse(call.func)}()", each.arg): each.value.value
+        for call in source.all(ast.Call)
+        for each in call.keywords
+        if each.arg is not None and isinstance(each.value, ast.Constant)
+    }
 
 
 def _defaults(source: Source) -> dict[tuple[str, str], object]:

@@ -18,7 +18,7 @@ from spark_tui.edits.spelled import NAME
 from spark_tui.edits.weighing.contrary import TO_BE_USED
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
 from spark_tui.links.several.one_thing import AND, BRINGS, JOINED, ONE_MORE, SHORT, is_one_thing, names
-from spark_tui.links.several.with_docs import with_docs
+from spark_tui.links.several.told_of_two import told_of_two
 
 _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
@@ -142,7 +142,7 @@ def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
         return []  # Python says one thing in several sentences, and so does who complains first
     if (items := _items(sentence)) is not None:
         return [Cut(items, _LISTED)]
-    if (both := _crossed(sentence) or with_docs(sentence)) is not None:
+    if (both := _crossed(sentence) or told_of_two(sentence, text)) is not None:
         return [Cut(both, _LISTED)]
     about, rest = _about(sentence, text)
     if sum(1 for _ in _JOINT.finditer(rest)) > _JOINTS:

@@ -65,7 +65,9 @@ def is_astray(
     try:
         if is_half_of_it(Turn(edit.instruction, said, read(edit.target.document.text), read(kept)), after):
             return True
-        return does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after)
+        if does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after):
+            return True
+        return _still_senseless(edit, kept, after) is not None
     except Refusal:
         return False
 
@@ -77,6 +79,16 @@ def why_astray(edit: Edit, kept: str | None, after: str, all_said: str) -> tuple
     return (*against, *reasons(before, all_said, after, is_turned=True))[:_TOLD]
 
 
+def _still_senseless(edit: Edit, kept: str, after: str) -> str | None:
+    """What the answer had brought that code cannot mean, and that is there still: it was doubted then, and is now."""
+    known = [*why_senseless(edit.target.document.text, edit.instruction, kept)]
+    if not known:
+        return None
+    said = f"{edit.instruction}. {edit.corrections[-1].sentence}"
+    left = why_senseless(edit.target.document.text, said, after)
+    return next((each for each in left if each in known), None)
+
+
 def _against(edit: Edit, kept: str, after: str) -> Iterator[str]:
     before, said = edit.target.document.text, edit.corrections[-1].sentence
     if does_nothing(kept, after, said):
@@ -86,3 +98,6 @@ def _against(edit: Edit, kept: str, after: str) -> Iterator[str]:
     elif amiss(edit, kept, after) > 0:
         yield "it can hardly be what you mean by that"
     yield from why_senseless(kept, said, after)
+    still = _still_senseless(edit, kept, after)
+    if still is not None:
+        yield still

@@ -15,6 +15,7 @@ from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.turn import Turn
 
 _ALL = Pattern(r"(?i)\b(?:all|every\w*|each|both|any|them|renam\w+|functions|methods|classes|files)\b")
+_TEXT = re.compile(r"\"([^\"\n]+)\"|'([^'\n]+)'")
 _SET = re.compile(r"\s*((?:self\.)?[^\W\d]\w*) = ")
 
 
@@ -49,6 +50,14 @@ def is_named_away(asked: str, before: Source, now: Source, half: Source) -> bool
     named = {name for name, _ in before.functions if name.rpartition(".")[2] in words}
     more = {name for name in _touched(before, half) - _touched(before, now) if name in dict(before.functions)}
     return bool(named) and bool(more) and named.isdisjoint(more) and _ALL.search(asked) is None
+
+
+def is_told_by_its_text(asked: str, before: Source, now: Source) -> bool:
+    """Does the request say a text of what was changed, "the message for not a folder"? Then it is about that alone."""
+    old = "".join(line for hunk in diff(before.lines, now.lines) for line in hunk.old).lower()
+    texts = (one or other for one, other in _TEXT.findall(old))
+    bare = [text.strip(" :.,!?") for text in texts]
+    return any(" " in text and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", asked.lower()) for text in bare)
 
 
 def _goes_on_with_it(before: Source, now: Source, half: Source) -> bool:

@@ -23,7 +23,7 @@ from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.local.embedded import grammar
 from spark_tui.links.turning.going_on import to_the_end_of_a_piece, to_the_end_of_an_op
-from spark_tui.links.turning.half_done import gone_on_with, is_called_for, is_named_away
+from spark_tui.links.turning.half_done import gone_on_with, is_called_for, is_named_away, is_told_by_its_text
 from spark_tui.links.turning.refilled import Refill, done_by, refills
 
 Kind = Literal[
@@ -141,6 +141,8 @@ class Turned:
         for each in [each for each in whole if each.after != self.before][:_GONE_ON]:
             for now in gone_on_with(self.source, self.turn.now, [each.after]):
                 if is_named_away(self.asked, self.source, self.turn.now, now):
+                    continue
+                if is_told_by_its_text(self.asked, self.source, self.turn.now):
                     continue
                 is_asked_for = len(each.calls) == 1 or is_called_for(self.asked, self.source, self.turn.now, now)
                 return ((Turn(self.asked, self.correction, self.source, now), is_asked_for),)

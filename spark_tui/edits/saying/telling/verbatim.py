@@ -29,11 +29,18 @@ def quoted(text: str, code: str) -> str:
         return text
     for way in _WAYS:
         match = way.search(text)
+        if match is not None and _is_part_of_it(match.group(0), match["old"], code):
+            continue
         if match is not None and " " in match["old"] and _stands_in_a_text(match["old"], code):
             for part in sorted(("old", "new"), key=match.start, reverse=True):
                 text = f'{text[: match.start(part)]}"{match[part]}"{text[match.end(part) :]}'
             return text
     return text
+
+
+def _is_part_of_it(said: str, old: str, code: str) -> bool:
+    """Is the "not" a word of the text itself: "not a folder"?"""
+    return f" not {old}" in said and _stands_in_a_text(f"not {old}", code)
 
 
 def _stands_in_a_text(words: str, code: str) -> bool:

@@ -3,14 +3,17 @@ thing that may be empty."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.chosen._each import chosen, known, turns, wishes
+from spark_tui.edits.writing.chosen._each import Part, chosen, known, turns, wishes
 
 _NOUN, _FIELD = r"(?P<noun>[a-z_]\w*)", r"(?P<field>[a-z_]\w*)(?: (?:number|address|at all))?"
 _WITHOUT = (
@@ -35,9 +38,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             there = known(source, turn)
             part = there.get(field) or there.get(plural(field))
             if part is not None:
+                if lacks is not None and _is_made_of_itself(source, part):
+                    part = replace(part, set_by=None)  # that fails on nothing: it is asked before
                 those = f"not {part.code}" if lacks is not None else part.code
                 yield from possible(chosen(source, turn, wish, those, part), _ASKED + turn.told)
         return
+
+
+def _is_made_of_itself(source: Source, part: Part) -> bool:
+    """`row["amount"] = float(row["amount"])`."""
+    match part.set_by:
+        case ast.Assign([target], ast.Call(args=[first, *_])):
+            return source.segment(first) == source.segment(target)
+        case _:
+            return False
 
 
 WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

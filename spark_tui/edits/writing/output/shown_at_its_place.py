@@ -55,8 +55,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     found = said.groupdict()
     picture = (found.get("upper") or found.get("lower") or "").lower()
-    if picture in _NO_PICTURE:
-        return
+    if picture in _NO_PICTURE or picture.endswith("ing"):
+        return  # before a deed
     source = sentence.source
     for full, function in source.functions:
         told = _is_meant(sentence, function, found.get("where") or "", picture)

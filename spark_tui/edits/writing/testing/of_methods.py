@@ -87,7 +87,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _NEW.search(sentence.text) is None or any(_imports_its_code(source)):
         return
-    named = _named(sentence)
+    named = named_in_it(sentence)
     if not named:
         return
     compared = _compared(sentence, named)
@@ -130,7 +130,7 @@ def _imports_its_code(source: Source) -> Iterator[bool]:
     yield from [True] if not own else []
 
 
-def _named(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
+def named_in_it(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
     """The functions that are named, as they stand, in the order in which they are said."""
     found: list[tuple[int, ast.ClassDef | None, Function]] = []
     for full, node in sentence.source.functions:
@@ -236,7 +236,7 @@ def _doing(
             call = call_of(scene, function, args)
             before, behind = (*scene.lines, *lines), (*scene.lines, *lines, call)
             told: list[Example] = []
-            for asked in _observers(source, owner, scene.holder, function) if owner is not None else ():
+            for asked in observers(source, owner, scene.holder, function) if owner is not None else ():
                 old, new = outcome_of(source, before, asked), outcome_of(source, behind, asked)
                 if Unknown in (old, new) or isinstance(old, Ends) or isinstance(new, Ends) or old == new:
                     continue
@@ -247,7 +247,7 @@ def _doing(
                 return
 
 
-def _observers(source: Source, owner: ast.ClassDef, holder: str, function: Function) -> Iterator[str]:
+def observers(source: Source, owner: ast.ClassDef, holder: str, function: Function) -> Iterator[str]:
     """What can be asked of it without more; what only notes what was done comes last."""
     touched = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)}
     own = [each for each in attributes(source, owner) if not each.startswith("_")]

@@ -1,0 +1,53 @@
+"""The one message that is told of becomes an f-string: "use an f-string in the message for not a folder", "f-string for
+the usage line", "make the 'not found' message an f-string"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.writing import Writer
+
+_THING = r"(?:message|line|text|string|print|error|warning|output)"
+_F = r"(?:an? )?f-?string"
+_NEEDS = Pattern(
+    rf"(?i)\b(?:use|take|make it|write|with)? ?{_F} (?:in|for|as) the {_THING} (?:for|about|of|that says|saying|with)"
+    r" (?:the )?[\"'`]?(?P<of>[^\"'`]{3,}?)[\"'`]?[.!]?$"
+    rf"|\b(?:use|take|write|with)? ?{_F} (?:in|for) the [\"'`]?(?P<it>[^\"'`]{{3,}}?)[\"'`]? {_THING}[.!]?$"
+    rf"|\b(?:make|turn|rewrite|write) the [\"'`]?(?P<that>[^\"'`]{{3,}}?)[\"'`]? {_THING}"
+    rf" (?:into |as |with |to )?{_F}[.!]?$"
+)
+_ASKED, _WHOLE = 7.5, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    said = _NEEDS.search(sentence.text.strip())
+    if said is None:
+        return
+    what = next(filter(None, said.groupdict().values())).lower().strip()
+    found = sorted(_told(sentence.source, what), key=lambda each: -each[1])
+    for line, share in found[:2]:
+        if share >= 1.0:
+            yield from possible(named("fstring").edit(sentence.source, (str(line),)), _ASKED + share)
+
+
+def _told(source: Source, what: str) -> Iterator[tuple[int, float]]:
+    """The lines with a text that says so: all of it, or its words."""
+    words = {word for word in re.findall(r"\w+", what) if word not in PLAIN} or set(re.findall(r"\w+", what))
+    for node in source.all(ast.Constant):
+        if not isinstance(node.value, str):
+            continue
+        text = node.value.lower()
+        if what in text:
+            yield node.lineno, _WHOLE
+        elif words <= set(re.findall(r"\w+", text)):
+            yield node.lineno, 1.0
+
+
+WRITER = Writer(frozenset(("fstring",)), _written, says=_NEEDS, needs=_NEEDS)
