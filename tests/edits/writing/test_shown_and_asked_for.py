@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import writers
-from spark_tui.links.several.with_docs import with_docs
+from spark_tui.links.several.told_of_two import told_of_two
 
 CODE = """\
 import os
@@ -99,6 +99,6 @@ def test_it_is_written(sentence: str, wanted: str):
 
 
 def test_a_docstring_behind_a_default_is_a_second_thing():
-    both = with_docs("add a parameter rate to fee with default 0.05 and a docstring")
+    both = told_of_two("add a parameter rate to fee with default 0.05 and a docstring", CODE)
     assert both == ("add a parameter rate to fee with default 0.05", "add a docstring to fee")
-    assert with_docs("add a parameter rate to fee and use it") is None
+    assert told_of_two("add a parameter rate to fee and use it", CODE) is None

@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)^\W*(?:(?:please|pls|also|can you|could you|just)\W+)*(?:print|show|output|display)(?: out)?"
     r"(?: the| each| every| its| which)? `?(?P<what>[a-z_]\w*(?: [a-z_]\w*)??)`? (?:right |just |shortly |directly )?"
-    r"(?:before|prior to|after|once|as soon as)\b(?! (?:the )?(?:return|loop|board|end))"
+    r"(?:(?P<before>before|prior to)|after|once|as soon as)\b(?! (?:the )?(?:return|loop|board|end))"
 )
 _ASKED, _NAMED, _CLEAR = 8.6, 1.0, 1.5
 
@@ -32,6 +32,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             statement = moment.statement
             if not code or statement is function or _shows(sentence.source, function, code):
                 continue
+            if said is None or moment.is_before is not (said["before"] is not None):
+                continue  # of something else
             if moment.is_before:
                 found = later(insert_before, sentence.source, statement, f"print({code})")
             elif not always_leaves([statement]):
