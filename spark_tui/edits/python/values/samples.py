@@ -216,3 +216,15 @@ def _is_key(function: Function, name: str) -> bool:
             case _:
                 pass
     return False
+
+
+def shown_for(key: str) -> str:
+    """A value that may stand under that key."""
+    last = (parts(key) or (key,))[-1]
+    if last in ("id", "number", "count"):
+        return "1"
+    if last in _NUMBERS:
+        return _NUMBERS[last]
+    if last in _DAYS or last in ("start", "end", "from", "until"):
+        return '"2024-05-17"'
+    return _TEXTS[last][0] if last in _TEXTS else '"apple"'
