@@ -82,7 +82,8 @@ def _values(source: Source) -> Iterator[tuple[str, ast.expr]]:
 
 _FOR_A_PART = Pattern(
     r"(?i)\b(?:use|apply|call|put) (?:the )?`?(?P<call>[a-z_]\w*)`?(?:\(\))? (?:for|on|around|to)"
-    r" (?:the |its |each |every )?`?(?:(?P<of>\w+)\.)?(?P<part>[a-z_]\w*)`? (?:in|inside|of|by) `?(?P<into>[a-z_]\w*)`?\b"
+    r" (?:the |its |each |every )?`?(?:(?P<of>\w+)\.)?(?P<part>[a-z_]\w*)`? (?:in|inside|of|by)"
+    r" `?(?P<into>[a-z_]\w*)`?\b"
 )
 
 
