@@ -138,6 +138,40 @@ def test_it_is_done(said: str, want: str):
     assert want in every[0]
 
 
+CLUB = """\
+SCHEMA = "CREATE TABLE members (id INTEGER, town TEXT, age INTEGER);"
+
+
+def members(db, limit):
+    return db.execute("SELECT * FROM members ORDER BY id LIMIT ?", (limit,)).fetchall()
+
+
+def adults(db):
+    return db.execute("SELECT * FROM members WHERE age > 17").fetchall()
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        (
+            "let members take an optional max_age and filter by it",
+            "def members(db, limit, max_age=None):\n"
+            '    return db.execute("SELECT * FROM members WHERE (? IS NULL OR age <= ?) ORDER BY id LIMIT ?", '
+            "(max_age, max_age, limit)).fetchall()\n",
+        ),
+        (
+            "adults should accept an optional min_age to filter by",
+            'def adults(db, min_age=0):\n    return db.execute("SELECT * FROM members WHERE age > 17 AND age >= ?", '
+            "(min_age,)).fetchall()\n",
+        ),
+        ("add an optional town parameter to adults and filter by it", " AND (? IS NULL OR town = ?)"),
+    ],
+)
+def test_fewer_rows_are_asked_for(said: str, want: str):
+    assert want in after(said, CLUB, "add-parameter")[0]
+
+
 def test_a_switch_takes_no_value():
     assert not any('"--verbose")' in each for each in after("add a --verbose option", CLIENTS, "add-flag"))
 
