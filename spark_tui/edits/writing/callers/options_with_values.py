@@ -21,7 +21,8 @@ _NEEDS = Pattern(
     r"(?i)^(?:please |pls |can you |we need |i want )?(?:add|create|introduce|give (?:the )?\w+(?: \w+)?|need|want)"
     r" (?:an? |the |another )?(?:new )?(?:command[- ]line )?[`'\"]?(?P<name>--[a-z][\w-]*)[`'\"]? "
     r"(?:command[- ]line )?(?:option|argument|parameter|setting)"
-    r"(?: (?:to|for|in|on) (?:the )?[\w ]+)?\W*$"
+    r"(?: (?:to|for|in|on) (?:the |our )?(?:command[- ]line|cli|parser|program|script|tool|main|arguments|app)"
+    r"(?: (?:parser|interface|program|script|options))?)?\W*$"
 )
 _SWITCHES = frozenset(
     ("verbose", "quiet", "debug", "force", "all", "dry_run", "recursive", "json", "yes", "no", "help", "silent",

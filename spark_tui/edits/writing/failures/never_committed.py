@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:gone|lost|vanish\w*|disappear\w*|missing|forgotten|empty|not (?:there|kept))\b.*\b(?:restart\w*"
     r"|start\w* again|reboot\w*|next (?:start|run|time)|reconnect\w*|clos\w+|reopen\w*)\b"
-    r"|\b(?:not|never|n't|nothing|none of (?:them|the)) (?:\w+ ){0,3}?(?:sav|stor|persist|commit|kept|survive)\w*"
+    r"|(?:\b(?:not|never|nothing|none of (?:them|the))|n't) (?:\w+ ){0,3}?(?:sav|stor|persist|commit|kept|survive)\w*"
     r"|\b(?:restart|reboot)\w* (?:loses|forgets|drops|wipes)\b"
     r"|\b(?:loses|forgets|drops|wipes)\b.*\b(?:restart|reboot)\w*"
 )
@@ -40,6 +40,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for function, call, _ in told or said or (found if len(found) == 1 else []):
         of = call.func.value if isinstance(call.func, ast.Attribute) else None
         statement = statement_around(source, call)
+        while isinstance(around := source.parents.get(statement), ast.For | ast.While):
+            statement = around  # once, when all is done
         if of is None or not has_own_lines(source, statement) or isinstance(statement, ast.Return):
             continue
         commits = f"{_connection(function, of)}.commit()"

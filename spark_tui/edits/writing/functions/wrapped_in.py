@@ -101,7 +101,7 @@ def _a_part_of_it(sentence: Sentence) -> Iterator[Repair]:
                 case ast.Attribute(_, name) | ast.Subscript(_, ast.Constant(name)) if name == said["part"]:
                     text = source.text[place.start : place.stop]
                     found.append(Splice(place.start, place.stop, f"{said['call']}({text})"))
-                case ast.Name(name) if name == said["part"]:
+                case ast.Name(name) if name == said["part"] and name in parameters_of(into):
                     found.append(Splice(place.start, place.stop, f"{said['call']}({name})"))
                 case _:
                     pass

@@ -22,7 +22,7 @@ _NEEDS = Pattern(
     r" (?P<thing>[a-z]+)(?: (?:it|that|we|you))? "
     r"(?:was |is |were |has been |have been |it |got |gets )?(?P<deed>[a-z]+)"
 )
-_TELLS = frozenset(("print", "info", "debug", "warning", "error", "echo", "secho", "write", "log"))
+_TELLS = frozenset(("print", "echo", "secho", "write"))
 _NAMES = ("number", "id", "name", "title", "key", "path", "code", "file", "filename", "slug", "label")
 _ASKED, _NAMED = 6.5, 1.0
 
