@@ -37,6 +37,12 @@ _TESTED = tuple(
         rf"^(?:please |pls )?(?:test|cover) (?:that )?{_IT}",
     )
 )
+_OF_TWO = Pattern(
+    r"(?i)\btests? (?:that|whether|if) two \w+\b.*?"
+    r"(?:(?:do not|don't|never|can't|cannot|do|can|should|must)(?: not)?|\w+)"
+    r" (?P<name>[a-z]+)\W*$"
+)
+"""What two things do: a function that tells is called so, `overlaps`."""
 _IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
 _KIND = (
     r"(?:async )?(?:function|class|dataclass|method|helper|constant|exception|error|property|variable|enum|parameter"
@@ -89,7 +95,7 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     """Those that mean nothing in the file, the first said first."""
     known = Sentence(said, source).known
     modules = tuple(_modules(said))
-    tested = {match["name"] for each in _TESTED for match in each.finditer(said)}
+    tested = {match["name"] for each in _TESTED for match in each.finditer(said)} | {*_done_by_two(said)}
     imported = {match["name"] for match in _IMPORTED.finditer(said)}
     new = {match["name"] for each in _NEW for match in each.finditer(said)} - tested - imported
     found = dict[str, Named]()
@@ -121,6 +127,12 @@ def _said(said: str) -> Iterator[tuple[str, str, bool]]:
                 yield part, owners[at - 1], True
     for each in (*_PLACES, *_TESTED):
         yield from ((match["name"], "", True) for match in each.finditer(text))
+    yield from ((name, "", True) for name in _done_by_two(text))
+
+
+def _done_by_two(said: str) -> Iterator[str]:
+    two = _OF_TWO.search(said)
+    yield from (two["name"], f"{two['name']}s") if two is not None else ()
 
 
 def _modules(said: str) -> Iterator[tuple[int, str]]:

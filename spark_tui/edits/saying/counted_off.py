@@ -47,7 +47,8 @@ def which_one(sentence: str, source: Source) -> str:
     for name, node in source.functions:
         own = _own(node)
         of_it = (each.format(_called(name)) for each in (_THE_ONE, _ITS_ONE))
-        if len(own) > 1 and any(re.search(each, sentence) for each in of_it):
+        is_said = re.search(rf"(?:arg\w*|param\w*) `?(?:{'|'.join(map(re.escape, own))})\b", sentence) is not None
+        if len(own) > 1 and not is_said and any(re.search(each, sentence) for each in of_it):
             return f"{name} takes {', '.join(own[:-1])} and {own[-1]}: say which one"
     return ""
 

@@ -91,4 +91,46 @@ def keys_of_pairs(source: Source) -> Iterator[str]:
                     pass
 
 
-RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable)
+def added_to_nothing(source: Source) -> Iterator[str]:
+    """`totals[key] += 1` of a dict that begins empty, where nothing ever sets or asks for a key."""
+    for _, function in source.functions:
+        made = dict[str, int]()
+        for node in ast.walk(function):
+            match node:
+                case ast.Assign([ast.Name(name)], ast.Dict([]) | ast.Call(ast.Name("dict"), [], [])):
+                    made[name] = made.get(name, 0) + 1
+                case ast.AnnAssign(ast.Name(name), _, ast.Dict([])):
+                    made[name] = made.get(name, 0) + 1
+                case _:
+                    pass
+        for node in ast.walk(function):
+            match node:
+                case ast.AugAssign(ast.Subscript(ast.Name(name) as held), ast.Add()) if made.get(name) == 1:
+                    if not _is_looked_after(source, function, held):
+                        yield ast.unparse(node.target)
+                case _:
+                    pass
+
+
+def _is_looked_after(source: Source, function: ast.AST, held: ast.Name) -> bool:
+    """Is a key of it set or asked for, does it have another value, or is it handed on before all is done?"""
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Name) or node.id != held.id or node is held:
+            continue
+        match source.parents.get(node):
+            case ast.Assign(targets=[own]) | ast.AnnAssign(target=own) if own is node:
+                continue  # where it is made
+            case ast.Subscript(ctx=ast.Load()) | ast.Return():
+                continue
+            case ast.Subscript() as other if isinstance(source.parents.get(other), ast.AugAssign):
+                continue
+            case ast.Attribute(attr="items" | "values" | "keys"):
+                continue
+            case ast.Call(func=ast.Name("dict" | "sorted" | "len" | "sum" | "max" | "min")):
+                continue
+            case _:
+                return True
+    return False
+
+
+RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable, added_to_nothing)

@@ -38,6 +38,7 @@ _WHY: Mapping[str, str] = {
     "keys_of_pairs": "it looks up `{}` in pairs",
     "texts_of_a_list": "it treats a list as a text: `{}`",
     "counted_in_percent": "it shows the number `{}` in percent",
+    "added_to_nothing": "it adds to `{}`, and nothing is there yet",
     "not_hashable": "it puts a dict or a list where none can be: `{}`",
     "not_so_many": "it unpacks another number of things: `{}`",
     "never_in_that_case": "it looks for what is never written in that case: `{}`",

@@ -47,6 +47,8 @@ def tells_all_for_one(before: str, sentence: str, after: str) -> bool:
     return False
 
 
+_OF_ONE = frozenset(("number", "id", "name", "title", "key", "code", "path", "slug", "label"))
+"""What an attribute is called that tells which one it is."""
 _A_SHARE = Pattern(r"(?i)\b(?:percent(?:age)?|share|proportion) of\b")
 _IN_PERCENT = Pattern(r"\{(?P<value>[^{}]+):\.?\d*%\}")
 _IS_A_SHARE = Pattern(r"(?i)/|rate|ratio|share|percent|pct|fraction|progress|part|prob|chance|score|accuracy|usage|tax")
@@ -80,7 +82,12 @@ def tells_of_another_place(before: str, sentence: str, after: str) -> bool:
     there = [function for was, function in changed(old, new) if was is not None]
     known = {node.id for each in there for node in ast.walk(each) if isinstance(node, ast.Name)}
     known |= {arg.arg for each in there for arg in ast.walk(each) if isinstance(arg, ast.arg)}
-    return bool(there) and not (asked & held & known)
+    fields = (
+        field for each in there for told in ast.walk(each) if isinstance(told, ast.JoinedStr) for field in told.values
+    )
+    names = {field.value.attr for field in fields if isinstance(field, ast.FormattedValue)
+             and isinstance(field.value, ast.Attribute)}  # fmt: skip
+    return bool(there) and not (asked & held & known) and names.isdisjoint(_OF_ONE)
 
 
 _POSITIVE = Pattern(r"(?:< ?=? ?0|<= 0\.0|< 1)(?![\d.])|> ?=? ?0\b")

@@ -91,7 +91,7 @@ def _best(sentence: str) -> str:
             "use an f-string in greet and in part",
             'return f"Hello {name}"\n\n\ndef part(name, day):\n    return f"Bye {name}, till {day}"\n',
         ),
-        ("add a test for put with a many", 'cart.put("apple", 2)\n'),
+        ("add a test for put with a many", 'cart.put("apple", many=2)\n'),
     ],
 )
 def test_it_is_written(sentence: str, wanted: str):

@@ -40,7 +40,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         function = function_around(source, node)
         if function is None or not _is_a_start(source, function, node):
             continue
-        begins = _default(function, one) == 1
+        begins = 1 in (_default(function, one), _got(function, one))
         called = _PAGE.match(one) is not None
         if begins or called:
             told = _CLEAR + _BEGINS * begins + _CALLED * called + complaint.points(node.lineno)
@@ -51,6 +51,18 @@ def _default(function: Function, name: str) -> object:
     args = [*function.args.posonlyargs, *function.args.args]
     pairs = zip(args[len(args) - len(function.args.defaults) :], function.args.defaults, strict=True)
     return next((getattr(value, "value", None) for arg, value in pairs if arg.arg == name), None)
+
+
+def _got(function: Function, name: str) -> object:
+    """What it is where nobody says which: `page = int(request.get("page", 1))`."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign([ast.Name(own)], value) if own == name:
+                got = (each for each in ast.walk(value) if isinstance(each, ast.Call) and len(each.args) > 1)
+                return next((getattr(each.args[1], "value", None) for each in got), None)
+            case _:
+                pass
+    return None
 
 
 def _is_a_start(source: Source, function: Function, node: ast.BinOp) -> bool:
@@ -64,6 +76,9 @@ def _is_a_start(source: Source, function: Function, node: ast.BinOp) -> bool:
             return starts or name in ("offset", "skip", "start", "first")
         case ast.Call(ast.Attribute(attr="offset" | "skip")):
             return True
+        case ast.Call(args=args) if node in args:  # beside how many are to be shown
+            sizes = {ast.unparse(node.left), ast.unparse(node.right)}
+            return any(ast.unparse(each) in sizes for each in args)
         case ast.keyword(arg="offset" | "skip" | "start"):
             return True
         case _:

@@ -9,6 +9,7 @@ from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.reading import parts
 
@@ -35,6 +36,8 @@ _TEXTS = {
 _KEYED = ("item", "product", "key", "word", "part", "fruit", "task", "city", "country", "room", "seat", "text", "line",
           "suffix", "message", "subject", "description", "note", "host", "url", "color")  # fmt: skip
 _DAYS = frozenset(("today", "date", "born", "birthday", "due"))
+_LATER = frozenset(("today", "now", "end", "until", "stop", "after", "due", "deadline", "to"))
+_SPANS = frozenset(("days", "seconds", "total_seconds"))
 _MORE_NUMBERS = ("5", "2", "1", "0", "-1", "1000")
 UNKNOWN = '"missing"'
 
@@ -53,9 +56,8 @@ def samples(source: Source, function: Function, name: str) -> list[str]:
         if several:
             return [f"[{', '.join(several)}]", "[]"]
     usual = _TEXTS.get(last)
-    if kind == "date" or (last in _DAYS and not kind):
-        is_known = any(alias.name == "date" for node in source.all(ast.ImportFrom) for alias in node.names)
-        return ["date(2024, 5, 17)", "date(2024, 6, 1)"] if is_known else []
+    if kind in ("date", "datetime") or (not kind and last in _DAYS) or _is_moment(function, name):
+        return _days(source, kind, last)
     if last in _NUMBERS and kind in ("", "int", "float"):
         later = (str(int(_NUMBERS[last]) + 2),) if last == "hour" else ()
         return list(dict.fromkeys((_NUMBERS[last], *later, *_MORE_NUMBERS)))
@@ -78,6 +80,28 @@ def samples(source: Source, function: Function, name: str) -> list[str]:
         if _is_kept(function, name)
         else []
     )
+
+
+def _days(source: Source, kind: str, last: str) -> list[str]:
+    """None where they would have to be imported first; a test does that by itself."""
+    known = {alias.name for node in source.all(ast.ImportFrom) for alias in node.names}
+    called = kind if kind[:4] == "date" else ("datetime" if "datetime" in known and "date" not in known else "date")
+    if called not in known and not any(is_test(node) for _, node in source.functions):
+        return []
+    found = [f"{called}(2024, 5, 17)", f"{called}(2024, 6, 1)"]
+    return found[::-1] if last in _LATER else found
+
+
+def _is_moment(function: Function, name: str) -> bool:
+    """`(today - moment).days`"""
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(ast.BinOp(left, ast.Sub(), right), span) if span in _SPANS:
+                if any(isinstance(each, ast.Name) and each.id == name for each in (left, right)):
+                    return True
+            case _:
+                pass
+    return False
 
 
 _OF_PARTS = {
@@ -192,3 +216,15 @@ def _is_key(function: Function, name: str) -> bool:
             case _:
                 pass
     return False
+
+
+def shown_for(key: str) -> str:
+    """A value that may stand under that key."""
+    last = (parts(key) or (key,))[-1]
+    if last in ("id", "number", "count"):
+        return "1"
+    if last in _NUMBERS:
+        return _NUMBERS[last]
+    if last in _DAYS or last in ("start", "end", "from", "until"):
+        return '"2024-05-17"'
+    return _TEXTS[last][0] if last in _TEXTS else '"apple"'

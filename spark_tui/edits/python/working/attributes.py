@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Protocol, cast
 
 from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.limits import Limits
 from spark_tui.edits.python.working.plain_functions import METHODS, OF_TYPE, PLAIN
 from spark_tui.edits.python.working.raising import Raising
+from spark_tui.edits.python.working.unseen import Unseen
 
 _UNDER_ALL = frozenset(("__init__", "__repr__", "__str__", "__eq__", "__hash__", "__ne__", "__setattr__"))
 """Methods that are there without being written, which code may call by their names."""
 _OF_ALL = frozenset(("__dict__", "__weakref__", "__module__", "__doc__", "__annotations__", "__qualname__"))
 """What Python puts into every class."""
+_NOW = frozenset(("now", "utcnow", "today"))
 _FIELD = re.compile(r"\{[^{}]*\}")
 _PLAIN_FIELD = re.compile(r"\{\w*(?::[^{}\d]*\d{0,2}(?:\.\d{1,2})?[^{}\d]*)?\}")
 
@@ -45,6 +48,8 @@ def attribute(limits: Limits, owner: object, name: str) -> object:
     kind = owner if isinstance(owner, type) else type(owner)
     if isinstance(owner, Raising):
         return owner.value
+    if name in _NOW and (owner is datetime or owner is date):
+        return Unseen
     if is_own(limits, owner):
         if name == "__class__" and kind is not super:
             return kind

@@ -15,6 +15,7 @@ from spark_tui.edits.python.working.attributes import Brought, attribute, kind_o
 from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.limits import LARGE, Limits
 from spark_tui.edits.python.working.plain_functions import BINARY, COMPARED, UNARY
+from spark_tui.edits.python.working.unseen import Unseen, holds_unseen
 
 Known = MutableMapping[str, object]
 MYSELF, CLASS = "def", "class"
@@ -162,6 +163,8 @@ class Expressions(ABC):
         for each in node.keywords:
             value = self.value(each.value, known)
             named |= cast("dict[str, object]", value) if each.arg is None else {each.arg: value}
+        if isinstance(function, Unseen):
+            raise Unknown
         if not callable(function):
             raise Raised(TypeError)
         if getattr(function, "__module__", "") == "re" and given and _FORKED.search(str(given[0])) is not None:
@@ -204,6 +207,8 @@ class Expressions(ABC):
     def compared(self, sign: ast.cmpop, one: object, other: object) -> object:
         if isinstance(sign, ast.In | ast.NotIn):
             return bool(self.limits.safely(operator.contains, other, one)) == isinstance(sign, ast.In)
+        if isinstance(sign, ast.Is | ast.IsNot) and (holds_unseen(one) or holds_unseen(other)):
+            raise Unknown
         return self.limits.safely(COMPARED[type(sign)], one, other)
 
     def formatted(self, value: object, spec: str) -> str:

@@ -10,6 +10,7 @@ from typing import cast
 from spark_tui.edits.python.working.asserting import Apart, Asserting
 from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.plain_functions import CAUGHT, SIZED
+from spark_tui.edits.python.working.unseen import holds_unseen
 
 _STEPS, _DEPTH, LARGE = 4000, 20, 2000
 _MOST_BITS = 140
@@ -55,6 +56,8 @@ class Limits:
         except RecursionError:
             raise Unknown from None
         except CAUGHT as error:
+            if isinstance(error, TypeError) and any(map(holds_unseen, given)):
+                raise Unknown from None
             raise Raised(type(error), error) from error
         kind = type(found)
         if kind in SIZED and len(cast("Sized", found)) > LARGE:

@@ -19,6 +19,7 @@ from spark_tui.edits.python.working.expressions import CLASS, MYSELF, Known
 from spark_tui.edits.python.working.in_turn import InTurn, gives_in_turn
 from spark_tui.edits.python.working.own_classes import made
 from spark_tui.edits.python.working.plain_functions import BUILTINS, MODULES
+from spark_tui.edits.python.working.unseen import Unseen
 
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -80,7 +81,7 @@ class Module(InTurn):
         if name in BUILTINS:
             return BUILTINS[name]
         if name in ("__name__", "__file__"):
-            raise Unknown
+            return Unseen()
         return Brought(MODULES[name]) if name in MODULES else self.unknown()
 
     def _has(self, star: ast.ImportFrom, name: str) -> bool:

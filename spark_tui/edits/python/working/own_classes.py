@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.expressions import CLASS, Known
+from spark_tui.edits.python.working.unseen import Unseen
 
 if TYPE_CHECKING:
     from spark_tui.edits.python.working.module import Module
@@ -109,12 +110,12 @@ def _body(module: Module, node: ast.ClassDef, cell: dict[str, object]) -> dict[s
 
 
 def _valued(module: Module, value: ast.expr, known: Known) -> object:
-    """What a field begins with; of one that is made anew each time, what makes it may not be known."""
+    """What a field begins with; of one that is made anew each time, what makes it may not be known: nobody sees it."""
     try:
         return module.value(value, known)
     except Unknown:
         if isinstance(value, ast.Call) and _last(value) == "field":
-            return dataclasses.field(default_factory=_unknown)
+            return dataclasses.field(default_factory=Unseen)
         raise
 
 

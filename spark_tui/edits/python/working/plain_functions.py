@@ -30,6 +30,7 @@ from fractions import Fraction
 from spark_tui.edits.python.working.asserting import Asserting
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.raising import Nearly, Raising, Suppressing
+from spark_tui.edits.python.working.unseen import Silent, Somewhere, Unseen
 
 BINARY: Mapping[type[ast.operator], Callable[..., object]] = {
     kind: getattr(operator, name)
@@ -74,6 +75,12 @@ def _few(function: Callable[..., Iterable[object]]) -> Callable[..., Iterator[ob
     return given
 
 
+def _isinstance(value: object, kinds: type | tuple[type, ...]) -> bool:
+    if type(value) is Unseen:
+        raise Unknown
+    return isinstance(value, kinds)
+
+
 def _cast(_kind: object, value: object) -> object:
     return value
 
@@ -85,14 +92,15 @@ def _same(value: object) -> object:
 _MOST = 5000
 BUILTINS: Mapping[str, object] = {
     each.__name__: each
-    for each in (abs, all, any, bin, bool, chr, dict, divmod, enumerate, filter, float, frozenset, hex, int, isinstance,
-                 issubclass, len, list, map, max, min, object, oct, ord, range, repr, reversed, round, set, slice,
+    for each in (abs, all, any, bin, bool, chr, dict, divmod, enumerate, filter, float, frozenset, hex, int, issubclass,
+                 len, list, map, max, min, object, oct, ord, range, repr, reversed, round, set, slice,
                  sorted, str, sum, tuple, zip)
 } | {
     name: each
     for name, each in vars(builtins).items()
     if isinstance(each, type) and issubclass(each, Exception) and not issubclass(each, OSError)
-} | {"next": next, "iter": iter, "format": _format, "print": _print, "callable": callable}  # fmt: skip
+} | {"next": next, "iter": iter, "format": _format, "print": _print, "isinstance": _isinstance,
+     "callable": callable}  # fmt: skip
 MODULES: Mapping[str, Mapping[str, object]] = {
     "abc": {"ABC": abc.ABC, "abstractmethod": abc.abstractmethod},
     "bisect": {
@@ -139,6 +147,7 @@ MODULES: Mapping[str, Mapping[str, object]] = {
                      "repeat")
     },
     "json": {"dumps": json.dumps, "loads": json.loads},
+    "logging": {"getLogger": Silent},
     "math": {
         name: getattr(math, name)
         for name in ("acos", "asin", "atan", "atan2", "ceil", "copysign", "cos", "degrees", "dist", "e", "exp", "fabs",
@@ -151,6 +160,8 @@ MODULES: Mapping[str, Mapping[str, object]] = {
         for name in ("add", "and_", "eq", "floordiv", "ge", "getitem", "gt", "itemgetter", "le", "lt", "mod", "mul",
                      "ne", "neg", "not_", "or_", "sub", "truediv", "xor")
     },
+    "pathlib": {"Path": Somewhere, "PurePath": Somewhere},
+    "time": dict.fromkeys(("time", "monotonic", "perf_counter"), Unseen),
     "typing": {"cast": _cast, "final": _same, "override": _same},
     "pytest": {"raises": Raising, "approx": Nearly},
     "re": {
@@ -165,6 +176,7 @@ MODULES: Mapping[str, Mapping[str, object]] = {
     },
     "textwrap": {"dedent": textwrap.dedent},
     "unittest": {"TestCase": Asserting},
+    "uuid": {"uuid4": Unseen},
     "unicodedata": {"normalize": unicodedata.normalize},
 }  # fmt: skip
 METHODS = frozenset(
@@ -198,6 +210,7 @@ OF_TYPE: Mapping[type, frozenset[str]] = {
     timezone: frozenset(("utc",)),
     Fraction: frozenset(("numerator", "denominator", "limit_denominator")),
     Decimal: frozenset(("quantize", "is_nan", "is_zero")),
+    Silent: frozenset(("debug", "info", "warning", "error", "exception", "critical")),
     dict: frozenset(("fromkeys",)),
     str: frozenset(("maketrans",)),
     itertools.chain: frozenset(("from_iterable",)),

@@ -103,6 +103,8 @@ def _of_function(source: Source, node: Function) -> str:
         return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
     if first == "by" and about and (many := _picked_from_kept(node)):
         return f"Return the {many} by {about}."
+    if not given and rest and rest[-1] in _picked_from_kept(node).split()[-1:]:
+        return f"Return the {first} {about}."
     if (first not in _VERBS or first in _TOLD_BY_BODY) and (told := told_by_body(source, node)):
         return told
     if first == "by" and about and given and gives:

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -84,7 +84,7 @@ def _put(sentence: Sentence, function: Function, node: ast.Assign, of: str, key:
             if is_summed or _is_amount(value):
                 added = (
                     f"{of}[{key}] += {value}"
-                    if _counts_itself(source, of)
+                    if _counts_itself(source, function, of)
                     else f"{of}[{key}] = {of}.get({key}, 0) + {value}"
                 )
                 yield added, _SUMMED * is_summed + _is_amount(value)
@@ -109,10 +109,11 @@ def _is_made_there(function: Function, of: str) -> bool:
     )
 
 
-def _counts_itself(source: Source, of: str) -> bool:
-    """Does it begin each of its entries with nought?"""
+def _counts_itself(source: Source, function: Function, of: str) -> bool:
+    """Does it begin each of its entries with nought? What is made there is no other one that is called so."""
+    text = source.segment(function) if _is_made_there(function, of) or of in bound_in(function) else source.text
     made = re.escape(of) + r"(?:: [^=\n]+)? = (?:\w+\.)?(?:defaultdict\((?:int|float)\)|Counter\()"
-    return re.search(made, source.text) is not None
+    return re.search(made, text) is not None
 
 
 WRITER = Writer(frozenset(("get-default", "set-default")), _written, needs=_NEEDS)

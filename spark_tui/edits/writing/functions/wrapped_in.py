@@ -14,8 +14,9 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available, imported_names
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.values.line_expressions import expressions_on
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -79,6 +80,36 @@ def _values(source: Source) -> Iterator[tuple[str, ast.expr]]:
                 pass
 
 
+_FOR_A_PART = Pattern(
+    r"(?i)\b(?:use|apply|call|put) (?:the )?`?(?P<call>[a-z_]\w*)`?(?:\(\))? (?:for|on|around|to)"
+    r" (?:the |its |each |every )?`?(?:(?P<of>\w+)\.)?(?P<part>[a-z_]\w*)`? (?:in|inside|of|by)"
+    r" `?(?P<into>[a-z_]\w*)`?\b"
+)
+
+
+def _a_part_of_it(sentence: Sentence) -> Iterator[Repair]:
+    """ "Use shorten for the title in format_line": what is called so there, where it is read."""
+    source, said = sentence.source, _FOR_A_PART.search(sentence.text)
+    functions = {node.name: node for _, node in source.functions}
+    into = functions.get(said["into"]) if said is not None else None
+    if said is None or into is None or said["call"] not in {*functions, *_OF_ONE}:
+        return
+    found = list[Splice]()
+    for line in range(source.first_line(into), source.last_line(into) + 1):
+        for place in expressions_on(source, str(line)).values():
+            match place.node:
+                case ast.Attribute(_, name) | ast.Subscript(_, ast.Constant(name)) if name == said["part"]:
+                    text = source.text[place.start : place.stop]
+                    found.append(Splice(place.start, place.stop, f"{said['call']}({text})"))
+                case ast.Name(name) if name == said["part"] and name in parameters_of(into):
+                    found.append(Splice(place.start, place.stop, f"{said['call']}({name})"))
+                case _:
+                    pass
+    around = source.segment(into)
+    if len(found) == 1 and f"{said['call']}(" not in around:
+        yield Repair(tuple(found), _ASKED + 2 * _CLEAR + _TAKEN + _CLEAR)
+
+
 _DOTTED = r"`?(?P<{0}>[a-z_]\w*(?:\.[a-z_]\w*)*\.[a-z_]\w*)`?(?:\(\))?"
 _NEEDS_LIBRARY = Pattern(
     r"(?i)\b(?:quot|escap|encod|decod|normali[sz]|convert|clean|expand|wrap|sanitiz|pass|run|put|resolv|copi)\w*"
@@ -115,6 +146,7 @@ def _by_the_library(sentence: Sentence) -> Iterator[Repair]:
 
 
 WRITERS = (
+    Writer(frozenset(("wrap-call",)), _a_part_of_it, needs=_FOR_A_PART),
     Writer(frozenset(("wrap-call",)), _written, needs=_NEEDS),
     Writer(frozenset(("wrap-call",)), _by_the_library, needs=_NEEDS_LIBRARY),
 )

@@ -47,9 +47,22 @@ def outcome_of(source: Source, lines: Sequence[str], expression: str) -> object:
         return Unknown
 
 
+def differ(old: object, new: object) -> bool:
+    """Is it another thing than it was, as far as anybody can tell?"""
+    if old is Unknown or new is Unknown or isinstance(old, Ends) or isinstance(new, Ends):
+        return False
+    try:
+        return bool(old != new)
+    except Unknown:
+        return False
+
+
 def as_code(source: Source, value: object) -> str:
     """As it is written in a test; nothing where it cannot be, or is too long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except Unknown:
+        return ""
     if type(value).__name__ == "date" and "date" in {
         alias.name for node in source.all(ast.ImportFrom) for alias in node.names
     }:

@@ -4,6 +4,7 @@ given."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
@@ -13,8 +14,9 @@ from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.values.samples import made, needed, samples
+from spark_tui.edits.python.values.samples import UNKNOWN, made, needed, samples
 from spark_tui.edits.reading import parts
+from spark_tui.edits.writing.testing._fixtures import fixtures, giving, made_with, put_in
 
 _FILLING = (
     "add", "put", "push", "append", "insert", "deposit", "register", "enroll", "grade", "record", "set", "book",
@@ -33,13 +35,18 @@ class Scene:
     lines: tuple[str, ...]
     holder: str = ""
     filled: int = 0
+    fixture: Function | None = None
+    """That gives it, and fills it."""
+    word: str = ""
+    """For what is odd about it."""
 
 
 def scenes(source: Source, owner: ast.ClassDef | None, function: Function) -> Iterator[Scene]:
-    """Filled ones first, then as it is made."""
+    """What a fixture gives first, then filled ones, then as it is made."""
     if owner is None:
         yield Scene(())
         return
+    yield from (Scene((), each.name, 2, each) for each in giving(source, owner))
     holder = "_".join(parts(owner.name))
     for call in islice(made(source, owner), 1):
         begin = f"{holder} = {call}"
@@ -67,6 +74,35 @@ def filled_up(source: Source, owner: ast.ClassDef | None) -> Iterator[Scene]:
     fillings = list(_fillings(source, owner, holder, None))
     if fillings and all(plain):
         yield Scene((f"{holder} = {owner.name}({', '.join(given_it)})", fillings[-1]), holder, 1)
+
+
+_ODD = {
+    "empty": '""', "blank": '""', "no": '""', "missing": '""', "without": '""', "negative": "-1", "zero": "0",
+    "unknown": UNKNOWN, "invalid": UNKNOWN, "bad": UNKNOWN, "wrong": UNKNOWN,
+}  # fmt: skip
+
+
+def made_oddly(source: Source, owner: ast.ClassDef | None, text: str) -> Iterator[Scene]:
+    """As it is made, but for what is said of a thing that it is made with: "an empty title", "the state is unknown"."""
+    plain = next(made(source, owner), "") if owner is not None else ""
+    call = ast.parse(plain, mode="eval").body if plain else None
+    if owner is None or not isinstance(call, ast.Call):
+        return
+    holder, own = "_".join(parts(owner.name)), made_with(owner)
+    odd = "|".join(_ODD)
+    for at, name in enumerate(own):
+        said = rf"(?i)\b(?P<odd>{odd})(?: (?:an?|the))? {name}\b|\b{name} (?:is|of|being) (?P<is>{odd})\b"
+        match = re.search(said, text)
+        if match is None:
+            continue
+        word = (match["odd"] or match["is"]).lower()
+        given = [ast.unparse(each).replace("'", '"') for each in call.args]
+        if at < len(given):
+            is_number = given[at].lstrip("-")[:1].isdigit()
+            given[at] = "0" if is_number and _ODD[word] == '""' else _ODD[word]
+        else:
+            given.append(f"{name}={_ODD[word]}")
+        yield Scene((f"{holder} = {owner.name}({', '.join(given)})",), holder, word=f"{word}_{name}")
 
 
 def _is_whole(default: ast.expr | None) -> bool:
@@ -105,7 +141,7 @@ def given(
 def _given(
     source: Source, function: Function, wanted: Sequence[str], scene: Scene, said: Mapping[str, str]
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    choices = [[said[name]] if name in said else samples(source, function, name) for name in wanted]
+    choices = [[said[name]] if name in said else _choices(source, function, scene, name) for name in wanted]
     if not all(choices):
         return
     ordered = sorted(islice(product(*choices), 400), key=lambda args: sum(
@@ -113,6 +149,14 @@ def _given(
     for is_filled in (False, True) if scene.holder else (True,):
         several = [_apart(source, wanted, args, scene, is_filled=is_filled) for args in ordered[:_MOST]]
         yield from several if not is_filled or not scene.holder or any(lines for lines, _ in several) else ()
+
+
+def _choices(source: Source, function: Function, scene: Scene, name: str) -> list[str]:
+    """Where a fixture is called so, it is that; of what a fixture holds, it may be what was put in."""
+    if name in fixtures(source):
+        return [name]
+    known = put_in(source, scene.fixture, name) if scene.fixture is not None else []
+    return list(dict.fromkeys((*known, *samples(source, function, name))))
 
 
 def _apart(

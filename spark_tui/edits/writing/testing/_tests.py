@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.writing.testing._fixtures import used
 
 LITERAL = Pattern(
     r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w])|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)"
@@ -75,13 +78,22 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
         every = ((example.call, example.gives), *example.more)
         check = "\n".join(_check(call, example.how, gives, in_case=case is not None) for call, gives in every)
     code = "\n".join((*example.setup, check))
-    taken = ", ".join(each for each in example.taken.split(", ") if each and each != "self")
+    said = (*example.setup, example.call, *(call for call, _ in example.more))
+    taken = example.taken or ", ".join(used(source, said))
+    taken = ", ".join(each for each in taken.split(", ") if each and each != "self")
     taken = ", ".join(each for each in ("self" if inside is not None else "", taken) if each)
     head = f"def {_name(source, function, example)}({taken}):\n"
-    splices = [_at_end(source, f"{head}{indented(code, '    ')}", inside)]
+    splices = [*_dates(source, code), _at_end(source, f"{head}{indented(code, '    ')}", inside)]
     if example.raises and case is None:
         splices = [*import_needed(source, "pytest"), *splices]
     return Repair(tuple(splices), evidence)
+
+
+def _dates(source: Source, code: str) -> Iterator[Splice]:
+    """What a test is given of them is imported for it."""
+    for name in ("date", "datetime"):
+        if re.search(rf"(?<![\w.]){name}\(", code) is not None and name not in all_bound(source):
+            yield from import_needed(source, "datetime", name)
 
 
 _IN_A_CASE = {

@@ -24,10 +24,12 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.vague.places import doing
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._before import compared_before
 from spark_tui.edits.writing.testing._outcomes import (
     as_code,
     asked_of_objects,
     call_of,
+    differ,
     gives_itself,
     is_property,
     outcome_of,
@@ -35,7 +37,7 @@ from spark_tui.edits.writing.testing._outcomes import (
     tried_as_it_is,
 )
 from spark_tui.edits.writing.testing._said_values import let_in, pinned_values
-from spark_tui.edits.writing.testing._scenes import filled_up, given, scenes
+from spark_tui.edits.writing.testing._scenes import filled_up, given, made_oddly, scenes
 from spark_tui.edits.writing.testing._tests import NEGATIVE, Example, as_test, told_name
 from spark_tui.edits.writing.testing.worked import examples_of
 
@@ -52,10 +54,6 @@ _NEW = Pattern(
     rf"|\bdo (?:we|you) have (?:a|any) tests?\b|{NEW_TEST}"
 )
 _SEVERAL = Pattern(r"(?i)\b(?:unit ?)?tests\b")
-_DOWN = Pattern(
-    r"(?i)\b(?:goes|go|going|gets?|is|becomes?) (?:down|lower|less|smaller)\b|\b(?:decreas|shrink|drop|fall|sink)\w*"
-)
-_UP = Pattern(r"(?i)\b(?:goes|go|going|gets?|is|becomes?) (?:up|higher|more|bigger|larger)\b|\b(?:increas|grow|ris)\w*")
 _TWICE = Pattern(r"(?i)\btwice\b|\btwo times\b|\bagain\b|\ba second time\b|\balready\b")
 _FRESH = Pattern(r"(?i)\b(?:empty|fresh|new) (?!list|string|text|dict|title|name|value)\w+"
                  r"|\b(?:there are|has|have|with) no \w+|\b(?:when|while|if|is|are|being|still) empty\b"
@@ -90,7 +88,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = named_in_it(sentence)
     if not named:
         return
-    compared = _compared(sentence, named)
+    compared = compared_before(sentence, named, _ASKED + _RAISED)
     if compared is not None:
         yield from compared
         return
@@ -237,11 +235,12 @@ def _doing(
             before, behind = (*scene.lines, *lines), (*scene.lines, *lines, call)
             told: list[Example] = []
             for asked in observers(source, owner, scene.holder, function) if owner is not None else ():
-                old, new = outcome_of(source, before, asked), outcome_of(source, behind, asked)
-                if Unknown in (old, new) or isinstance(old, Ends) or isinstance(new, Ends) or old == new:
-                    continue
-                if gives := as_code(source, new):
-                    told.append(Example(asked, gives, word="_".join(("with", *said)) if said else "", setup=behind))
+                new = outcome_of(source, behind, asked)
+                shown = asked_of_objects(source, asked, new)
+                new = new if shown == asked else outcome_of(source, behind, shown)
+                if differ(outcome_of(source, before, shown), new) and (gives := as_code(source, new)):
+                    word = "_".join(("with", *said)) if said else ""
+                    told.append(Example(shown, gives, word=word, setup=behind))
             if told:
                 yield told[0]
                 return
@@ -283,7 +282,10 @@ def raising_in(
     said = [name for name in _ERROR.findall(sentence.text) if name in _raised(function) or name.endswith("Error")]
     twice, pinned = _TWICE.search(sentence.text) is not None, pinned_values(sentence.text, function)
     every = list(scenes(source, owner, function))
-    if "full" in words:
+    odd = [] if is_property(function) else list(made_oddly(source, owner, sentence.text))
+    if odd and not {*words} & {"too_many", "full"}:
+        every = odd
+    elif "full" in words:
         every = list(filled_up(source, owner))
     elif _FRESH.search(sentence.text) is not None and "too_many" not in words:
         every.reverse()
@@ -303,7 +305,7 @@ def raising_in(
                 continue
             fits = sum(_FITS.get(word) in args for word in words)
             such = next((word for word in words if word == "full" or _FITS[word] in args), "raises")
-            word = "twice" if twice else such
+            word = "twice" if twice else scene.word or such
             if words and not fits and "empty" not in words and _is_about_a_value(words, args):
                 continue
             found.append((fits, Example(call, raises=value.error, word=word, setup=(*scene.lines, *lines, *first))))
@@ -339,47 +341,6 @@ def _special(
             if gives := as_code(source, value):
                 yield Example(call, gives, word=fits[0], setup=(*scene.lines, *lines))
                 return
-
-
-# ── one thing held against another ───────────────────────────────────────────────────────────────────────────────
-
-
-def _compared(sentence: Sentence, named: Sequence[tuple[ast.ClassDef | None, Function]]) -> list[Repair] | None:
-    """ "free goes down after add": what is asked before and after, where both are told of one class."""
-    source, text = sentence.source, sentence.text
-    names = "|".join(re.escape(node.name) for _, node in named)
-    plain = re.sub(rf"\b(?:{names})\b", "…", text)
-    sign = "<" if _DOWN.search(plain) else ">" if _UP.search(plain) else ""
-    if not sign:
-        return None
-    found: list[Repair] = []
-    for owner, does in named:
-        if owner is None or does.decorator_list:
-            continue
-        for asked in _asked_of(source, owner, text, does):
-            for scene in reversed(list(scenes(source, owner, does))):
-                for lines, args in given(source, does, scene):
-                    what = f"{scene.holder}.{asked}"
-                    setup = (*scene.lines, *lines, f"before = {what}", call_of(scene, does, args))
-                    if outcome_of(source, setup, f"{what} {sign} before") is True:
-                        word = f"{'lower' if sign == '<' else 'higher'}_after_{does.name}"
-                        name = re.sub(r"\W", "", asked)
-                        example = Example(what, "before", word=word, setup=setup, how=sign, name=told_name(sentence))
-                        found.append(as_test(source, name, example, _ASKED + _RAISED))
-                        return found
-    return found
-
-
-def _asked_of(source: Source, owner: ast.ClassDef, text: str, does: Function) -> Iterator[str]:
-    """What is named of it besides that can be asked: a method without parameters, an attribute."""
-    for node in owner.body:
-        if not isinstance(node, ast.FunctionDef) or node is does:
-            continue
-        if re.search(rf"\b{node.name}\b", text) and gives_something(node) and not needed(node):
-            yield node.name if is_property(node) else f"{node.name}()"
-    for name in attributes(source, owner):
-        if re.search(rf"\b{name}\b", text):
-            yield name
 
 
 WRITER = Writer(frozenset(("write-test",)), _written, needs=NEEDS)

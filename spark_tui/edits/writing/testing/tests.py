@@ -16,6 +16,8 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.tried import Ends, tried
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
@@ -59,6 +61,8 @@ _NOTHING = {
     "None": "None",
 }
 _OF_EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) (?!list|dict|string|text|line|name|input)\w+")
+_OF_NOTHING = frozenset(("ZeroDivisionError", "IndexError", "KeyError", "ValueError", "StopIteration"))
+"""How what is made for something ends where there is nothing."""
 _PUTS_IN = Pattern(r"^\w+\.(?:push|append|add|put|insert|enqueue|extend|store|set)\w*\(")
 """What would be in it then."""
 _NAMED, _CALLED, _TOLD = 1.5, 2.0, 2.0
@@ -125,6 +129,10 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         values, word = _strange(text, [])
         args = _filled(function, own, values[:1] or [_empty(sentence.source, function)], pattern, "") if word else None
         if args is not None:
+            ends = "" if said or setup else _ends(sentence.source, function, args)
+            if ends:
+                yield Example(_call(pattern, function, args), raises=ends, word=word, evidence=_TOLD / 2)
+                return
             worked = None if said or setup else _worked(sentence.source, function, args)
             gives = said[-1] if said else worked or _of_nothing(sentence.source, function, pattern)
             yield Example(_call(pattern, function, args), gives, word=word, evidence=_TOLD / 2, setup=setup)
@@ -136,6 +144,18 @@ def _worked(source: Source, function: Function, args: Sequence[str]) -> str | No
         return outcome(source, function.name, [ast.literal_eval(each) for each in args])
     except (ValueError, SyntaxError):
         return None
+
+
+def _ends(source: Source, function: Function, args: Sequence[str]) -> str:
+    """The error with which it ends for them, as far as the code tells."""
+    if is_method(source, function):
+        return ""
+    try:
+        found = tried(source, (f"{function.name}({', '.join(args)})",))
+    except Unknown:
+        return ""
+    own = {name for name, _ in source.classes}
+    return found.error if isinstance(found, Ends) and found.error in _OF_NOTHING | own else ""
 
 
 def _calls(text: str, name: str) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,88 @@
+"""What cannot be read is refused with the error of its status: "a start like tomorrow gives an internal error instead
+of a 400", "an unknown date ends in a 500, it should be a 422"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)(?=.*\b(?:500|internal(?: server)? error|crash\w*|traceback|unhandled|server error)\b)"
+    r"(?=.*(?<![\w.])(?P<code>4\d\d)(?![\w.])|.*\bbad request\b)"
+)
+_CALLED = {
+    "400": ("BadRequest", "BadRequestError", "HTTPBadRequest", "InvalidRequest", "ValidationError", "InvalidInput"),
+    "401": ("Unauthorized", "UnauthorizedError"), "403": ("Forbidden", "PermissionDenied"),
+    "404": ("NotFound", "NotFoundError"), "409": ("Conflict", "ConflictError"),
+    "422": ("UnprocessableEntity", "Unprocessable", "ValidationError"),
+}  # fmt: skip
+_READS = frozenset(("int", "float", "Decimal", "strptime", "fromisoformat", "loads", "UUID", "Fraction"))
+_RAISES = {"Decimal": "InvalidOperation"}
+_ASKED, _CLEAR = 6.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    error = _error(source, said["code"] or "400") if said is not None else ""
+    words = {word.rstrip("s") for word in re.findall(r"[a-z]+", sentence.text.lower())}
+    for node in source.all(ast.Call) if error else ():
+        statement, function = source.parents.get(node), function_around(source, node)
+        if last_name(node.func) not in _READS or function is None or last_name(node.func) in _RAISES:
+            continue
+        if not isinstance(statement, ast.Return | ast.Assign) or not has_own_lines(source, statement):
+            continue
+        about = {*parts(function.name), *(part for name in parameters_of(function) for part in parts(name))}
+        about |= {*parts(last_name(statement.targets[0]))} if isinstance(statement, ast.Assign) else set()
+        told = words & {each.rstrip("s") for each in about}
+        if told and not _is_caught(source, node):
+            yield Repair((instead(source, statement, _tried(source, statement, function, node, error)),),
+                         _ASKED + _CLEAR * min(2, len(told)))  # fmt: skip
+
+
+def _error(source: Source, code: str) -> str:
+    """What the file knows by such a name; else its own class that has this status."""
+    known = {alias.asname or alias.name for node in source.all(ast.ImportFrom) for alias in node.names}
+    known |= {name for name, _ in source.classes}
+    for _, node in source.classes:
+        for each in node.body:
+            match each:
+                case ast.Assign([ast.Name(name)], ast.Constant(value)) if "status" in name or "code" in name:
+                    if str(value) == code:
+                        return node.name
+                case _:
+                    pass
+    return next((name for name in _CALLED.get(code, ()) if name in known), "")
+
+
+def _is_caught(source: Source, node: ast.AST) -> bool:
+    above = source.parents.get(node)
+    while above is not None:
+        if isinstance(above, ast.Try):
+            return True
+        above = source.parents.get(above)
+    return False
+
+
+def _tried(source: Source, statement: ast.stmt, function: Function, call: ast.Call, error: str) -> str:
+    indent = source.indent(statement.lineno)
+    inner = f"{indent}{source.unit}"
+    what = " ".join(part for part in parts(function.name)[1:]) or "value"
+    given = next((each.id for arg in call.args for each in ast.walk(arg) if isinstance(each, ast.Name)), "")
+    shown = f'f"bad {what}: {{{given}}}"' if given else f'"bad {what}"'
+    raised = "(TypeError, ValueError)" if full_name(source, call.func) in ("int", "float") else "ValueError"
+    body = source.segment(statement).replace("\n", f"\n{source.unit}")
+    return f"try:\n{inner}{body}\n{indent}except {raised}:\n{inner}raise {error}({shown}) from None"
+
+
+WRITER = Writer(frozenset(("fix-error", "wrap-try")), _written, says=_NEEDS, needs=_NEEDS)
