@@ -14,7 +14,6 @@ from functools import lru_cache
 from spark_tui.edits.correcting.corrections import begun_anew, is_empty, wishes
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
-from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.uses import named_in
@@ -22,6 +21,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import NAME, PART
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
+from spark_tui.edits.turning.named_nobody import names_nobody
 from spark_tui.edits.turning.stays_as_it_is import touches_what_stays
 from spark_tui.edits.turning.turn import Turn
 
@@ -86,7 +86,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     except Refusal:
         return 0.0
     against = _TEXT * (_is_told_what_to_do(said) and _says_the_same(now, new, said))
-    against += _NAME * bool(_names_nobody(was, new, said))
+    against += _NAME * bool(names_nobody(was, new, said))
     against += _TEXT * bool(_told_in_a_word(new, said) - _told_in_a_word(now, said))
     against += _UNSAID * leaves_unsaid(kept, after, said)
     against += _NEW * bool(brought_along(now, new, said)) + _MOVED * stays_there(kept, after, said)
@@ -304,7 +304,6 @@ def _told_in_a_word(source: Source, said: str) -> frozenset[str]:
 
 
 _QUOTED = Pattern(r"[\"'`]")
-_KINDS = frozenset(("tuple", "list", "dict", "set", "dataclass", "property", "lambda", "loop"))
 
 
 def _texts(source: Source) -> list[str]:
@@ -317,38 +316,6 @@ def _bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.lower()))
 
 
-def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
-    """Names that are read and that nobody knows, unless they are written as code is."""
-    fresh = {name for _, name in unbound(new) - unbound(was)}
-    fresh |= _shown(new) - _shown(was)
-    fresh |= _KINDS & (bindings(new).keys() - bindings(was).keys())
-    if _NAMING.search(said) is None:
-        fresh |= _SORTS & (bindings(new).keys() - bindings(was).keys())
-    brought = bindings(new).keys() - bindings(was).keys()
-    fresh |= {name for name in brought if _is_what_to_do(name, said)}
-    if _STANDS_IN.search(new.text) is not None:
-        fresh.discard("default")
-    return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said}
-
-
-def _is_what_to_do(name: str, said: str) -> bool:
-    """Is it where something goes, or the words that say what to do: `front` of "at the front", `rename_key`?"""
-    place = re.search(rf"(?i)\b(?:at|to|in|on|from) the (?:very )?{re.escape(name)}\b", said) is not None
-    if place and name in _SIDES:
-        return re.search(rf"(?i)\b(?:call\w*|name\w*|rename\w*) (?:\w+ ){{0,2}}{name}\b", said) is None
-    first, *others = name.split("_")
-    spoken = rf"(?i)\b{first} (?:the |it |to )?{' '.join(map(re.escape, others))}\b"
-    return first in _DONE and bool(others) and re.search(spoken, said) is not None
-
-
-_SIDES = frozenset(("front", "back", "end", "start", "beginning", "top", "bottom", "side", "left", "right", "middle"))
-_DONE = frozenset(("rename", "call", "put", "move", "keep", "leave", "drop", "use", "make", "rather", "instead", "not"))
-_STANDS_IN = Pattern(r"(?m)\breturn default$|, default\)")
-"""What a caller may give for what is not there has just that name in Python itself."""
-_SORTS = frozenset(("parameter", "argument", "variable", "constant", "attribute", "generator", "comprehension",
-                    "default", "keyword", "function", "method", "module", "move", "put", "make", "use", "front",
-                    "beginning", "before", "after", "module_level", "class_level", "class_attribute"))  # fmt: skip
-_NAMING = Pattern(r"(?i)\b(?:call|name|rename)\w*\b")
 _DEEDS = frozenset(("print", "max", "min", "sum", "sorted", "round", "open", "exit", "len"))
 
 
@@ -384,14 +351,6 @@ _DEED_FIRST = Pattern(
     r"(?i)\W*(?:(?:no|but|rather|please|just|and)\W+)*`?([a-z]\w*)`? (?:with|in|on|instead|there"
     r"|then)\b"
 )
-_BUILT_IN = frozenset(("id", "type", "input", "min", "max", "sum", "all", "any", "list", "dict", "set", "str", "int",
-                       "len", "file", "format", "hash", "dir", "iter", "next", "object", "range"))  # fmt: skip
-
-
-def _shown(source: Source) -> set[str]:
-    """Functions of Python themselves, in the midst of a text."""
-    found = (node.value for node in source.all(ast.FormattedValue))
-    return {each.id for each in found if isinstance(each, ast.Name) and each.id in _BUILT_IN} - bindings(source).keys()
 
 
 def _methods(old: Source, new: Source) -> frozenset[str]:

@@ -75,7 +75,7 @@ _CLEAR_SOME = 4.0
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR_PART = 1.8
 ONLY_LESS = Pattern(
-    r"(?i)\W*(?:(?:but|ok|please|and|rather|sorry|hm+|oh)\W+)*(?:no|without|drop|lose|skip|remove|leave out|not)"
+    r"(?i)^\W*(?:(?:but|ok|please|and|rather|sorry|hm+|oh)\W+)*(?:no|without|drop|lose|skip|remove|leave out|not)"
     r"(?: an?| the| its| any| that)? [\w-]+(?: (?:please|pls|then|though|there|at all))*\W*"
 )
 """What is to be left out, and nothing else."""

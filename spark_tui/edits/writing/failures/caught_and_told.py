@@ -79,6 +79,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if where and where not in (function.name, full):
             continue
         part = _tried(function, raising, errors, leaves=deed.leaves)
+        if part is None:
+            continue
         part = part or (without_docstring(function.body) if where else [])
         if part and function.name not in raising:
             splices = (*deed.imports, *in_try(source, part, caught, "\n".join(deed.lines)))
@@ -122,12 +124,14 @@ def _raises(function: Function, errors: Sequence[str]) -> bool:
     return any(error.rpartition(".")[2] in names for error in errors)
 
 
-def _tried(function: Function, raising: set[str], errors: Sequence[str], *, leaves: bool) -> list[ast.stmt]:
+def _tried(function: Function, raising: set[str], errors: Sequence[str], *, leaves: bool) -> list[ast.stmt] | None:
     """The statements from the first to the last that call what raises it; where it goes on behind the handler, with all
-    that needs what they make."""
+    that needs what they make. None where each turn of a loop is tried by itself."""
     body = without_docstring(function.body)
     calling = [each for each in body if any(last_name(call.func) in raising for call in _calls(each))]
     caught = {name for node in ast.walk(function) if isinstance(node, ast.ExceptHandler) for name in caught_by(node)}
+    if not leaves and any(isinstance(each, ast.For | ast.While) for each in calling):
+        return None
     if not calling or caught.intersection(errors):
         return []
     part = list(body[body.index(calling[0]) : body.index(calling[-1]) + 1])
