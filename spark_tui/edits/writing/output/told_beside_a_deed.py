@@ -1,5 +1,5 @@
 """What is printed or logged before or after something is done: "print the path before deleting in delete_extra", "log
-the name after it is saved", "print each url before we fetch it"."""
+the name after it is saved", "show the order id right after writing it"."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from spark_tui.edits.writing import Writer
 _WHO = r"(?:(?:we|it|they|the \w+) (?:is |are |gets? |were |was )?|being |they are )?"
 _NEEDS = Pattern(
     r"(?i)^(?:(?:please|pls|also|can you|could you|in (?P<first>[a-z_]\w*)(?:\(\))?,?) )*"
-    r"(?P<how>print|show|log|display) (?:(?:the|its|each|every|out) )*(?P<what>[a-z_]\w*)"
-    rf" (?P<when>before|after) {_WHO}(?:the |each |a )?(?:[a-z]\w*\.)*(?P<verb>[a-z_]{{3,}})"
+    r"(?P<how>print|show|log|display) (?:(?:the|its|each|every|out) )*(?P<what>[a-z_]\w*(?: [a-z_]\w*)??)"
+    rf" (?:right |just |shortly |directly )?(?P<when>before|after) {_WHO}(?:the |each |a )?"
+    r"(?:[a-z]\w*\.)*(?P<verb>[a-z_]{3,})"
     r"(?:\(\))?(?: (?:it|them|that|the \w+))?"
     r"(?: (?:in|inside|within) (?:the )?(?P<where>[a-z_]\w*)(?:\(\))?(?: function| method)?)?"
     r"(?: (?:too|please|as well))*\W*$"
@@ -72,9 +73,20 @@ def _known(source: Source, function: Function, statement: ast.stmt, what: str) -
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and each.lineno < statement.lineno
     ]
     found += [each for each in parameters_of(function) if each not in ("self", "cls")]
-    return next((each for each in found if each == what), None) or next(
-        (each for each in found if what in parts(each)), None
-    )
+    exact = next((each for each in found if each == what), None) or _attribute(source, statement, what)
+    return exact or next((each for each in found if what in parts(each)), None)
+
+
+def _attribute(source: Source, statement: ast.stmt, what: str) -> str | None:
+    """The "order id" is `order.id`, where that stands in what is done."""
+    words = parts(what.replace(" ", "_"))
+    for node in ast.walk(statement):
+        match node:
+            case ast.Attribute(ast.Name(of), name, ast.Load()) if words in (parts(name), (*parts(of), *parts(name))):
+                return source.segment(node)
+            case _:
+                pass
+    return None
 
 
 def _line(source: Source, how: str, what: str, name: str) -> tuple[list[Splice], str | None]:
