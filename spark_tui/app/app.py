@@ -10,6 +10,7 @@ from textual.drivers.linux_driver import LinuxDriver
 
 from spark_tui.app.commands.page import CommandPage
 from spark_tui.app.commands.palette import CommandList
+from spark_tui.app.commands.shell import all_ended
 from spark_tui.app.driver import KeenDriver
 from spark_tui.app.in_order import InOrder
 from spark_tui.app.notices import Noted, Notice
@@ -75,5 +76,6 @@ class SparkApp(InOrder):
     def get_default_screen(self) -> MainScreen:
         return MainScreen(self.setup)
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         self.setup.work.close()
+        await all_ended(self)

@@ -62,8 +62,8 @@ async def held(at: Play, command: str) -> int:
     return reader
 
 
-def has_ended(reader: int) -> bool:
-    ready, _, _ = select.select([reader], [], [], 10)
+def has_ended(reader: int, within: float = 10) -> bool:
+    ready, _, _ = select.select([reader], [], [], within)
     os.close(reader)
     return bool(ready)
 
@@ -73,6 +73,12 @@ async def test_what_a_command_started_ends_with_the_app(shop: Path, command: str
     async with play(setup(shop, answer)) as at:
         reader = await held(at, command)
     assert has_ended(reader)
+
+
+async def test_the_app_is_left_once_its_command_has_ended(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        reader = await held(at, "trap 'sleep 0.2; exit' TERM; sleep 60 & wait")
+    assert has_ended(reader, within=0)
 
 
 @pytest.mark.parametrize("command", ["sleep 60", "sleep 60 & sleep 60", "sleep 60 &"])

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio.subprocess import Process
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from functools import partial
 
+from textual.app import App
 from textual.events import Paste
 
 from spark_tui.app.screens.output import Output
@@ -13,8 +16,10 @@ from spark_tui.app.stage import Stage, acts
 from spark_tui.commands.check import only_looks
 from spark_tui.edits.refusal import Refusal
 
+_GROUP = "shell"
 _AT_ONCE = 65536  # bytes
 _KEPT = 1 << 20  # bytes: what fails says why at its end
+_TO_END = 1.0  # seconds, of what is told to
 
 
 def run(stage: Stage, command: str) -> None:
@@ -22,7 +27,13 @@ def run(stage: Stage, command: str) -> None:
         raise Refusal("there is no command", "write it behind the !, like !pytest -q")
     output = Output(stage.made.keys, command)
     stage.app.push_screen(output, partial(_go_on, stage))
-    stage.run_worker(partial(_run, stage, command, output), group="shell")
+    stage.run_worker(partial(_run, stage, command, output), group=_GROUP)
+
+
+async def all_ended(app: App[None]) -> None:
+    """Of an app that is left: what runs in it has been told to end, and is seen to before the loop closes."""
+    running = [worker.wait() for worker in app.workers if worker.group == _GROUP]
+    await asyncio.gather(*running, return_exceptions=True)
 
 
 def _go_on(stage: Stage, typed: Paste | None) -> None:
@@ -54,6 +65,7 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         code = await process.wait()
     except asyncio.CancelledError:  # the app is left, or has lost its terminal
         output.end()
+        await _seen_to_end(process)
         raise
     output.ended(code)
     has_failed = code != 0 and not output.is_cut
@@ -61,6 +73,14 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
     places = await stage.hear_of_failure(*((printed.decode("utf-8", "replace"), check) if has_failed else ("", "")))
     await stage.files_changed()
     stage.tell(f"{command}: stopped" if output.is_cut else _outcome(command, code, places))
+
+
+async def _seen_to_end(process: Process) -> None:
+    """However often that is cancelled: by the screen, and by the app."""
+    ending = asyncio.create_task(asyncio.wait_for(process.wait(), _TO_END))
+    while not ending.done():
+        with suppress(asyncio.CancelledError, TimeoutError):
+            await asyncio.shield(ending)
 
 
 def _outcome(command: str, code: int, places: int) -> str:
