@@ -14,8 +14,9 @@ from pathlib import PurePosixPath
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
+from spark_tui.context.moving import moving
 from spark_tui.context.places import is_test
-from spark_tui.context.scan import listed, refresh_paths
+from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.cutting import cut
@@ -24,11 +25,9 @@ from spark_tui.edits.abroad.named import Named, named_abroad
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo.still_named import having
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
-_FILES = 60  # that have one of the names in them, and are looked through
 _MOST = 3  # that come along
 _MOST_IN_ALL = 6  # with what those need
 _LONGEST = 100_000  # characters of a file that is read for it
@@ -42,12 +41,14 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     source = source_of(known.document.text) if known is not None else source_of("") if is_begun else None
     if source is None:
         return ()
+    if going := () if is_begun else tuple(moving(index, files, path, said)):
+        return going
     errors = tuple(_errors(index, files, path, source, said))
     names = named_abroad(said, source)
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
-        refresh_paths(index, _having(index, names))
+        refresh_defining(index, [each.name for each in names])
     found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
     return (*found, *_needed(index, files, path, source, found), *errors)
 
@@ -65,13 +66,6 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
-
-
-def _having(index: Index, names: Sequence[Named]) -> list[str]:
-    """The files of Python that may define one of them: such a line is in them."""
-    lines = [f"{word} {each.name}" for each in names for word in ("def", "class")]
-    lines += [f"{each.name}{sign}" for each in names for sign in (" =", ":") if each.name.isupper()]
-    return list(having(index.place, lines))[:_FILES]
 
 
 def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:

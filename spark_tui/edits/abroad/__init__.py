@@ -11,8 +11,8 @@ class Abroad:
 
     `code` is its definition with what that uses of its own module, statement by statement, and `imports` is what they
     use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
-    comes along because another one needs it. `tested` is what of
-    it a test is asked for, itself or a method.
+    comes along because another one needs it. `tested` is what of it a test is asked for, itself or a method. One that
+    `goes` is in the edited file so far, and is to go to the other one.
     """
 
     name: str
@@ -22,3 +22,4 @@ class Abroad:
     imports: tuple[str, ...] = ()
     is_said: bool = True
     tested: str = ""
+    goes: bool = False
