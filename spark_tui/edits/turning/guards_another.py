@@ -20,7 +20,9 @@ _OF_WHAT = Pattern(
     r"(?i)^(?:the |an? |its )?`?(?P<thing>[a-z]\w{2,})`? (?:is|was|are|has|isn't|doesn't|must)\b"
     r"|^(?:the |an? )?(?:empty|missing|blank|negative|unknown|invalid) `?(?P<lack>[a-z]\w{2,})`?\W*$"
 )
-_OF_ANYTHING = frozenset(("there", "that", "this", "something", "anything", "nothing", "value", "argument", "parameter"))
+_OF_ANYTHING = frozenset(
+    ("there", "that", "this", "something", "anything", "nothing", "value", "argument", "parameter")
+)
 
 
 def guards_another(now: Source, new: Source, said: str) -> bool:
