@@ -1,5 +1,5 @@
-"""What a correction asks for in full, with its place and its case, and an answer does elsewhere or in another case: "raise
-ValueError in put if the title is empty", and get raises it, or put does if the key is empty."""
+"""What a correction asks for in full, with its place and its case, and an answer does elsewhere or in another case:
+"raise ValueError in put if the title is empty", and get raises it, or put does if the key is empty."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             values = _differing(source, first, second)
             if values is not None and 0 < len(set(map(_key, values))) <= _MOST and _can_be_shared(source, second):
                 told = sum(names(sentence, name.rpartition(".")[2]) >= 2 for name in (one, other))
-                if (found := _what_is_read(source, first, second, values)) is not None:
+                if (found := _what_is_read(first, values)) is not None:
                     said = called(sentence) or next((each for each in new_names(sentence) if "_" in each), None)
                     finds = f"_find_{found.thing}"
                     is_free = bool(found.thing) and finds not in sentence.known
@@ -169,9 +169,7 @@ class _Found:
         return next((each.value.id for each in self.returned if isinstance(each.value, ast.Name)), "")
 
 
-def _what_is_read(
-    source: Source, one: Function, other: Function, values: Sequence[tuple[_Value, _Value]]
-) -> _Found | None:
+def _what_is_read(one: Function, values: Sequence[tuple[_Value, _Value]]) -> _Found | None:
     """`return entry.delay` in the one, `return entry.rate` in the other, and all else alike."""
     read = [(a, b) for a, b in values if isinstance(a, ast.Attribute) and isinstance(b, ast.Attribute)]
     if len({(a.attr, b.attr) for a, b in read}) != 1 or len(read) != len(values) or not _reads_plainly(one):

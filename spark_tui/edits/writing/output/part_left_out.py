@@ -1,5 +1,5 @@
-"""A part of a text that is left out where there is nothing to put into it: "str of ParseError says (None, line None) when
-there is no filename, leave that part out then", "leave the unit out of the label if it is None"."""
+"""A part of a text that is left out where there is nothing to put into it: "str of ParseError says (None, line None)
+when there is no filename, leave that part out then", "leave the unit out of the label if it is None"."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ _LACKS = Pattern(
     rf"|\bwithout an? {_THING}\b"
 )
 _IT = Pattern(
-    rf"(?i)\b(?:leave|omit|drop|skip|hide)\b(?: out)? (?:the |its )?{_THING}\b.*\b(?:when|if|where) (?:it|that|there)(?:'s| is| are)"
+    rf"(?i)\b(?:leave|omit|drop|skip|hide)\b(?: out)? (?:the |its )?{_THING}\b.*"
+    r"\b(?:when|if|where) (?:it|that|there)(?:'s| is| are)"
     r"(?: none| no \w+| None| missing| empty| not (?:set|given|there|known))"
 )
 _FIELD = Pattern(r"\{\{|\}\}|\{((?:[^{}\"']|\"[^\"]*\"|'[^']*'|\{[^{}]*\})+)\}")
