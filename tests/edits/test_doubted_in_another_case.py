@@ -1,4 +1,4 @@
-"""What is done where it is said, and in another case or to another end, is doubted; what is done as it is said is not."""
+"""What is done in another case, or to another end than the one that is said, is doubted; nothing else is."""
 
 from __future__ import annotations
 
