@@ -6,6 +6,9 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.saying.telling.described import described
+
 BASKET = """\
 import threading
 
@@ -189,3 +192,11 @@ def test_each_try_that_failed_is_logged_where_it_failed():
         "        except Exception as error:\n            logger."
         in after("log each failed attempt of a task", TASKS, "add-log")[0]
     )
+
+
+def test_a_class_of_tests_is_described_by_what_it_tests():
+    source = read(
+        "class TestSlowOven:\n    def test_heats(self):\n        assert True\n\n\nclass TestDrive:\n    pass\n"
+    )
+    assert described(source, "TestSlowOven") == "Tests of the slow oven."
+    assert described(source, "TestDrive") == "A test drive."
