@@ -7,12 +7,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, later, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -50,7 +51,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if things & _ANY or things & _told(source, branch):
             is_plain = _PLAINLY.search(sentence.text) is not None
             if is_plain or re.search(r"\b0\b|\(\)|^return$", source.segment(end)) is not None:
-                yield from possible(later(_ended, source, end, said["code"]), _ASKED + _OR_ON_DISK * (not is_plain))
+                evidence = _ASKED + _OR_ON_DISK * (not is_plain)
+                yield from possible(_changed(sentence, branch, said["code"]), evidence)
+
+
+def _changed(sentence: Sentence, branch: ast.If, code: str) -> Iterator[Splice]:
+    source = sentence.source
+    yield _ended(source, branch.body[-1], code)
+    for each in branch.body if re.search(r"(?i)\bstderr\b", sentence.text) is not None else ():
+        if isinstance(each, ast.Expr) and is_print(each.value) and keyword(each.value, "file") is None:
+            yield set_keyword(source, each.value, "file", "sys.stderr")
 
 
 def _told(source: Source, branch: ast.If) -> set[str]:

@@ -32,6 +32,10 @@ _OF_TWO = Pattern(
     r"|\bcop(?:y|ies|ying) (?:this|that|the|it)\b|\band \w+(?:\(\))? (?:only|just|both|simply) call\w*\b"
     r"|\bcommon (?:part|code|logic|body)\b|\b\w+ and \w+ (?:out )?into (?:a|one)\b"
 )
+_APART = Pattern(
+    r"(?i)\b(?:extract\w*|pull\w*|factor\w*|helper|duplicat(?:ed?|ion)|dedup\w*|copy[- ]?past\w*|dry|shared?"
+    r"|merge|unify)\b"
+)
 _CALL = Pattern(r"\b([a-z_]\w*)\(([\w, ]+)\)")
 _ASKED, _NAMED, _AS_CALLED, _MOST = 2.6, 0.8, 1.5, 3
 _READ_ALONE = 2.0  # that they differ only in what they read of the same thing
@@ -57,7 +61,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     is_free = bool(found.thing) and finds not in sentence.known
                     name = said or (finds if is_free else _shared_name(source, first.name, second.name))
                     splices = tuple(_as_found(source, first, second, name, found))
-                    yield Repair(splices, _ASKED + _READ_ALONE + _NAMED * told + _AS_CALLED * bool(said))
+                    is_asked = told > 1 or _APART.search(sentence.text) is not None
+                    evidence = _ASKED + _READ_ALONE * is_asked + _NAMED * told + _AS_CALLED * bool(said)
+                    yield Repair(splices, evidence)
                 new, given = _signature(sentence, first, len(set(map(_key, values))))
                 name = new or called(sentence) or _shared_name(source, first.name, second.name)
                 splices = tuple(_as_one(source, first, second, values, name, given))
