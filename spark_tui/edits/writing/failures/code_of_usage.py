@@ -57,7 +57,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _changed(sentence: Sentence, branch: ast.If, code: str) -> Iterator[Splice]:
     source = sentence.source
-    yield _ended(source, branch.body[-1], code)
+    returns = re.search(r"(?i)\breturns?\b", sentence.text) is not None
+    yield _ended(source, branch.body[-1], code, returns=returns or "exit(main(" in source.text)
     for each in branch.body if re.search(r"(?i)\bstderr\b", sentence.text) is not None else ():
         if isinstance(each, ast.Expr) and is_print(each.value) and keyword(each.value, "file") is None:
             yield set_keyword(source, each.value, "file", "sys.stderr")
@@ -76,8 +77,10 @@ def _told(source: Source, branch: ast.If) -> set[str]:
     return words
 
 
-def _ended(source: Source, end: ast.stmt, code: str) -> Splice:
+def _ended(source: Source, end: ast.stmt, code: str, *, returns: bool) -> Splice:
     match end:
+        case ast.Return(None) if returns:
+            return instead(source, end, f"return {code}")
         case ast.Expr(ast.Call(func, [ast.Constant(int()) as value])) if last_name(func) in ("exit", "_exit"):
             return instead(source, value, code)
         case ast.Expr(ast.Call(func, [])) if last_name(func) in ("exit", "quit"):
