@@ -85,6 +85,7 @@ _OF_CLASS = re.compile(
 )
 """A method, and whose: there may be others of that name."""
 _CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
+_BY_NAME, _WRITTEN, _WORKED_ON = ("in ", "about "), " as written", "the file last worked on"
 _CALLED, _FAILED_ON = "what failed calls it", "failed on line"
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
@@ -120,6 +121,15 @@ class Match:
     def has_failed(self) -> bool:
         """Or is it called by what has."""
         return any(reason.why == _CALLED or reason.why.startswith(_FAILED_ON) for reason in self.reasons)
+
+    @property
+    def is_worked_on(self) -> bool:
+        return any(reason.why == _WORKED_ON for reason in self.reasons)
+
+    @property
+    def is_named(self) -> bool:
+        """The sentence has its name as a name, or that of its file."""
+        return any(reason.why.startswith(_BY_NAME) or reason.why.endswith(_WRITTEN) for reason in self.reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +360,7 @@ def _does(name: str, doing: str) -> bool:
 
 def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
     if path == question.hints.last_file:
-        yield Reason("the file last worked on", _LAST_FILE)
+        yield Reason(_WORKED_ON, _LAST_FILE)
     if path in question.hints.changed:
         yield Reason("changed since the last commit", _CHANGED)
     if path.endswith(".pyi"):
