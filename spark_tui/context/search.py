@@ -23,6 +23,7 @@ from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
 from spark_tui.context.words import Told, stem, telling, words
+from spark_tui.edits.saying.doing.done_before import done_before
 from spark_tui.repo.still_named import having
 
 _FILES = 40  # looked into
@@ -157,6 +158,7 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
         hints = replace(hints, tested=tested(index, files, hints.failed))
     found = _found(index, files, _question(index, sentence, hints))
     used = {name for each in _USED.findall(sentence) for name in each if name}
+    used |= {*done.verbs} if (done := done_before(sentence)) is not None else set()
     if found and used and {found[0].region.name.rpartition(".")[2], *found[0].region.name.split(".")} & used:
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
         others = _found(index, files, _question(index, rest, hints))

@@ -1,0 +1,78 @@
+"""What is done to a thing before another, and what is refused as it is elsewhere in the file."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+SHELF = '''\
+class Book:
+    def __init__(self, title):
+        self.title = title
+
+    def check(self):
+        if not self.title:
+            raise ValueError("no title")
+
+
+class Shelf:
+    def __init__(self):
+        self.books = []
+
+    def put(self, book):
+        """Put it there."""
+        self.books.append(book)
+
+    def look(self, number):
+        return self.books[number]
+
+
+def normalize(name):
+    return name.strip()
+
+
+def lend(shelf, name):
+    store(name)
+'''
+ROWS = """\
+from rows import find_plant
+from errors import Missing
+
+
+def plant(connection, number):
+    found = find_plant(connection, number)
+    return found["name"]
+
+
+def water(connection, number):
+    if find_plant(connection, number) is None:
+        raise Missing("no such plant")
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("check the book before it is put on the shelf", '"""Put it there."""\n        book.check()\n'),
+        ("books should be checked before they are put on the shelf", "        book.check()\n        self.books"),
+        ("put should check the book first", "        book.check()\n        self.books"),
+        ("Shelf.put must first check the book", "        book.check()\n        self.books"),
+        ("normalize the name before it is stored", "    normalize(name)\n    store(name)"),
+    ],
+)
+def test_it_is_done_before(sentence: str, expected: str):
+    assert expected in after(sentence, SHELF, "insert-after")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "plant should raise Missing when there is no such plant",
+        "plant raises Missing for an unknown number",
+        "a plant that does not exist should be a Missing in plant",
+    ],
+)
+def test_it_is_refused_as_elsewhere(sentence: str):
+    expected = '    if found is None:\n        raise Missing("no such plant")\n    return found["name"]'
+    assert expected in after(sentence, ROWS, "raise-if")[0]
