@@ -76,3 +76,60 @@ def test_it_is_done_before(sentence: str, expected: str):
 def test_it_is_refused_as_elsewhere(sentence: str):
     expected = '    if found is None:\n        raise Missing("no such plant")\n    return found["name"]'
     assert expected in after(sentence, ROWS, "raise-if")[0]
+
+
+DECK = """\
+from dataclasses import dataclass, field
+from datetime import date
+
+
+@dataclass
+class Card:
+    word: str
+    due: date
+    box: int = 1
+
+
+@dataclass
+class Deck:
+    name: str
+    size: int = 3
+    cards: list = field(default_factory=list)
+
+    def add(self, word):
+        self.cards.append(Card(word, date.today()))
+
+    def to_json(self):
+        return {
+            "name": self.name,
+            "size": self.size,
+        }
+
+    @classmethod
+    def from_json(cls, data):
+        return cls(name=data["name"], size=data["size"])
+"""
+OUT = """\
+            "cards": [
+                {"word": card.word, "due": card.due.isoformat(), "box": card.box}
+                for card in self.cards
+            ],
+"""
+BACK = (
+    '"], cards=[Card(word=card["word"], due=date.fromisoformat(card["due"]), box=card["box"])'
+    ' for card in data.get("cards", [])])'
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_out", "is_back"),
+    [
+        ("cards are lost after saving and loading a deck", True, True),
+        ("the cards are gone after a restart", True, True),
+        ("to_json forgets the cards", True, False),
+        ("from_json loses the cards", False, True),
+    ],
+)
+def test_a_list_of_objects_goes_out_and_back(sentence: str, *, is_out: bool, is_back: bool):
+    found = after(sentence, DECK, "fix-error")[0]
+    assert (OUT in found, BACK in found) == (is_out, is_back)
