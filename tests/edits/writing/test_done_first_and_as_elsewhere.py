@@ -133,3 +133,87 @@ BACK = (
 def test_a_list_of_objects_goes_out_and_back(sentence: str, *, is_out: bool, is_back: bool):
     found = after(sentence, DECK, "fix-error")[0]
     assert (OUT in found, BACK in found) == (is_out, is_back)
+
+
+PLANS = '''\
+import rows
+
+
+class Clash(Exception):
+    pass
+
+
+def meets(one, other):
+    return one["start"] < other["stop"] and other["start"] < one["stop"]
+
+
+def free_desks(connection, wanted):
+    free = []
+    for desk in rows.desks(connection):
+        taken = rows.shifts_of(connection, desk["id"])
+        if not any(meets(wanted, each) for each in taken):
+            free.append(desk)
+    return free
+
+
+def post_shift(connection, request):
+    """Plan it."""
+    body = request["body"]
+    number = rows.insert_shift(connection, body["desk_id"], body["start"], body["stop"])
+    return {"id": number}
+'''
+HELD = """\
+    for other in rows.shifts_of(connection, body["desk_id"]):
+        if meets(body, other):
+            raise Clash("the shift meets another one")
+    number = rows"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "raise a Clash when the shift meets another one at the same desk",
+        "a shift that meets an existing one should be a Clash",
+        "shifts must not meet at one desk, raise Clash",
+        "post_shift should fail with Clash if the new shift meets another",
+    ],
+)
+def test_it_is_held_against_what_is_kept(sentence: str):
+    assert HELD in after(sentence, PLANS, "raise-if")[0]
+
+
+ORDERS = """\
+def ask_for(order, *names):
+    for name in names:
+        if name not in order:
+            raise KeyError(name)
+
+
+def price(order):
+    return float(order["price"])
+
+
+def accept(order):
+    ask_for(order, "price", "pieces")
+    price(order)
+    if order["pieces"] < 1:
+        raise ValueError("nothing ordered")
+
+
+def test_price():
+    order = {"price": "2.50"}
+    assert price(order) == 2.5
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "number"),
+    [
+        ("test that accept raises ValueError for zero pieces", 0),
+        ("add a test that accept fails with ValueError when pieces is -2", -2),
+        ("test that accept raises ValueError with negative pieces", -1),
+    ],
+)
+def test_a_part_of_what_is_handed_in_is_odd(sentence: str, number: int):
+    expected = f'    with pytest.raises(ValueError):\n        accept({{"price": "2.50", "pieces": {number}}})\n'
+    assert expected in after(sentence, ORDERS, "write-test")[0]
