@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -18,6 +19,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
+_BESIDES = 3  # files that it may be about too
 _ANSWERED = "what is said can be done there"
 
 
@@ -64,6 +66,16 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
             "there are no files here yet", 'say which is to be the first: "create main.py with a function ..."'
         )
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def other_files(first: Region, matches: Sequence[Match]) -> list[Region]:
+    """What else it may be about, one place of each file, the likeliest first. Who wants a test says so."""
+    found = {first.path: first}
+    for each in matches:
+        path = each.region.path
+        if path.endswith(".py") and not is_test(path):
+            found.setdefault(path, each.region)
+    return list(found.values())[1 : _BESIDES + 1]
 
 
 def _only_file(index: Index, sentence: str) -> str:

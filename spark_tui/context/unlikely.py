@@ -4,24 +4,26 @@ elsewhere, and what is written of a program is not the program."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from spark_tui.context.symbols import Symbol
 
 _ERRORS = ("errors", "exceptions", "error", "exc")
 _AN_ERROR = re.compile(r"class \w+\(.*(?:Error|Exception|Warning)\w*\b.*\):")
-_CLASSES = re.compile(
-    r"(?i)\b(?:class(?:es)?|inherits?|subclass\w*|base|docstrings?|rename|attributes?|message|code|status|exception type"
-    r"|an? (?:new )?(?:exception|error)s? (?:called|named|for|like))\b|__init__|^\W*(?:add|create|define) \w*(?:Error|Exception)"
+_OF_ERRORS = re.compile(
+    r"(?i)\b(?:class(?:es)?|inherits?|subclass\w*|base|docstrings?|rename|attributes?|message|code|status)\b|__init__"
+    r"|\ban? (?:new )?(?:exception|error)s? (?:type|called|named|for|like)\b"
+    r"|^\W*(?:add|create|define) \w*(?:Error|Exception)\b"
 )
 _TEXTS = (".md", ".rst", ".txt", ".adoc")
-_OF_TEXTS = re.compile(r"(?i)\b(?:readme|docs?|document(?:ation)?|changelog|section|chapter|heading|guide|typo|link|badge)")
+_OF_TEXTS = re.compile(
+    r"(?i)\b(?:readme|docs?|document(?:ation)?|changelog|section|chapter|heading|guide|typo|link|badge)"
+)
 
 
 def is_of_errors(sentence: str) -> bool:
     """Does it speak of what an error is, and not only of when it is raised?"""
-    return _CLASSES.search(sentence) is not None
+    return _OF_ERRORS.search(sentence) is not None
 
 
 def is_of_texts(sentence: str) -> bool:
