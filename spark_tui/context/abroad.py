@@ -14,8 +14,9 @@ from pathlib import PurePosixPath
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
+from spark_tui.context.moving import moving
 from spark_tui.context.places import is_test
-from spark_tui.context.scan import listed, refresh_paths
+from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.cutting import cut
@@ -25,12 +26,14 @@ from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
+<<<<<<< HEAD
+=======
 from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
 from spark_tui.repo.still_named import having
+>>>>>>> hleft
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
-_FILES = 60  # that have one of the names in them, and are looked through
 _MOST = 3  # that come along
 _MOST_IN_ALL = 6  # with what those need
 _LONGEST = 100_000  # characters of a file that is read for it
@@ -44,6 +47,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     source = source_of(known.document.text) if known is not None else source_of("") if is_begun else None
     if source is None:
         return ()
+    if going := () if is_begun else tuple(moving(index, files, path, said)):
+        return going
     errors = tuple(_errors(index, files, path, source, said))
     done = done_before(said)
     names = named_abroad(said, source)
@@ -52,7 +57,11 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
+<<<<<<< HEAD
+        refresh_defining(index, [each.name for each in names])
+=======
         refresh_paths(index, _having(index, [*names, *map(Named, verbs)]))
+>>>>>>> hleft
     found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
     found += _called(index, files, path, source, done) if done is not None and not found else ()
     return (*found, *_needed(index, files, path, source, found), *errors)
@@ -73,6 +82,8 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                     yield replace(one, is_said=False)
 
 
+<<<<<<< HEAD
+=======
 def _called(index: Index, files: Files, path: str, source: Source, done: DoneBefore) -> Iterator[Abroad]:
     """The class of what something is to be done to by a method, where the file imports from its module."""
     defined = kept.defining(index, list(done.verbs))
@@ -93,6 +104,7 @@ def _having(index: Index, names: Sequence[Named]) -> list[str]:
     return list(having(index.place, lines))[:_FILES]
 
 
+>>>>>>> hleft
 def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
     defined = [each for each in kept.defining(index, [named.name]) if each.path.endswith(".py") and each.path != path]
     defined = [each for each in defined if not is_test(each.path) and look_if_there(files, each.path) is not None]

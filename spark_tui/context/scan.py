@@ -11,6 +11,7 @@ import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import islice
 
 from spark_tui.context import index as kept
 from spark_tui.context import languages
@@ -22,9 +23,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import place as places
 from spark_tui.repo import read
 from spark_tui.repo.place import Place
+from spark_tui.repo.still_named import having
 
 LARGEST = 500_000  # bytes: what is larger was hardly written by a person; it is known by its name alone
 _STEP = 16  # files
+_MOST_DEFINING = 60  # files that are looked through for it
 _MOST_WORDS = 5000  # of a file: one that has more is data
 
 
@@ -71,6 +74,13 @@ def refresh_paths(index: Index, paths: Iterable[str]) -> None:
     unwanted |= places.not_listed(index.place, new) if new else frozenset[str]()
     for _ in _update(index, [path for path in stale if path not in unwanted]):
         pass
+
+
+def refresh_defining(index: Index, names: Sequence[str]) -> None:
+    """The same, with the files of Python that may define one of these names: such a line is in them."""
+    lines = [f"{word} {name}" for name in names for word in ("def", "class")]
+    lines += [f"{name}{sign}" for name in names for sign in (" =", ":") if name.isupper()]
+    refresh_paths(index, islice(having(index.place, lines), _MOST_DEFINING))
 
 
 def _stamp(place: Place, path: str) -> Stamp | None:

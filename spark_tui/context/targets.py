@@ -12,6 +12,7 @@ from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import mentions
+from spark_tui.context.moving import move_asked
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
@@ -38,6 +39,9 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     """`cursor` is where the person stands in a diff. A sentence that finds nothing is about the file last worked on."""
     if (why := pasted_patch(sentence)) is not None:
         raise why
+    if move := move_asked(index, files, sentence):
+        homes = tuple(dict.fromkeys(move.homes.values()))
+        return Choice(tuple(whole(look(files, home)) for home in homes), "what is to go is there")
     if found := mentions(sentence):
         targets = tuple(dict.fromkeys(named(lambda: paths(index), files, sentence, mention) for mention in found))
         return Choice(targets, "named in the sentence")

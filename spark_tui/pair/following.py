@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from spark_tui.edits.across.followed import followed, gone
+from spark_tui.edits.across.moving.everywhere import moved
 from spark_tui.edits.document import document, lettered
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import Patch, apply_hunks
@@ -18,6 +19,8 @@ from spark_tui.pair.tree import Tree
 from spark_tui.pair.turn import Turn
 from spark_tui.pair.writer import InTurn
 
+_NOTHING: Mapping[str, str] = {}
+
 Changed = Mapping[str, tuple[str, str]]  # texts before and after, by path
 
 _FILES = 100  # with a name that is gone; one that stands in more of them is many things
@@ -27,22 +30,26 @@ _PYTHON = (".py", ".pyi")
 _latest: list[tuple[object, Mapping[str, str]]] = []  # what was asked last, and what came of it
 
 
-def following(changed: Changed, tree: Tree, besides: Container[str] = ()) -> dict[str, tuple[str, str]]:
-    """The files that use what has another name in others: both their texts, and theirs, before and after."""
+def following(
+    changed: Changed, tree: Tree, besides: Container[str] = (), going: Mapping[str, str] = _NOTHING
+) -> dict[str, tuple[str | None, str]]:
+    """The files that use what has another name in others, or is `going` to other files: both their texts, and theirs,
+    before and after."""
     names = {name for before, after in changed.values() for name in gone(before, after)}
-    if not names:
+    if not names and not going:
         return {}
-    paths = [path for path in tree.having(names) if path not in changed and path not in besides]
+    paths = [path for path in tree.having(names | going.keys()) if path not in changed and path not in besides]
     if len(paths) > _FILES:
         return {}
+    paths += [path for path in dict.fromkeys(going.values()) if path not in (*paths, *changed)]
     others = {path: text for path in paths if (text := _text(tree, path)) is not None}
-    new = followed(changed, others, lambda path: _text(tree, path) is not None)
-    return {path: (others[path], text) for path, text in new.items()}
+    new = _new(changed, others, tree, going)
+    return {path: (others.get(path), text) for path, text in new.items() if path not in besides}
 
 
 def reached(turn: Turn, patch: Patch, tree: Tree) -> tuple[Read, ...]:
     """The files that have to follow a patch, and that the turn is not about yet."""
-    found = following(_changed(turn, patch), tree, turn.texts)
+    found = following(_changed(turn, patch), tree, turn.texts, _going(turn))
     return tuple(Read(path, before) for path, (before, _) in found.items())
 
 
@@ -55,21 +62,34 @@ def follower(turn: Turn, branch: Branch, tree: Tree) -> InTurn:
     at = branch.end.target
     changed = _changed(turn, draft(turn, branch, Spot(at, 0)).patch)
     others = {each.path: text for each in turn.aims if each.follows and (text := turn.texts[each.path]) is not None}
-    new = _followed(changed, others, tree)
+    new = _followed(changed, others, tree, _going(turn))
     target = turn.targets[at]
     text = new.get(target.document.path)
     answer = making(target, text) if text is not None else ""
     return scripted(lambda _request: answer.splitlines(keepends=True))
 
 
-def _followed(changed: Changed, others: Mapping[str, str], tree: Tree) -> Mapping[str, str]:
+def _followed(changed: Changed, others: Mapping[str, str], tree: Tree, going: Mapping[str, str]) -> Mapping[str, str]:
     """Each of the files asks it of all of them: it is found out once."""
     for asked, new in _latest:
-        if asked == (changed, others, tree):
+        if asked == (changed, others, tree, going):
             return new
-    new = followed(changed, others, lambda path: _text(tree, path) is not None)
-    _latest[:] = [((changed, others, tree), new)]
+    new = _new(changed, others, tree, going)
+    _latest[:] = [((changed, others, tree, going), new)]
     return new
+
+
+def _new(changed: Changed, others: Mapping[str, str], tree: Tree, going: Mapping[str, str]) -> dict[str, str]:
+    def is_there(path: str) -> bool:
+        return _text(tree, path) is not None
+
+    renamed = followed(changed, others, is_there)
+    return renamed | moved(changed, going, {**others, **renamed}, is_there)
+
+
+def _going(turn: Turn) -> dict[str, str]:
+    """What is to go to which other file."""
+    return {each.name: each.path for one in turn.aims for each in one.along if each.goes}
 
 
 def _changed(turn: Turn, patch: Patch) -> dict[str, tuple[str, str]]:

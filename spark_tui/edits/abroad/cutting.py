@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.across.at_top import bound, names_used, whole
 from spark_tui.edits.across.modules import imported
 from spark_tui.edits.python.imports import Import, bound_name
 from spark_tui.edits.python.source import Source
@@ -19,7 +20,7 @@ def cut(source: Source, name: str, path: str, module: str) -> Abroad:
     The `source` is the file at that `path`, which is imported as `module`.
     """
     only_there = Abroad(name, path)
-    defined = {each: node for node in source.tree.body for each in _bound(node)}
+    defined = {each: node for node in source.tree.body for each in bound(node)}
     if name not in defined or isinstance(defined[name], Import) or _is_bound_again(source, name):
         return only_there
     if len(source.segment(defined[name])) > _LONGEST:
@@ -27,7 +28,7 @@ def cut(source: Source, name: str, path: str, module: str) -> Abroad:
     wanted, waiting = [defined[name]], [defined[name]]
     room = _ALTOGETHER - len(source.segment(defined[name]))
     while waiting:
-        for used in _names_used(waiting.pop(0)):
+        for used in names_used(waiting.pop(0)):
             node = defined.get(used)
             if node is None or node in wanted:
                 continue
@@ -36,36 +37,15 @@ def cut(source: Source, name: str, path: str, module: str) -> Abroad:
                 wanted.append(node)
                 waiting.append(node)
     in_order = [each for each in source.tree.body if each in wanted]
-    code = tuple(_whole(source, each) for each in in_order if not isinstance(each, Import))
+    code = tuple(whole(source, each) for each in in_order if not isinstance(each, Import))
     imports = [each for each in in_order if isinstance(each, Import)]
-    used = {each for node in in_order if not isinstance(node, Import) for each in _names_used(node)}
+    used = {each for node in in_order if not isinstance(node, Import) for each in names_used(node)}
     said = dict.fromkeys(one for each in imports for one in _said_from(path, module, each, used))
     return Abroad(name, path, module, code, tuple(said))
 
 
 def _is_bound_again(source: Source, name: str) -> bool:
-    return sum(name in _bound(node) for node in source.tree.body) > 1
-
-
-def _bound(node: ast.stmt) -> tuple[str, ...]:
-    """The names that a statement at the top gives a meaning."""
-    match node:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return (name,)
-        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name), value=ast.expr()):
-            return (name,)
-        case ast.Import() | ast.ImportFrom():
-            return tuple(bound_name(each) for each in node.names)
-        case _:
-            return ()
-
-
-def _names_used(node: ast.AST) -> list[str]:
-    return [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)]
-
-
-def _whole(source: Source, node: ast.stmt) -> str:
-    return "".join(source.lines[source.first_line(node) - 1 : source.last_line(node)]).replace("\r\n", "\n").rstrip()
+    return sum(name in bound(node) for node in source.tree.body) > 1
 
 
 def _said_from(path: str, module: str, node: Import, used: Sequence[str] | set[str]) -> Iterator[str]:

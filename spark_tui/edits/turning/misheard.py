@@ -21,6 +21,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import NAME, PART
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
+from spark_tui.edits.turning.guards_another import guards_another
 from spark_tui.edits.turning.named_nobody import names_nobody
 from spark_tui.edits.turning.stays_as_it_is import touches_what_stays
 from spark_tui.edits.turning.turn import Turn
@@ -100,6 +101,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _IDLE * (len(_idle(new)) > len(_idle(now)))
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
     against += _INSTEAD * (_NOT_HERE.search(said) is not None and _stays_beside(before, kept, after))
+    against += _ELSEWHERE * guards_another(now, new, said)
     against += _STAYS * (touches_what_stays(was, now, new, said) or _is_still_given(was, now, new, said))
     return against + _CALLED_OFF * calls_off(said)
 

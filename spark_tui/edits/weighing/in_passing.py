@@ -52,10 +52,13 @@ def takes_what_is_reached(before: str, sentence: str, after: str) -> bool:
 
 
 def _gone(before: str, after: str) -> Iterator[int]:
-    for hunk in between(before, after):
+    """But for those that are elsewhere by now."""
+    hunks = between(before, after)
+    new = {line.strip() for hunk in hunks for line in hunk.new}
+    for hunk in hunks:
         at = hunk.start
         for tag, text in hunk.lines:
-            if tag == "-" and text.strip():
+            if tag == "-" and text.strip() and text.strip() not in new:
                 yield at + 1
             at += tag != "+"
 

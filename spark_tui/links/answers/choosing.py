@@ -128,7 +128,7 @@ class Choosing:
         """What speaks for each that may be right, by how far the model believes it; and whether that is enough."""
         found = [self._candidate(which) for which in range(len(self.ways))]
         self.weights = self._with_those_in_parts(self._preferred(found, believed), found)
-        if self._wish is not None and not self._wish.is_plain:
+        if self._wish is not None and not self._wish.is_plain and not self._goes:
             self.doubtful.update(self.weights)
         order = sorted(self.weights, key=lambda which: -self.weights[which])
         self.is_doubtful = self._is_astray(order[0]) if self.edit.corrections else self._is_not_clear(order, found)
@@ -162,8 +162,15 @@ class Choosing:
             weights[which] -= _UNSAID * is_unsaid
         return weights
 
+    @property
+    def _goes(self) -> bool:
+        """Is it all about what is to go to another file? That is plain."""
+        return any(each.goes for each in self.edit.target.document.along)
+
     def _is_not_clear(self, order: Sequence[int], found: Sequence[Candidate]) -> bool:
         """Does as much speak for another answer as for the first, or anything against that?"""
+        if self._goes:
+            return False
         first, after = order[0], {which: each.after for which, each in enumerate(found)}
         near = [self.weights[which] for which in rivals(self.edit.target.document.text, order, after)]
         is_beyond = first in self.doubtful or self._is_made_up(first)

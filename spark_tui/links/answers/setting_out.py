@@ -18,6 +18,7 @@ from spark_tui.links.answers.fitting import fitting, unheard
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import left_open
 from spark_tui.links.answers.meant import meant
+from spark_tui.links.answers.moved import moved
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
 from spark_tui.links.answers.second_thoughts import is_thought_over
 from spark_tui.links.answers.shaped import Shapes, shaped
@@ -87,7 +88,7 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 
 def _ways(edit: Edit, asked: Asked, shapes: Shapes | None, far: Sequence[Opening]) -> list[Way]:
-    found = list(left_open(asked, edit.target, grammar(edit)))
+    found = list(moved(edit.target)) or list(left_open(asked, edit.target, grammar(edit)))
     if not found:
         found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
         found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]

@@ -6,12 +6,14 @@ import ast
 import re
 from collections.abc import Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import documented, is_method, parameters
 from spark_tui.edits.python.nodes import is_own, last_name
 from spark_tui.edits.python.objects.classes import attributes, decorated_with
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.by_body import told_by_body
@@ -77,10 +79,19 @@ def described(source: Source, name: str) -> str | None:
             return f"{_listed(names[:3]).capitalize()}." if names else None
 
 
-def _of_class(node: ast.ClassDef, own: Sequence[str]) -> str:
+_TESTS = Pattern(r"^Tests?(?=[A-Z])|Tests?(?:Case)?$")
+
+
+def _methods(node: ast.ClassDef) -> list[Function]:
+    return [each for each in node.body if isinstance(each, Function)]
+
+
+def _of_class(node: ast.ClassDef, own: Sequence[str]) -> str | None:
     what = " ".join(parts(node.name)) or node.name
     if node.name.endswith(("Error", "Exception")) or any("Exception" in ast.unparse(each) for each in node.bases):
         return f"An error: {what.removesuffix(' error').removesuffix(' exception')}."
+    if (tested := _TESTS.sub("", node.name)) != node.name and any(is_test(each) for each in _methods(node)):
+        return f"Tests of the {' '.join(parts(tested))}." if tested else None
     public = (" ".join(parts(name)) for name in own if not name.startswith("_"))
     held = [words for words in public if not is_adjective(words)][:3]
     return f"{_article(what).capitalize()} {what}{f' with its {_listed(held)}' if held else ''}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spark_tui.edits.weighing import (
+    another_case,
     another_value,
     besides,
     in_passing,
@@ -19,6 +20,10 @@ from spark_tui.edits.weighing.a_doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(3.0, "it asks about something else than what you say is wrong", besides.asks_about_another),
+    Against(4.0, "it does that elsewhere, or in another case than you say", another_case.is_done_in_another_case),
+    Against(5.0, "it raises an error, and a part of a text is to be left out", another_case.raises_for_a_part),
+    Against(6.0, "it gives None where that is given anyway", another_case.gives_none_anyway),
+    Against(4.0, "it sets nothing to what you say it is never set to", another_case.leaves_it_unset),
     Against(4.0, "it lets something be used in a with, and you do not speak of that", besides.makes_a_context_of_it),
     Against(3.0, "it asks for the whole, and you say that a part of it is missing", besides.asks_the_whole),
     Against(3.0, "it gives a method to another class than the one you speak of", besides.can_be_asked_of_another),

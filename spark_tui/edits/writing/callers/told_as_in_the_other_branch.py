@@ -27,8 +27,9 @@ _NEEDS = Pattern(
 )
 _GONE = Pattern(
     r"(?i)\b(?:remove|drop|delete|get rid|needless|superfluous|no need|rename)\b|\b(?:in)?to an? (?:\w+ )?file\b"
+    r"|\b(?:never|not|\w+n't) (?:\w+ )??(?:reset|cleared|zeroed|set (?:back )?to)\b"
 )
-"""What goes, or goes elsewhere, is not told as there."""
+"""What goes, or goes elsewhere, is not told as there; nor is what is to have another value afterwards."""
 _ASKED, _SAID, _ITS_CASE = 4.8, 0.6, 0.5
 
 

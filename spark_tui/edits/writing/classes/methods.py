@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
+from spark_tui.edits.python.objects.locks import under_its_lock
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
@@ -135,7 +136,8 @@ def _definition(wish: Wish, body: Body) -> str:
     head = f"def {wish.name}({', '.join((first, *_typed(wish, body)))}){returns}:"
     above = f"@{decorator}\n" if decorator else ""
     behind = f"\n\n{body.alias}" if body.alias else ""
-    return f"{above}{head}\n{indented(body.code, '    ')}{behind}"
+    code = under_its_lock(wish.owner, body.code) if first == "self" else body.code
+    return f"{above}{head}\n{indented(code, '    ')}{behind}"
 
 
 def _quoted(wish: Wish, kind: str) -> str:

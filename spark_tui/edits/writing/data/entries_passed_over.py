@@ -53,7 +53,8 @@ _NEEDS = Pattern("|".join(
 _ANOTHER = Pattern(
     r"(?i)(?:\b(?:not|never|no longer|stop)|n't) (?:\w+ )?(?:skip|ignor|leav|exclud|omit)\w*"
     r"|\balready\b|\b(?:in|into|inside|from) (?:the |an? |its )?(?:\w+ )?(?:folder|director\w+|dir)\b"
-    r"|\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*)\b"
+    r"|\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*"
+    r"|exit\w*|(?:is|was|are|were)? ?(?:given|passed|specified))\b"
 )
 GIVES_TEXTS = frozenset(("glob.glob", "glob.iglob"))
 """Paths that are no objects."""

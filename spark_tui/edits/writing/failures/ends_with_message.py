@@ -31,7 +31,11 @@ _NO_EXIT = Pattern(
     r"(?i)\b(?:not|instead of|rather than|without|no|never|\w+n't) (?:(?!there|found|given|set)\w+[ /])?"
     r"`?(?:sys\.)?exit(?:ing)?\b"
 )
-_USAGE = Pattern(r"(?i)\b(?:no|without|missing) arg\w*\b.*\busage\b|\busage\b.*\b(?:no|without|missing) arg")
+_USAGE = Pattern(
+    r"(?i)\b(?:no|without|missing) arg\w*\b.*\busage\b|\busage\b.*\b(?:no|without|missing) arg"
+    r"|\b(?:no|without an?) \w+(?: arg\w*)?(?: is| was)? (?:given|passed|specified)\b|^the usage\b"
+    r"|\b(?:argument|parameter)s? (?:(?:is|are|was) missing|(?:is|are|was)(?:n't| not) (?:given|there|passed))\b"
+)
 """That is told before anything is tried."""
 _CODE = Pattern(
     r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import has_docstring, without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import blocks
@@ -59,7 +59,7 @@ def _shared_parts(sentence: Sentence) -> Iterator[Repair]:
 
 def _but_for_values(function: Function) -> str:
     """What it does, whatever it and its parameters are called and with whichever values."""
-    text = re.sub(r"Constant\(value=[^)]*\)", "", "".join(map(ast.dump, function.body)))
+    text = re.sub(r"Constant\(value=[^)]*\)", "", "".join(map(ast.dump, without_docstring(function.body))))
     for at, arg in enumerate(function.args.args):
         text = text.replace(f"Name(id='{arg.arg}'", f"Name(id='_{at}'")
     return text
@@ -127,12 +127,13 @@ def _name(sentence: Sentence, runs: Sequence[_Run]) -> str:
 
 _LEAST_NODES_VALUE = 6  # of a value that is worth a name
 _ASKED_VALUE, _A_NODE_VALUE, _MOST_NODES_VALUE = 5.0, 0.02, 40
+_TWINS = 4.0  # against a small part of two functions that are alike as a whole
 _WORKED_OUT = ast.BinOp | ast.Call | ast.BoolOp | ast.IfExp | ast.JoinedStr | ast.Compare
 
 
 def _shared_values(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    name = next((each for each in new_names(sentence) if each.islower()), "")
+    name = next((each for each in new_names(sentence) if each.islower() and each != "out"), "")
     for several in _repeated_value(sentence) if name else ():
         around = [function for each in several if (function := function_around(source, each)) is not None]
         size = min(_MOST_NODES_VALUE, len(inside(several[0])))
@@ -142,7 +143,14 @@ def _shared_values(sentence: Sentence) -> Iterator[Repair]:
         called = f"{name}({', '.join(taken)})"
         splices = [Splice(source.start(each), source.stop(each), called) for each in several]
         splices.append(_function(source, around, f"def {called}:", source.segment(several[0])))
-        yield Repair(tuple(splices), _ASKED_VALUE + _A_NODE_VALUE * size + _A_WORD * words + told)
+        whole = len(around) > 1 and len({_but_for_what_is_read(each) for each in around}) == 1
+        evidence = _ASKED_VALUE + _A_NODE_VALUE * size + _A_WORD * words + told - _TWINS * whole
+        yield Repair(tuple(splices), evidence)
+
+
+def _but_for_what_is_read(function: Function) -> str:
+    """The same, whatever it reads of what it works with."""
+    return re.sub(r"attr='\w+', ctx=Load", "ctx=Load", _but_for_values(function))
 
 
 def _repeated_value(sentence: Sentence) -> Iterator[list[ast.expr]]:

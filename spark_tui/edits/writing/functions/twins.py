@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, takewhile, zip_longest
 from keyword import iskeyword
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
@@ -30,8 +32,13 @@ _OF_TWO = Pattern(
     r"|\bcop(?:y|ies|ying) (?:this|that|the|it)\b|\band \w+(?:\(\))? (?:only|just|both|simply) call\w*\b"
     r"|\bcommon (?:part|code|logic|body)\b|\b\w+ and \w+ (?:out )?into (?:a|one)\b"
 )
+_APART = Pattern(
+    r"(?i)\b(?:extract\w*|pull\w*|factor\w*|helper|duplicat(?:ed?|ion)|dedup\w*|copy[- ]?past\w*|dry|shared?"
+    r"|merge|unify)\b"
+)
 _CALL = Pattern(r"\b([a-z_]\w*)\(([\w, ]+)\)")
 _ASKED, _NAMED, _AS_CALLED, _MOST = 2.6, 0.8, 1.5, 3
+_READ_ALONE = 2.0  # that they differ only in what they read of the same thing
 
 _Value = ast.Constant | ast.Attribute
 
@@ -48,6 +55,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             values = _differing(source, first, second)
             if values is not None and 0 < len(set(map(_key, values))) <= _MOST and _can_be_shared(source, second):
                 told = sum(names(sentence, name.rpartition(".")[2]) >= 2 for name in (one, other))
+                if (found := _what_is_read(first, values)) is not None:
+                    said = called(sentence) or next((each for each in new_names(sentence) if "_" in each), None)
+                    finds = f"_find_{found.thing}"
+                    is_free = bool(found.thing) and finds not in sentence.known
+                    name = said or (finds if is_free else _shared_name(source, first.name, second.name))
+                    splices = tuple(_as_found(source, first, second, name, found))
+                    is_asked = told > 1 or _APART.search(sentence.text) is not None
+                    evidence = _ASKED + _READ_ALONE * is_asked + _NAMED * told + _AS_CALLED * bool(said)
+                    yield Repair(splices, evidence)
                 new, given = _signature(sentence, first, len(set(map(_key, values))))
                 name = new or called(sentence) or _shared_name(source, first.name, second.name)
                 splices = tuple(_as_one(source, first, second, values, name, given))
@@ -143,6 +159,69 @@ def _as_one(
         statements = without_docstring(function.body)
         begin, end = source.start(statements[0]), source.stop(statements[-1])
         yield Splice(begin, end, f"{'return ' * gives}{call}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What each of two reads of the same thing, where it is given back, and whether there may be no such thing."""
+
+    attributes: tuple[str, str]
+    returned: tuple[ast.Attribute, ...]
+    may_be_none: bool
+
+    @property
+    def thing(self) -> str:
+        """What it is called where it is found."""
+        return next((each.value.id for each in self.returned if isinstance(each.value, ast.Name)), "")
+
+
+def _what_is_read(one: Function, values: Sequence[tuple[_Value, _Value]]) -> _Found | None:
+    """`return entry.delay` in the one, `return entry.rate` in the other, and all else alike."""
+    read = [(a, b) for a, b in values if isinstance(a, ast.Attribute) and isinstance(b, ast.Attribute)]
+    if len({(a.attr, b.attr) for a, b in read}) != 1 or len(read) != len(values) or not _reads_plainly(one):
+        return None
+    if any(ast.dump(a.value) != ast.dump(b.value) for a, b in read):
+        return None
+    ends = [node for each in one.body for node in ast.walk(each) if isinstance(node, ast.Return)]
+    given = [each.value for each in ends if each.value is not None and not _is_none(each.value)]
+    if {id(each) for each in given} != {id(a) for a, _ in read}:
+        return None
+    left, right = read[0]
+    may_be_none = len(given) < len(ends) or not isinstance(one.body[-1], ast.Return | ast.Raise)
+    return _Found((left.attr, right.attr), tuple(a for a, _ in read), may_be_none)
+
+
+def _reads_plainly(function: Function) -> bool:
+    return not any(isinstance(node, ast.Yield | ast.YieldFrom | Function | ast.Lambda) for each in function.body
+                   for node in ast.walk(each))  # fmt: skip
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _as_found(source: Source, one: Function, other: Function, name: str, found: _Found) -> Iterator[Splice]:
+    """The thing itself comes from a function of its own, and each of the two reads its part of it."""
+    own = [arg.arg for arg in one.args.args]
+    in_class = own[:1] == ["self"]
+    indent, body = source.indent(one.lineno), without_docstring(one.body)
+    start, stop = source.line_start(source.first_line(body[0])), source.line_start(source.last_line(body[-1]) + 1)
+    text = source.text[start:stop]
+    for each in sorted(found.returned, key=lambda each: -source.start(each)):
+        text = text[: source.start(each) - start] + source.segment(each.value) + text[source.stop(each) - start :]
+    is_async = isinstance(one, ast.AsyncFunctionDef)
+    at = source.line_start(source.first_line(one))
+    head = f"{indent}{'async ' * is_async}def {name}({', '.join(own)}):\n"
+    yield Splice(at, at, head + text.rstrip("\n") + "\n\n" + ("" if in_class else "\n"))
+    call = f"{'await ' * is_async}{'self.' * in_class}{name}({', '.join(own[in_class:])})"
+    it = next(each for each in (found.thing, "found", "it") if each and each not in own)
+    for function, attribute in zip((one, other), found.attributes, strict=True):
+        statements = without_docstring(function.body)
+        inner = source.indent(statements[0].lineno)
+        none = f"{inner}if {it} is None:\n{inner}{source.unit}return None\n"
+        whole = f"{it} = {call}\n{none}{inner}return {it}.{attribute}"
+        plain = f"return {f'({call})' if is_async else call}.{attribute}"
+        yield Splice(source.start(statements[0]), source.stop(statements[-1]), whole if found.may_be_none else plain)
 
 
 def _as_given(source: Source, value: _Value) -> str:

@@ -10,10 +10,13 @@ from functools import partial
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer, any_of
 
@@ -21,7 +24,8 @@ _BACK_AGAIN = Pattern(
     r"(?i)\b(?:inverse|opposite|reverse|counterpart|way back|back again|mirror\w*|undo\w*|other (?:way|direction))\b"
     r"|\bto go with\b|\bas well\b|\btoo\b|\bback (?:after|into|to|from|out of)\b|\bthe original\b"
 )
-_SAYS = any_of(_BACK_AGAIN, Pattern(r"\b(?:from|to|de|un)_?\w+|\b\w+_to_\w+"))
+_SAYS = any_of(_BACK_AGAIN, Pattern(r"\b(?:from|to|de|un)_?\w+|\b\w+_to_\w+|\b\w+ to \w+"))
+_NEW = Pattern(r"(?i)\b(?:add|support|need|want|write|missing|implement|provide|have|convert\w*|conver\w+)\b")
 _PAIRS = tuple(
     pair.split()
     for pair in (
@@ -54,13 +58,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         if "." in name or is_test(function):
             continue
+        said |= _in_words(sentence, function.name)
         own_names = (each for each in parameters_of(function) if each in said)
         for back in (*own_names, *_called(function.name), *_of_units(function, said)):
             asked = back in said or (is_back and names(sentence, function.name) >= _NAMED)
             code = _undone(source, function, back) if asked and back not in own else None
             if code is not None:
                 at = source.stop(function)
-                yield Repair((Splice(at, at, f"\n\n\n{code}"),), _ASKED + 2 * (back in said))
+                splices = (Splice(at, at, f"\n\n\n{code}"), *_chosen_too(source, function.name, back))
+                yield Repair(splices, _ASKED + 2 * (back in said))
                 break
 
 
@@ -74,6 +80,51 @@ def _called(name: str) -> Iterator[str]:
                 yield re.sub(rf"(?<![a-z]){there}(?![a-z])", back, name)
 
 
+def _in_words(sentence: Sentence, name: str) -> set[str]:
+    """The way back of `kg_to_lb`, of which "add lb to kg" speaks."""
+    there, between, back = name.partition("_to_")
+    plain = re.compile(rf"(?i)\b{re.escape(back)} (?:in)?to {re.escape(there)}\b".replace("_", "[ _]"))
+    is_said = between and _NEW.search(sentence.text) is not None and plain.search(sentence.text) is not None
+    return {f"{back}_to_{there}"} if is_said else set()
+
+
+def _chosen_too(source: Source, name: str, back: str) -> Iterator[Splice]:
+    """Where `kg_to_lb` is called for "kg", the new one is called for "lb"."""
+    there, new = name.partition("_to_")[0], back.partition("_to_")[0]
+    for node in source.all(ast.If):
+        match node.test:
+            case ast.Compare(ast.Name() | ast.Attribute() as left, [ast.Eq()], [ast.Constant(str(case))]) if (
+                case.lower() == there.lower() and any(_calls(each, name) for each in node.body)
+            ):
+                pass
+            case _:
+                continue
+        last, known = node, {ast.unparse(node.test)}
+        while len(last.orelse) == 1 and isinstance(last.orelse[0], ast.If):
+            last = last.orelse[0]
+            known.add(ast.unparse(last.test))
+        key = new.upper() if case.isupper() else new
+        if not any(repr(key) in each for each in known) and all(has_own_lines(source, each) for each in last.body):
+            quote = source.segment(node.test.comparators[0])[0]
+            indent = source.indent(node.lineno)
+            body = [f"{source.indent(node.body[0].lineno)}{source.segment(each)}" for each in node.body]
+            text = re.sub(rf"\b{name}\b", back, "\n".join(body))
+            at = source.stop(last.body[-1])
+            yield Splice(at, at, f"\n{indent}elif {source.segment(left)} == {quote}{key}{quote}:\n{text}")
+    for table in source.all(ast.Dict):
+        for key, value in zip(table.keys, table.values, strict=True):
+            match key, value:
+                case ast.Constant(str(case)), ast.Name(same) if same == name and case.lower() == there.lower():
+                    items, quote = members(source, table), source.segment(key)[0]
+                    yield from insert(items, len(items.spans), f"{quote}{new}{quote}: {back}")
+                case _:
+                    pass
+
+
+def _calls(node: ast.stmt, name: str) -> bool:
+    return any(isinstance(each, ast.Call) and is_name(each.func, name) for each in ast.walk(node))
+
+
 def _of_units(function: Function, said: set[str]) -> Iterator[str]:
     """Back from `to_fahrenheit(c)` is `to_celsius`."""
     given = list(parameters_of(function))
@@ -85,6 +136,9 @@ def _of_units(function: Function, said: set[str]) -> Iterator[str]:
 def _undone(source: Source, function: Function, back: str) -> str | None:
     given, body = list(parameters_of(function)), without_docstring(function.body)
     match body:
+        case [ast.Assign([ast.Name(made_of)], value), ast.Return(ast.Name(same))] if given and made_of == same:
+            takes = function.name if given == [back] else _taken(back, given)
+            made = _undo(source, value, given[0], takes)
         case [ast.Return(value=ast.expr() as value)] if given:
             takes = function.name if given == [back] else _taken(back, given)
             if len(given[0]) == 1 and function.name.startswith("to_"):

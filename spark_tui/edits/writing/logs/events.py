@@ -99,6 +99,7 @@ _WHAT = Pattern(
 _NOTHING_OF_IT = 5.0  # against a line that says nothing of what is to be logged
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
 _OF_EACH = 0.3
+_FOR_GOOD = 1.6  # where it has failed, and is not tried again
 _AT_A_MOMENT = 1.0  # where what is done then is said
 
 
@@ -151,6 +152,8 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
                 handlers = [each.lineno for each in sentence.source.all(ast.ExceptHandler)]
                 clear = _PLACED + points_at(sentence, node.lineno, handlers)
                 yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", clear, node)
+    if failed and not tried_again:
+        yield from _given_up(text, own)
     if skipped or _TWICE.search(text) is not None:
         for node in own:
             if isinstance(node, ast.Continue):
@@ -173,6 +176,20 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
         if function not in logged:
             yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+
+
+def _given_up(text: str, own: Sequence[ast.AST]) -> Iterator[_Event]:
+    """Of "failed jobs": where a job has that state from then on, and not each time that something goes wrong."""
+    for node in own:
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name(thing), _)], ast.Constant(str(state)) | ast.Attribute(_, state)):
+                failing = rf"{thing}e?s? (?:(?:that|which|who) )?(?:has |have )?fail(?:s|ed)?"
+                words = rf"(?i)\b(?:failed {thing}e?s?|{failing})\b"
+                if "fail" in state.lower() and re.search(words, text) is not None:
+                    told = _PLACED + _FOR_GOOD
+                    yield _Event(node.lineno + 1, "behind", node, "error", f"{thing} failed", told)
+            case _:
+                pass
 
 
 def _met_before(source: Source, node: ast.stmt) -> str:
