@@ -157,3 +157,12 @@ def test_where_it_is_is_said_where_nothing_can_be_done_here(notes: Path):
     assert made.returncode == 2
     assert b"by_tag is in store.py, and not in this file: name that file instead" in made.stderr
     assert b"+def with_tag(tag):" in spark("edit", "store.py", "rename by_tag to with_tag", cwd=notes).stdout
+
+
+def test_a_method_of_another_file_is_called_on_what_comes_in(notes: Path):
+    (notes / "tickets.py").write_text("class Ticket:\n    def validate(self):\n        assert self.title\n")
+    desk = "from tickets import Ticket\n\n\nclass Desk:\n    def add(self, ticket):\n        self.all.append(ticket)\n"
+    (notes / "desk.py").write_text(desk)
+    made = spark("edit", "validate the ticket before it is added to the desk", cwd=notes)
+    assert b"desk.py" in made.stderr
+    assert b"+        ticket.validate()\n         self.all.append(ticket)" in made.stdout

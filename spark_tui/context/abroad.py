@@ -24,7 +24,9 @@ from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.working.homes import home_of
+from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
@@ -44,12 +46,16 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if going := () if is_begun else tuple(moving(index, files, path, said)):
         return going
     errors = tuple(_errors(index, files, path, source, said))
+    done = done_before(said)
     names = named_abroad(said, source)
+    verbs = done.verbs if done is not None else ()
+    names += tuple(Named(f"{verb}_{done.to}", is_plain=True) for verb in verbs if done is not None)
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
-        refresh_defining(index, [each.name for each in names])
+        refresh_defining(index, [*(each.name for each in names), *verbs])
     found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
+    found += _called(index, files, path, source, done) if done is not None and not found else ()
     return (*found, *_needed(index, files, path, source, found), *errors)
 
 
@@ -66,6 +72,19 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
+
+
+def _called(index: Index, files: Files, path: str, source: Source, done: DoneBefore) -> Iterator[Abroad]:
+    """The class of what something is to be done to by a method, where the file imports from its module."""
+    defined = kept.defining(index, list(done.verbs))
+    owners = {
+        (each.path, each.symbol.owner, each.symbol.name)
+        for each in defined
+        if each.path != path and each.path.endswith(".py") and done.to in parts(each.symbol.owner)
+    }
+    for other in homes(files, path, sorted({each for each, _, _ in owners})):
+        for _, owner, called in sorted(each for each in owners if each[0] == other):
+            yield replace(_read(index, files, path, source, other, owner), called=called)
 
 
 def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:

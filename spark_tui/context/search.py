@@ -23,6 +23,7 @@ from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
 from spark_tui.context.words import Told, stem, telling, words
+from spark_tui.edits.saying.doing.done_before import done_before
 from spark_tui.repo.still_named import having
 
 _FILES = 40  # looked into
@@ -85,6 +86,7 @@ _OF_CLASS = re.compile(
 )
 """A method, and whose: there may be others of that name."""
 _CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
+_BY_NAME, _WRITTEN, _WORKED_ON = ("in ", "about "), " as written", "the file last worked on"
 _CALLED, _FAILED_ON = "what failed calls it", "failed on line"
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
@@ -121,6 +123,15 @@ class Match:
         """Or is it called by what has."""
         return any(reason.why == _CALLED or reason.why.startswith(_FAILED_ON) for reason in self.reasons)
 
+    @property
+    def is_worked_on(self) -> bool:
+        return any(reason.why == _WORKED_ON for reason in self.reasons)
+
+    @property
+    def is_named(self) -> bool:
+        """The sentence has its name as a name, or that of its file."""
+        return any(reason.why.startswith(_BY_NAME) or reason.why.endswith(_WRITTEN) for reason in self.reasons)
+
 
 @dataclass(frozen=True, slots=True)
 class _Question:
@@ -147,6 +158,7 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
         hints = replace(hints, tested=tested(index, files, hints.failed))
     found = _found(index, files, _question(index, sentence, hints))
     used = {name for each in _USED.findall(sentence) for name in each if name}
+    used |= {*done.verbs} if (done := done_before(sentence)) is not None else set()
     if found and used and {found[0].region.name.rpartition(".")[2], *found[0].region.name.split(".")} & used:
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
         others = _found(index, files, _question(index, rest, hints))
@@ -350,7 +362,7 @@ def _does(name: str, doing: str) -> bool:
 
 def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
     if path == question.hints.last_file:
-        yield Reason("the file last worked on", _LAST_FILE)
+        yield Reason(_WORKED_ON, _LAST_FILE)
     if path in question.hints.changed:
         yield Reason("changed since the last commit", _CHANGED)
     if path.endswith(".pyi"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from spark_tui.context.answering import where_it_is_answered
 from spark_tui.context.begun import begin, named, new_file, tests_wanted
 from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
@@ -17,6 +18,8 @@ from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
+
+_ANSWERED = "what is said can be done there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         if tests := tests_wanted(index, files, sentence, matches[0].region.path):
             of = printable(matches[0].region.path)
             return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
+        if answered := where_it_is_answered(files, sentence, matches):
+            return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
     if hints.last_file:

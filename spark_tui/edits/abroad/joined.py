@@ -66,7 +66,7 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
     whole = replace(target, document=replace(doc, lines=text, along=()), start=start, stop=stop)
     if source_of(whole.document.text) is None:
         return None
-    return Joined(whole, block, homes, imports, frozenset(each.name for each in seen if each.is_said))
+    return Joined(whole, block, homes, imports, frozenset(each.called or each.name for each in seen if each.is_said))
 
 
 def apart(both: Joined, after: str) -> str | None:

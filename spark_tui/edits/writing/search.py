@@ -13,7 +13,7 @@ from spark_tui.edits.letters import Index
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
 from spark_tui.edits.pattern import Pattern, needs
-from spark_tui.edits.python.source import source_of
+from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.of_tests import done_already
 from spark_tui.edits.saying.place.spoken_of import functions_named
@@ -53,6 +53,17 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
                 own.setdefault(answer, Mended(answer, each.evidence, chance))
         found |= {answer: max(found.get(answer, made), made, key=_speaks_for) for answer, made in own.items()}
     return sorted(found.values(), key=lambda each: -_speaks_for(each))[:most]
+
+
+def surest(said: str, source: Source) -> tuple[float, int]:
+    """How much speaks for the likeliest that those write whose words are said, and the line it is on, from 1; no line
+    where they write nothing. What kind of edit is asked for, is not known."""
+    sentence, best = Sentence(said, source), (0.0, 0)
+    for writer, _ in _asked({}, said):
+        for each in attempted(writer.write, sentence):
+            if each.splices and each.evidence > best[0]:
+                best = each.evidence, source.line_at(min(one.start for one in each.splices))
+    return best
 
 
 def _speaks_for(each: Mended) -> float:

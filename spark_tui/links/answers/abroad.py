@@ -79,7 +79,7 @@ def _at_home(both: Joined, target: Target, lead: str) -> str | None:
 def _names(target: Target) -> frozenset[str]:
     """What is said of that which came along."""
     seen = [each for each in target.document.along if each.code and each.is_said]
-    return frozenset(each.tested or each.name for each in seen)
+    return frozenset(each.called or each.tested or each.name for each in seen)
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import class_around, function_around
-from spark_tui.edits.python.objects.classes import attributes, fields
+from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass
+from spark_tui.edits.python.objects.elements import class_of_elements
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.items import arguments, insert, members
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -27,9 +32,13 @@ _ONLY_THEN = Pattern(r"(?i)\b(?:only|unless)\b.*\b(?:when|if|where|is|are|not|no
 """It is not always to be there: nothing is lost."""
 _DATE = Pattern(r"\b(?:datetime\.)?(?:date|datetime)\b")
 _ASKED, _INSIDE, _NAMED, _CLEAR = 4.5, 1.5, 2.0, 2.0
+_BOTH = (True, False)  # out, and back
+_PLAIN = frozenset(("str", "int", "float", "bool"))
+_WIDE, _BOTH_ASKED = 88, 3.0
 _SEVERAL = 2  # fields that are carried over make it plain that all are meant
 
-Carried = tuple[ast.ClassDef, dict[str, ast.expr]]
+Fields = dict[str, ast.expr]
+Carried = tuple[ast.ClassDef, Fields]
 """The fields of a class that are carried over, each with what it is taken from."""
 
 
@@ -37,6 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _ONLY_THEN.search(sentence.text) is not None:
         return
+    both = dict[str, list[_Way]]()
     for node in source.all(ast.Dict, ast.Call):
         carried = _out(source, node) if isinstance(node, ast.Dict) else _back(source, node)
         around = function_around(source, node)
@@ -47,9 +57,69 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for name in attributes(source, owner) if named or _KEPT.search(sentence.text) else ():
             if name not in known and names(sentence, name) >= NEARLY:
                 items = members(source, node) if isinstance(node, ast.Dict) else arguments(source, node)
-                text = _like(owner, name, *list(known.items())[-1])
+                text = _as_parts(source, node, named_in(around), carried, name)
+                if text is None:
+                    continue
                 told = _ASKED + _INSIDE * named + _NAMED * (names(sentence, name) >= _CLEAR)
-                yield Repair(tuple(insert(items, len(items.spans), text)), told)
+                repair = Repair(tuple(insert(items, len(items.spans), text)), told)
+                yield repair
+                both.setdefault(name, []).append(_Way(isinstance(node, ast.Dict), named, repair))
+    yield from _both_ways(both)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Out to a dict, or back; whether the function that does it is named."""
+
+    is_out: bool
+    is_named: bool
+    repair: Repair
+
+
+def _both_ways(found: Mapping[str, Sequence[_Way]]) -> Iterator[Repair]:
+    """What gets neither out nor back needs both, where nobody says which."""
+    for ways in found.values():
+        is_both = {each.is_out for each in ways} == set(_BOTH) and len(ways) == len(_BOTH)
+        if is_both and not any(each.is_named for each in ways):
+            splices = tuple(one for each in ways for one in each.repair.splices)
+            yield Repair(splices, max(each.repair.evidence for each in ways) + _BOTH_ASKED)
+
+
+def _as_parts(
+    source: Source, node: ast.Dict | ast.Call, used: Collection[str], carried: Carried, name: str
+) -> str | None:
+    """As the others are; of a list of objects, what each is made of. None where that cannot be told."""
+    owner, known = carried
+    held = class_of_elements(source, owner, name)
+    if held is None:
+        return _like(owner, name, *list(known.items())[-1])
+    other, last = list(known.items())[-1]
+    taken = re.sub(rf"\b{other}\b", name, ast.unparse(last).replace("'", '"'))
+    parts, one = dict[str, str](), first_free((singular(name), "each"), used)
+    is_out = isinstance(node, ast.Dict)
+    for field in fields(held) if is_dataclass(source, held) else ():
+        kind, part = ast.unparse(field.annotation), ast.unparse(field.target)
+        date = _DATE.fullmatch(kind)
+        if date is None and kind not in _PLAIN:
+            return None
+        value = f"{one}.{part}" if is_out else f'{one}["{part}"]'
+        dated = f"{value}.isoformat()" if is_out else f"{kind}.fromisoformat({value})"
+        parts[part] = dated if date else value
+    if not parts:
+        return None
+    through = taken if is_out else re.sub(r"^(\w+)(?:\[.*\]|\.get\(.*\))$", rf'\1.get("{name}", [])', taken)
+    entries = [f'"{part}": {value}' if is_out else f"{part}={value}" for part, value in parts.items()]
+    opens, closes = ("{", "}") if is_out else (f"{held.name}(", ")")
+    begins = f'"{name}": [' if is_out else f"{name}=["
+    made, behind = f"{opens}{', '.join(entries)}{closes}", f"for {one} in {through}"
+    if node.end_lineno == node.lineno:
+        return f"{begins}{made} {behind}]"
+    indent = source.indent(node.lineno) + source.unit
+    inner = indent + source.unit
+    if len(inner + made) > _WIDE:
+        rows = "".join(f"{inner}{source.unit}{entry},\n" for entry in entries)
+        made = f"{opens}\n{rows}{inner}{closes}"
+    return f"{begins}\n{inner}{made}\n{inner}{behind}\n{indent}]"
 
 
 def _out(source: Source, node: ast.Dict) -> Carried | None:

@@ -1,5 +1,6 @@
 """A test of what is raised where something is left out of what is handed in: "add a test that cancel_order without a
-token raises Unauthorized", "test that save raises BadRequest when the name is missing"."""
+token raises Unauthorized", "test that save raises BadRequest when the name is missing"; or where a part of it is odd:
+"test that validate_room raises BadRequest for zero seats"."""
 
 from __future__ import annotations
 
@@ -9,8 +10,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import is_method
-from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import needed, samples, shown_for
@@ -116,4 +118,59 @@ def _raised(source: Source, function: Function) -> set[str]:
     return found
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)
+_ODD = r"zero|no|negative|empty|blank|none|-?\d+(?:\.\d+)?"
+_NEEDS_ODD = Pattern(
+    rf"(?i)\btests?\b.*(?:\b(?:for|with|on|given|when there are) (?:an? |the )?(?P<odd>{_ODD}) (?P<part>[a-z]\w*)\b"
+    rf"|\b(?P<of>[a-z]\w*) (?:of|is|are|==|=) (?:an? )?(?P<value>{_ODD})(?![\w.]))"
+)
+_VALUES = {"zero": "0", "no": "0", "negative": "-1", "empty": '""', "blank": '"  "', "none": "None"}
+
+
+def _of_an_odd_part(sentence: Sentence) -> Iterator[Repair]:
+    """All else of what is handed in is as usual."""
+    source = sentence.source
+    said, raised = _NEEDS_ODD.search(sentence.text), _RAISED.search(sentence.text)
+    if said is None or raised is None or not any(is_test(node) for _, node in source.functions):
+        return
+    known = dict(_in_other_tests(source))
+    part, odd = (said["part"] or said["of"]).lower(), (said["odd"] or said["value"]).lower()
+    for _, function in source.functions:
+        takes = needed(function)
+        if function.name not in sentence.bare or is_test(function) or is_method(source, function) or len(takes) != 1:
+            continue
+        keys = dict.fromkeys((*_named_along(function, takes[0]), *_keys(function, takes[0])))
+        key = next((each for each in keys if each in (part, singular(part)) or singular(each) == part), "")
+        if not key or isinstance(function, ast.AsyncFunctionDef):
+            continue
+        values = {each: known.get(each) or shown_for(each) for each in keys} | {key: _VALUES.get(odd, odd)}
+        call = f"{function.name}({{{', '.join(f'{chr(34)}{each}{chr(34)}: {values[each]}' for each in values)}}})"
+        value = outcome_of(source, (call,), "None")
+        if isinstance(value, Ends) and value.error == raised[1]:
+            told = Example(call, raises=raised[1], word=f"{odd.strip('-')}_{part}", name=told_name(sentence))
+            yield as_test(source, function.name, told, _ASKED)
+
+
+def _in_other_tests(source: Source) -> Iterator[tuple[str, str]]:
+    """What stands under a key in the tests that are there is as it has to be."""
+    for _, test in source.functions:
+        for node in ast.walk(test) if is_test(test) else ():
+            if isinstance(node, ast.Dict):
+                for key, value in zip(node.keys, node.values, strict=True):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str) and isinstance(value, ast.Constant):
+                        yield key.value, source.segment(value)
+
+
+def _named_along(function: Function, name: str) -> Iterator[str]:
+    """What another function is told to look for in it: `require(data, "name", "seats")`."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(args=[first, *texts]) if is_name(first, name):
+                yield from texts_of(texts)
+            case _:
+                pass
+
+
+WRITERS = (
+    Writer(frozenset(("write-test",)), _written, needs=_NEEDS),
+    Writer(frozenset(("write-test",)), _of_an_odd_part, needs=_NEEDS_ODD),
+)
