@@ -26,11 +26,7 @@ from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
-<<<<<<< HEAD
-=======
 from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
-from spark_tui.repo.still_named import having
->>>>>>> hleft
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
@@ -57,11 +53,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
-<<<<<<< HEAD
-        refresh_defining(index, [each.name for each in names])
-=======
-        refresh_paths(index, _having(index, [*names, *map(Named, verbs)]))
->>>>>>> hleft
+        refresh_defining(index, [*(each.name for each in names), *verbs])
     found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
     found += _called(index, files, path, source, done) if done is not None and not found else ()
     return (*found, *_needed(index, files, path, source, found), *errors)
@@ -82,8 +74,6 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                     yield replace(one, is_said=False)
 
 
-<<<<<<< HEAD
-=======
 def _called(index: Index, files: Files, path: str, source: Source, done: DoneBefore) -> Iterator[Abroad]:
     """The class of what something is to be done to by a method, where the file imports from its module."""
     defined = kept.defining(index, list(done.verbs))
@@ -97,14 +87,6 @@ def _called(index: Index, files: Files, path: str, source: Source, done: DoneBef
             yield replace(_read(index, files, path, source, other, owner), called=called)
 
 
-def _having(index: Index, names: Sequence[Named]) -> list[str]:
-    """The files of Python that may define one of them: such a line is in them."""
-    lines = [f"{word} {each.name}" for each in names for word in ("def", "class")]
-    lines += [f"{each.name}{sign}" for each in names for sign in (" =", ":") if each.name.isupper()]
-    return list(having(index.place, lines))[:_FILES]
-
-
->>>>>>> hleft
 def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
     defined = [each for each in kept.defining(index, [named.name]) if each.path.endswith(".py") and each.path != path]
     defined = [each for each in defined if not is_test(each.path) and look_if_there(files, each.path) is not None]

@@ -11,13 +11,9 @@ class Abroad:
 
     `code` is its definition with what that uses of its own module, statement by statement, and `imports` is what they
     use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
-<<<<<<< HEAD
-    comes along because another one needs it. `tested` is what of it a test is asked for, itself or a method. One that
-    `goes` is in the edited file so far, and is to go to the other one.
-=======
-    comes along because another one needs it. `tested` is what of
-    it a test is asked for, itself or a method; `called` is a method that is to be called on one that is there.
->>>>>>> hleft
+    comes along because another one needs it. `tested` is what of it a test is asked for, itself or a method; `called`
+    is a method that is to be called on one that is there. One that `goes` is in the edited file so far, and is to go
+    to the other one.
     """
 
     name: str
@@ -27,8 +23,5 @@ class Abroad:
     imports: tuple[str, ...] = ()
     is_said: bool = True
     tested: str = ""
-<<<<<<< HEAD
-    goes: bool = False
-=======
     called: str = ""
->>>>>>> hleft
+    goes: bool = False
