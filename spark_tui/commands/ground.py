@@ -20,7 +20,7 @@ from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
 from spark_tui.context.mentions import Mention, mentions, part_of
 from spark_tui.context.places import Region, is_test
-from spark_tui.context.targets import choose, other_files
+from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import pasted_patch
@@ -160,8 +160,8 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         choice = choose(index, files, sentence, hints(place, spots(place, printed)))
         regions += (in_full(look(files, region.path), region) for region in choice.targets)
         notes = (_edited(regions),)
-        if choice.is_guess and len(regions) == 1 and not printed and not is_test(regions[0].path):
-            elsewhere = [in_full(look(files, each.path), each) for each in other_files(regions[0], choice.others)]
+        if not printed:
+            elsewhere = [in_full(look(files, each.path), each) for each in choice.elsewhere]
         others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
 
     def targets(found: Iterable[Region]) -> tuple[Target, ...]:

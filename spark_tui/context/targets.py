@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -33,6 +32,18 @@ class Choice:
     why: str
     others: tuple[Match, ...] = ()
     is_guess: bool = False
+
+    @property
+    def elsewhere(self) -> tuple[Region, ...]:
+        """What else it may be about where nobody said where: one place of each file, the likeliest first. Who wants a
+        test says so."""
+        if not self.is_guess or len(self.targets) != 1 or is_test(self.targets[0].path):
+            return ()
+        found = {self.targets[0].path: self.targets[0]}
+        for each in self.others:
+            if each.region.path.endswith(".py") and not is_test(each.region.path):
+                found.setdefault(each.region.path, each.region)
+        return tuple(found.values())[1 : _BESIDES + 1]
 
 
 def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot | None = None) -> Choice:
@@ -70,16 +81,6 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
             "there are no files here yet", 'say which is to be the first: "create main.py with a function ..."'
         )
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
-
-
-def other_files(first: Region, matches: Sequence[Match]) -> list[Region]:
-    """What else it may be about, one place of each file, the likeliest first. Who wants a test says so."""
-    found = {first.path: first}
-    for each in matches:
-        path = each.region.path
-        if path.endswith(".py") and not is_test(path):
-            found.setdefault(path, each.region)
-    return list(found.values())[1 : _BESIDES + 1]
 
 
 def _only_file(index: Index, sentence: str) -> str:

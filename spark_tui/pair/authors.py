@@ -65,7 +65,7 @@ class Author:
     _asked: tuple[Request, ...] = ()
     _choice: Choosing | Pointed | None = None
     _thought: deque[tuple[tuple[Request, ...], Choosing | Pointed]] = field(default_factory=_a_few)
-    """What was thought of other requests a moment ago."""
+    """What was thought of the same instruction a moment ago, about this place and others."""
     _reading: Reading | None = None
 
     @property
@@ -118,6 +118,8 @@ class Author:
             self._choice = self._latest = None
             return known
         asked = tuple(requests)
+        if self._asked and self._asked[0].instruction != asked[0].instruction:
+            self._thought.clear()
         choice = next((thought for of, thought in self._thought if of == asked and thought.chosen), None)
         self._asked, self._choice = asked, choice
         if choice is None:

@@ -10,17 +10,24 @@ from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim
 from spark_tui.pair.tree import Tree
 
+Place = Callable[[], Sequence[Aim]]
+
 _LITTLE, _MUCH = 2.5, 3.0
 """Of 90 sentences of two strangers that named no file, 75 were taken to the right one without this, and 84 with it;
 none was taken away from it."""
 
 
-def clearest(author: Author, tree: Tree, sentence: str, places: Sequence[Callable[[], Sequence[Aim]]]) -> int:
-    """Which of the places it is about. What is thought of it there is known when it is asked."""
+def clearest(
+    author: Author, tree: Tree, sentence: str, places: Sequence[Place], is_wanted: Callable[[], bool] = lambda: True
+) -> int:
+    """Which of the places it is about, as long as anybody wants to know. What is thought of it there is known when it
+    is asked."""
     if not _is_open(author, tree, sentence, places[0]()):
         return 0
     best, most = 0, _MUCH
     for at, aims in enumerate(places[1:], 1):
+        if not is_wanted():
+            return 0
         clear = _speaks_for(author, tree, sentence, aims())
         if clear >= most:
             best, most = at, clear
