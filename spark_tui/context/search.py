@@ -45,7 +45,7 @@ _TESTED, _FAILED, _LAST_FILE, _CHANGED = 9.0, 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
 _ERROR = 3.0  # against the definition of an error, where it is only said when it is raised
-_NO_CODE = 2.0  # against what is written of the program, where it is not said to be meant
+_NO_CODE = 4.0  # against what is written of the program, where it is not said to be meant
 _STUB = 8.0  # against a file that says nothing but types, where the code stands beside it
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
@@ -70,8 +70,9 @@ _SUBJECT = re.compile(
 _USED = re.compile(
     r"\b(?:rais(?:e|es|ing)|throws?|(?:fail|end|answer|reject)(?:s|ing|ed)? (?:with|in|by)|be|as|return(?:s|ing)?"
     r"|gives?|gets?|catch(?:es|ing)?) (?:an? |the |our )?`?([A-Z]\w*[a-z]\w*)\b`?"
-    r"(?!\.\w)(?! (?:class|should|needs?|has)\b)"
-    r"|\b(?:than|over|under|above|below|exceeds?|at (?:most|least)|use|uses|using|pass|passes|respect|respects)"
+    r"(?!\.\w)(?! (?:class|should|needs?|has|an?)\b)"
+    r"|\b(?:than|over|under|above|below|exceeds?|at (?:most|least)|use|uses|using|pass|passes|respect|respects|gets?"
+    r"|becomes?|defaults? to|falls? back (?:to|on)|compared? (?:to|with))"
     r" (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b"
     r"|\b(?:of|within|from|by|with) (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b`?(?! (?:to|should|is|must|from)\b)"
     r"|\b(?:call|calls|calling|use|uses|using|through|via|run|runs) (?:the )?(?:function )?`?([a-z]\w*_\w+)\b"
@@ -163,10 +164,12 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
         hints = replace(hints, tested=tested(index, files, hints.failed))
     found = _found(index, files, _question(index, sentence, hints))
     used = {name for each in _USED.findall(sentence) for name in each if name}
-    used |= {*done.verbs} if (done := done_before(sentence)) is not None else set()
-    if found and used and {found[0].region.name.rpartition(".")[2], *found[0].region.name.split(".")} & used:
+    if (done := done_before(sentence)) is not None:
+        used |= {*done.verbs, *(f"{verb}_{done.to}" for verb in done.verbs)}
+    if found and used and not used.isdisjoint(found[0].region.name.split(".")):
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
         others = _found(index, files, _question(index, rest, hints))
+        others = [each for each in others if used.isdisjoint(each.region.name.split("."))]
         if others and others[0].score >= _LEAST:
             found = [*others, *(each for each in found if each.region not in {other.region for other in others})]
     return found[:limit]
