@@ -63,6 +63,8 @@ class Author:
     beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
     reader: AnyModel | None = None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
+    clearest: Callable[[Tree, str, Sequence[Callable[[], Sequence[Aim]]], Callable[[], bool]], int] | None = None
+    """Which of several places a sentence is about that names none."""
     is_quick: Callable[[], bool] = bool
     """Whether they are so quick by now, and so near, that they may write what is only typed yet."""
 
@@ -79,6 +81,7 @@ def load(settings: Settings) -> Author:
     from spark_tui.links.remote.link import Remote
     from spark_tui.pair import authors
     from spark_tui.pair.beside import with_beside
+    from spark_tui.pair.elsewhere import clearest
 
     link = open_editor(settings)
     writer = authors.author(link)
@@ -100,6 +103,7 @@ def load(settings: Settings) -> Author:
         partial(with_beside, link),
         link,
         partial(authors.pointed, link),
+        partial(clearest, writer) if link.edits and isinstance(writer, authors.Author) else None,
         is_quick=lambda: link.edits and not (isinstance(link, Remote) or is_mesh(settings) or link.short_note),
     )
 

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, TypeVar
 
 from spark_tui.app.author import Author, Awaited
@@ -15,7 +16,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.links.pace import Pace, Read, Wait
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.desk import Watcher
-from spark_tui.pair.events import Event
+from spark_tui.pair.events import Aim
+from spark_tui.pair.events import Event as Happened
 from spark_tui.pair.session import Session, at_turn, before_next
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.typed import Typed, is_all
@@ -33,7 +35,7 @@ class Work:
         self._has_hired = False
         self._missing: Refusal | None = None  # why whoever was to come last did not
         self._before: Pace | None = None  # how fast they wrote before what nobody sees
-        self._happened: deque[Event] = deque()
+        self._happened: deque[Happened] = deque()
         self._writing = ThreadPoolExecutor(1, "writing")
         self._errands = ThreadPoolExecutor(1, "errands")
         self._loading = ThreadPoolExecutor(1, "loading")
@@ -113,6 +115,18 @@ class Work:
         await asyncio.wait((running,))
         return running.exception()
 
+    async def settled(self, sentence: str, places: Sequence[Callable[[], Sequence[Aim]]]) -> int:
+        """Which of the places it is about, by what whoever writes makes of it there. Each is looked at aside."""
+        clearest, given_up = self.author.result().clearest, Event()
+        if clearest is None:
+            return 0
+        there = [partial(lambda aims: self._errands.submit(aims).result(), each) for each in places]
+        running = self._writing.submit(clearest, self.tree, sentence, there, lambda: not given_up.is_set())
+        try:
+            return await asyncio.wrap_future(running)
+        finally:
+            given_up.set()
+
     async def written(self) -> None:
         """Until nobody writes any more."""
         await asyncio.wrap_future(self._writing.submit(int))
@@ -121,7 +135,7 @@ class Work:
         """Do something that takes its time, in turn with all else of that kind."""
         return await asyncio.wrap_future(self._errands.submit(errand))
 
-    def drain(self) -> list[Event]:
+    def drain(self) -> list[Happened]:
         """What happened since."""
         return [self._happened.popleft() for _ in range(len(self._happened))]
 

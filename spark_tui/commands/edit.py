@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from spark_tui import resources, settings, tuning
 from spark_tui.commands import records
 from spark_tui.commands.check import Failure, failure_of
 from spark_tui.commands.context import Tell, fresh_index
-from spark_tui.commands.ground import find_here, ground, of_its_own
+from spark_tui.commands.ground import Ground, find_here, ground, of_its_own
 from spark_tui.context.failures import says_no_more, spelt_out
 from spark_tui.context.files import Files
 from spark_tui.context.index import open_index
@@ -191,6 +192,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     with records.new(about.place, find_here()) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.hire(request.engine)
+        about, wanted = _settled(edit, link, sentence, about, wanted, tell)
         edit.conversation.ask(sentence, wanted)
         edit.notes = (*_notes(link), *about.notes, *of_its_own(about.place))
         edit.guessed = about.targets if about.is_guess else ()
@@ -199,6 +201,25 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
             where = Region(other.document.path, other.start, other.stop)
             edit.others.append((str(where), aims(link, sentence, (other,), cursor)))
         yield edit
+
+
+def _settled(
+    edit: Edit, link: Model, sentence: str, about: Ground, wanted: Sequence[Aim], tell: Tell
+) -> tuple[Ground, Sequence[Aim]]:
+    """Where it is about, and how it is asked there: where nobody named a place, it may be clear in another one only."""
+    from spark_tui.pair.authors import Author, aims
+    from spark_tui.pair.elsewhere import clearest
+
+    if not about.elsewhere or about.place is None or not link.edits or not isinstance(edit.author, Author):
+        return about, wanted
+    place = about.place
+
+    def asked(target: Target) -> Sequence[Aim]:
+        return _with_beside(link, place, sentence, aims(link, sentence, (target,)), (target,), tell)
+
+    others = [partial(asked, each) for each in about.elsewhere]
+    at = clearest(edit.author, about.tree, sentence, [lambda: wanted, *others])
+    return (about.at(about.elsewhere[at - 1]), others[at - 1]()) if at else (about, wanted)
 
 
 def _cursor(line: int | None, targets: Sequence[Target]) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -44,10 +44,16 @@ class Ground:
     targets: tuple[Target, ...]
     notes: tuple[str, ...] = ()
     others: tuple[Target, ...] = ()
+    elsewhere: tuple[Target, ...] = ()
+    """What the sentence may be about too, where it names no place."""
 
     @property
     def is_guess(self) -> bool:
         return bool(self.notes)
+
+    def at(self, target: Target) -> Ground:
+        """The same, about one of those."""
+        return replace(self, targets=(target,), notes=(_edited([_region(target)]),), elsewhere=())
 
 
 def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -> Ground:
@@ -141,7 +147,7 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         raise Refusal(f"{folder} is a folder, not a file", "name a file in it, or none: then Spark looks for the place")
     if lost := next((file for file, _ in split if not is_there(file) and os.path.lexists(file)), None):
         raise Refusal(f"{printable(str(lost))} is a link to what is not there", "name a file that is")
-    files, notes, others = Files(place), (), ()
+    files, notes, others, elsewhere = Files(place), (), (), list[Region]()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if is_there(file)]
     absent = [(file, part) for file, part in split if not is_there(file)]
     new = [_from_top(place, file) for file, part in absent if not part and is_begun(sentence, file.as_posix())]
@@ -153,19 +159,29 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         index = fresh_index(place, tell) if printed else index_for(place, sentence, tell)
         choice = choose(index, files, sentence, hints(place, spots(place, printed)))
         regions += (in_full(look(files, region.path), region) for region in choice.targets)
-        notes = (f"editing {', '.join(map(_called, regions))}",)
+        notes = (_edited(regions),)
+        if not printed:
+            elsewhere = [in_full(look(files, each.path), each) for each in choice.elsewhere]
         others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
 
     def targets(found: Iterable[Region]) -> tuple[Target, ...]:
         return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(found))
 
-    return Ground(GitTree(place), place, targets(regions), notes, targets(others))
+    return Ground(GitTree(place), place, targets(regions), notes, targets(others), targets(elsewhere))
 
 
 def _from_top(place: Place, file: Path) -> str:
     """The path that a file which is not there would have in the repository."""
     path = Path(os.path.realpath(file.parent)) / file.name
     return path.relative_to(place.root).as_posix() if path.is_relative_to(place.root) else file.as_posix()
+
+
+def _edited(regions: Sequence[Region]) -> str:
+    return f"editing {', '.join(map(_called, regions))}"
+
+
+def _region(target: Target) -> Region:
+    return Region(target.document.path, target.start, target.stop)
 
 
 def _called(region: Region) -> str:

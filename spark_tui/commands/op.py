@@ -50,7 +50,7 @@ def planned(file: Path, words: Sequence[str]) -> Patch:
     place = find_here(file.absolute().parent)
     others = following({doc.path: (before, after)}, GitTree(place)) if place is not None else {}
     exact = restored(doc.text, after, doc.charset)
-    changes = [(doc, exact), *((document(path, old), new) for path, (old, new) in others.items())]
+    changes = [(doc, exact), *((document(path, old or ""), new) for path, (old, new) in others.items())]
     files = (FilePatch(each.path, each.path, diff(each.lines, split_lines(new))) for each, new in changes)
     return in_context(Patch(tuple(files)), [each for each, _ in changes])
 

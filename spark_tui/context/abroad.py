@@ -49,7 +49,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     done = done_before(said)
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
-    names += tuple(Named(f"{verb}_{done.to}", is_plain=True) for verb in verbs if done is not None)
+    names += tuple(Named(f"{verb}_{done.to}") for verb in verbs if done is not None)
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do

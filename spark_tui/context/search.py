@@ -22,6 +22,7 @@ from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
+from spark_tui.context.unlikely import are_errors, is_error, is_of_errors, is_of_texts, is_text
 from spark_tui.context.words import Told, stem, telling, words
 from spark_tui.edits.saying.doing.done_before import done_before
 from spark_tui.repo.still_named import having
@@ -43,6 +44,8 @@ _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _TESTED, _FAILED, _LAST_FILE, _CHANGED = 9.0, 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
+_ERROR = 3.0  # against the definition of an error, where it is only said when it is raised
+_NO_CODE = 4.0  # against what is written of the program, where it is not said to be meant
 _STUB = 8.0  # against a file that says nothing but types, where the code stands beside it
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
@@ -67,8 +70,9 @@ _SUBJECT = re.compile(
 _USED = re.compile(
     r"\b(?:rais(?:e|es|ing)|throws?|(?:fail|end|answer|reject)(?:s|ing|ed)? (?:with|in|by)|be|as|return(?:s|ing)?"
     r"|gives?|gets?|catch(?:es|ing)?) (?:an? |the |our )?`?([A-Z]\w*[a-z]\w*)\b`?"
-    r"(?!\.\w)(?! (?:class|should|needs?|has)\b)"
-    r"|\b(?:than|over|under|above|below|exceeds?|at (?:most|least)|use|uses|using|pass|passes|respect|respects)"
+    r"(?!\.\w)(?! (?:class|should|needs?|has|an?)\b)"
+    r"|\b(?:than|over|under|above|below|exceeds?|at (?:most|least)|use|uses|using|pass|passes|respect|respects|gets?"
+    r"|becomes?|defaults? to|falls? back (?:to|on)|compared? (?:to|with))"
     r" (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b"
     r"|\b(?:of|within|from|by|with) (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b`?(?! (?:to|should|is|must|from)\b)"
     r"|\b(?:call|calls|calling|use|uses|using|through|via|run|runs) (?:the )?(?:function )?`?([a-z]\w*_\w+)\b"
@@ -148,6 +152,8 @@ class _Question:
     quoted: frozenset[str]
     rows: tuple[str, ...]
     about_tests: bool
+    about_errors: bool
+    about_texts: bool
     answers: bool
     hints: Hints
 
@@ -158,10 +164,12 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
         hints = replace(hints, tested=tested(index, files, hints.failed))
     found = _found(index, files, _question(index, sentence, hints))
     used = {name for each in _USED.findall(sentence) for name in each if name}
-    used |= {*done.verbs} if (done := done_before(sentence)) is not None else set()
-    if found and used and {found[0].region.name.rpartition(".")[2], *found[0].region.name.split(".")} & used:
+    if (done := done_before(sentence)) is not None:
+        used |= {*done.verbs, *(f"{verb}_{done.to}" for verb in done.verbs)}
+    if found and used and not used.isdisjoint(found[0].region.name.split(".")):
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
         others = _found(index, files, _question(index, rest, hints))
+        others = [each for each in others if used.isdisjoint(each.region.name.split("."))]
         if others and others[0].score >= _LEAST:
             found = [*others, *(each for each in found if each.region not in {other.region for other in others})]
     return found[:limit]
@@ -211,6 +219,8 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
         _rows(sentence),
         about_tests,
+        is_of_errors(sentence),
+        is_of_texts(sentence),
         _CODE.search(sentence) is not None,
         hints,
     )
@@ -269,12 +279,15 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
         verbatim = list(_verbatim(code, path, question))
         if (symbol.name in methods and not symbol.owner) and f".{symbol.name}" in code.rpartition("\n")[2]:
             verbatim.append(Reason("only hands on", -_HANDS_ON))
+        if not question.about_errors and is_error(path, symbol, code.partition("\n")[0]):
+            verbatim.append(Reason("an error", -_ERROR))
         found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *verbatim, *failed.get(region, ()))
         if found:
             yield Match(region, (*found, *around, *_in_named(path, _IN_THE_FILE, question)))
     text = Counter(words("\n".join(known.document.shown)))
     fields = _Fields(frozenset(words(PurePosixPath(path).stem)), frozenset(), in_path, outline.about, text)
     by_words = (Reason(each.why, each.points * _WHOLE_FILE) for each in _by_words(fields, question))
+    by_words = (*by_words, *([Reason("errors", -_ERROR)] if are_errors(path) and not question.about_errors else []))
     codes = [Reason("answers with codes", _ANSWERS)] * (question.answers and _answers(known))
     if found := (*by_words, *codes, *failed.get(whole(known), ()), *_in_named(path, _AS_THE_FILE, question)):
         yield Match(whole(known), (*found, *around))
@@ -365,6 +378,8 @@ def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
         yield Reason(_WORKED_ON, _LAST_FILE)
     if path in question.hints.changed:
         yield Reason("changed since the last commit", _CHANGED)
+    if is_text(path) and not question.about_texts:
+        yield Reason("no code", -_NO_CODE)
     if path.endswith(".pyi"):
         yield Reason("only types", -_STUB)
     if is_test(path):

@@ -19,6 +19,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
+_BESIDES = 3  # files that it may be about too
 _ANSWERED = "what is said can be done there"
 
 
@@ -31,6 +32,18 @@ class Choice:
     why: str
     others: tuple[Match, ...] = ()
     is_guess: bool = False
+
+    @property
+    def elsewhere(self) -> tuple[Region, ...]:
+        """What else it may be about where nobody said where: one place of each file, the likeliest first. Who wants a
+        test says so."""
+        if not self.is_guess or len(self.targets) != 1 or is_test(self.targets[0].path):
+            return ()
+        found = {self.targets[0].path: self.targets[0]}
+        for each in self.others:
+            if each.region.path.endswith(".py") and not is_test(each.region.path):
+                found.setdefault(each.region.path, each.region)
+        return tuple(found.values())[1 : _BESIDES + 1]
 
 
 def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot | None = None) -> Choice:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from spark_tui.context.mentions import plain
@@ -47,6 +47,13 @@ _LONGEST = 4_000  # characters of a request: with more, nobody says which of it 
 _SMALLEST = 20  # lines that the embedded model is shown at least
 
 
+_PLACES = 4  # that the same may be asked about, one after the other
+
+
+def _a_few() -> deque[tuple[tuple[Request, ...], Choosing | Pointed]]:
+    return deque(maxlen=_PLACES)
+
+
 @dataclass(slots=True)
 class Author:
     """A `Writer`. Not for two threads at a time, but for `prepare` and `pace`."""
@@ -57,6 +64,8 @@ class Author:
     _latest: Batch | None = None
     _asked: tuple[Request, ...] = ()
     _choice: Choosing | Pointed | None = None
+    _thought: deque[tuple[tuple[Request, ...], Choosing | Pointed]] = field(default_factory=_a_few)
+    """What was thought of the same instruction a moment ago, about this place and others."""
     _reading: Reading | None = None
 
     @property
@@ -84,6 +93,15 @@ class Author:
         """Whether hardly anything speaks for it."""
         return self._choice is not None and self._choice.is_guess and is_python(self._choice.edit.target.document)
 
+    @property
+    def speaks_for(self) -> float:
+        """How much does for the last answer."""
+        return self._choice.speaks_for if self._choice is not None else float("-inf")
+
+    @property
+    def sees_nothing(self) -> bool:
+        return self._choice is not None and self._choice.sees_nothing
+
     def reasons(self, which: int = 0) -> tuple[str, ...]:
         """Why the answer to that one of the last requests is doubtful, for whoever asked; what weighs most comes
         first. It takes some milliseconds."""
@@ -99,10 +117,15 @@ class Author:
         if (known := told(self.link.name, requests)) is not None:
             self._choice = self._latest = None
             return known
-        choice, asked = self._choice, tuple(requests)
-        if choice is None or not choice.chosen or asked != self._asked:
-            self._asked, self._choice = asked, None
+        asked = tuple(requests)
+        if self._asked and self._asked[0].instruction != asked[0].instruction:
+            self._thought.clear()
+        choice = next((thought for of, thought in self._thought if of == asked and thought.chosen), None)
+        self._asked, self._choice = asked, choice
+        if choice is None:
             self._choice = choice = _choice(self.link, requests)
+            if choice is not None:
+                self._thought.append((asked, choice))
         if choice is not None:
             self._latest = choice.batch
             return Best(self, choice, requests)

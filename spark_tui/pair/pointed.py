@@ -71,6 +71,14 @@ class Pointed:
         return self._latest.flag
 
     @property
+    def speaks_for(self) -> float:
+        return self._latest.speaks_for
+
+    @property
+    def sees_nothing(self) -> bool:
+        return self._latest.sees_nothing
+
+    @property
     def is_guess(self) -> bool:
         weights = self._latest.weights
         return self.is_doubtful and bool(self.chosen) and is_guess(weights.get(self.chosen[0], 0.0))

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from spark_tui.app.actions.answered import AnsweredActions
-from spark_tui.app.author import targets
+from spark_tui.app.author import Author, targets
 from spark_tui.app.commands import shell, slash
 from spark_tui.app.keymap import typing_key
 from spark_tui.app.stage import Cursor, Stage, acts
@@ -17,6 +17,7 @@ from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context import languages
 from spark_tui.context.failures import spelt_out
 from spark_tui.context.mentions import mentions
+from spark_tui.context.places import Region
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.contradicting import contradicts
 from spark_tui.pair.conversation import Conversation
@@ -141,7 +142,7 @@ class TalkActions(AnsweredActions):
     async def _ask(self, sentence: str) -> None:
         self.show()
         await self._look_through(sentence)
-        aims = await self._aims(sentence)
+        aims = await self._settled(sentence)
         if self.seen.rests:
             self.conversation.leave()
             self.tell("another file: the edit before is left as it was")
@@ -307,19 +308,26 @@ class TalkActions(AnsweredActions):
             return not (self.spot or self.aiming.is_chosen or mentions(sentence))
         return True
 
+    async def _settled(self, sentence: str) -> Sequence[Aim]:
+        """Where nobody says where, and it is clear in another place only, it is about that."""
+        aims, elsewhere = await self._aims(sentence), self.aiming.elsewhere
+        if self.failure or not elsewhere:
+            return aims
+        author = self.work.author.result()
+        others = [partial(self._aims_at, author, sentence, (each,), guessed=True) for each in elsewhere]
+        at = await self.work.settled(sentence, [lambda: aims, *others])
+        return await self.work.aside(others[at - 1]) if at else aims
+
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         """It is about what was shown while it was typed, also where a failure says more than the sentence."""
         regions = await self.aiming.look(sentence, self.spot)
-        guessed = self.aiming.is_guess
-        shown = partial(targets, self.work.tree, regions, guessed=guessed)
-        author = await asyncio.wrap_future(self.work.author)
+        author, guessed = await asyncio.wrap_future(self.work.author), self.aiming.is_guess
         said = spelt_out(sentence, self.failure)
+        return await self.work.aside(partial(self._aims_at, author, said, regions, guessed=guessed))
 
-        def aims() -> Sequence[Aim]:
-            about = shown()
-            return self.made.finder.beside(author.beside, said, author.aims_at(said, about, guessed=guessed), about)
-
-        return await self.work.aside(aims)
+    def _aims_at(self, author: Author, said: str, regions: Sequence[Region], *, guessed: bool) -> Sequence[Aim]:
+        about = targets(self.work.tree, regions, guessed=guessed)
+        return self.made.finder.beside(author.beside, said, author.aims_at(said, about, guessed=guessed), about)
 
 
 def _are_short(stage: Stage, aims: Sequence[Aim]) -> bool:

@@ -58,6 +58,11 @@ class Aiming:
         return self._choice is not None and self._choice.is_guess and not self._at
 
     @property
+    def elsewhere(self) -> tuple[Region, ...]:
+        """What else it may be about, as long as nobody has said where."""
+        return self._choice.elsewhere if self._choice is not None and self.is_guess else ()
+
+    @property
     def is_chosen(self) -> bool:
         """A key has said so."""
         return self._at > 0

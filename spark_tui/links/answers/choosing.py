@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 
-from spark_tui.edits.calls import END, OP, refusal
+from spark_tui.edits.calls import END, OP, SAY, refusal
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -45,6 +45,7 @@ TWO = 2  # how much speaks for the second tells how clear the first is
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
 _UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
+_NOT_SEEN = (f"{SAY}I don't see", f"{SAY}I can't see")
 _ONE_OF_THEM = 1.5  # of an answer to all parts, where the best answer to all of it is that to a part
 
 
@@ -181,6 +182,18 @@ class Choosing:
     @property
     def is_guess(self) -> bool:
         return self.is_doubtful and bool(self.chosen) and is_guess(self.weights[self.chosen[0]])
+
+    @property
+    def speaks_for(self) -> float:
+        """How much does for the best; nothing at all for one that declines."""
+        if not self.chosen or self._whole(self.chosen[0]).startswith(SAY):
+            return -inf
+        return self.weights[self.chosen[0]]
+
+    @property
+    def sees_nothing(self) -> bool:
+        """Does the best one only say that there is nothing to be seen of it here?"""
+        return bool(self.chosen) and self._whole(self.chosen[0]).startswith(_NOT_SEEN)
 
     def why(self, place: int) -> tuple[str, ...]:
         """What is doubtful about the answer in that place, for whoever asked; what weighs most comes first."""
