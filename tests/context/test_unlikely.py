@@ -40,7 +40,7 @@ SEEDS = {
         ("the average of an empty report crashes with ZeroDivisionError", "figures.py"),
         ("rows without a kind get DEFAULT_KIND", "rows.py"),
         ("check the seed before it's added to the box", "box.py"),
-        ("the seats are counted twice", "seats.py"),
+        ("cancelled seats count too", "seats.py"),
         ("give DuplicateSeed a docstring that says which box", "errors.py"),
         ("say in the README how bookings of seats work", "README.md"),
         ("a test that a new box has no seeds", "tests/test_box.py"),
