@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import behind_line, top_line, without_docstring
+from spark_tui.edits.python.bodies import behind_line, insert_before, top_line, without_docstring
 from spark_tui.edits.python.branching.branches import has_lines
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.call_sites import called
@@ -37,9 +37,22 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         yield Splice(at, at, f"{indent}{began} = {clock}()\n")
         yield behind_line(source, last, indent + told)
         return
+    if _ends_once(function, body):
+        yield Splice(at, at, f"{indent}{began} = {clock}()\n")
+        yield insert_before(source, body[-1], told)
+        return
     yield Splice(at, at, f"{indent}{began} = {clock}()\n{indent}try:\n")
     yield from move_in(source, top_line(source, body), last)
     yield behind_line(source, last, f"{indent}finally:\n{indent}{unit}{told}")
+
+
+def _ends_once(function: Function, body: Sequence[ast.stmt]) -> bool:
+    """Does it only hand something over at its end, which takes no time? Then its lines stay where they are."""
+    match body:
+        case [_, *_, ast.Return(value=None | ast.Name() | ast.Constant() | ast.Attribute(value=ast.Name())) as last]:
+            return list(returns(function)) == [last]
+        case _:
+            return False
 
 
 def _body(source: Source, function: Function) -> list[ast.stmt]:
@@ -96,6 +109,12 @@ OP = Op(
     (Slot("function", "name", "the function", _functions),),
     _edit,
     (
+        Example(
+            "def count(rows):\n    found = 0\n    for row in rows:\n        found += 1\n    return found\n",
+            ("count",),
+            "import time\n\n\ndef count(rows):\n    start = time.perf_counter()\n    found = 0\n    for row in rows:\n"
+            '        found += 1\n    print(f"count took {time.perf_counter() - start:.3f} s")\n    return found\n',
+        ),
         Example(
             'def load(path):\n    """Rows."""\n    # all of them\n    for row in open(path):\n        keep(row)\n',
             ("load",),
