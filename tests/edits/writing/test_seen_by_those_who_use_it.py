@@ -84,3 +84,126 @@ SHOWN = ("{weight} kg", "{in_kilos(weight)}")
 )
 def test_it_is_as_it_should_be(sentence: str, old: str, new: str):
     assert after(sentence, LIBRARY, "none")[0] == LIBRARY.replace(old, new)
+
+
+CLUB = '''\
+"""Members of a club, and the mails they get."""
+
+import logging
+from dataclasses import dataclass
+from datetime import date
+
+logger = logging.getLogger(__name__)
+
+
+class ClubError(Exception):
+    pass
+
+
+@dataclass
+class Member:
+    name: str
+    born: date
+    since: int
+
+    def __post_init__(self):
+        if self.since < 1950:
+            raise ClubError("since must be 1950 or later")
+
+
+def parse_member(name, born, since):
+    born = date.fromisoformat(born)
+    return Member(name, born, since)
+
+
+def send(mail, server):
+    try:
+        server.send(mail)
+    except OSError:
+        return False
+    return True
+
+
+def mail_all(members, server):
+    delivered = 0
+    for member in members:
+        send(f"Hello {member.name}", server)
+        delivered += 1
+    return delivered
+
+
+def export_files(paths, target):
+    exported = 0
+    for path in paths:
+        try:
+            target.write(path.read_text())
+        except OSError as error:
+            logger.warning("cannot read %s: %s", path, error)
+        exported += 1
+    return exported
+
+
+def import_members(rows):
+    members = []
+    for row in rows:
+        members.append(Member(*row))
+    return members
+
+
+def stars(rating, most=5):
+    return "*" * (rating // 2 + 1)
+
+
+def badge(member):
+    text = f"{member.name} ({member.since})"
+    return text
+
+
+def line(members):
+    return ", ".join(member.name for member in members)
+'''
+SENT_ONLY = (
+    '        send(f"Hello {member.name}", server)\n        delivered += 1\n',
+    '        if send(f"Hello {member.name}", server):\n            delivered += 1\n',
+)
+READ_ONLY = (
+    "            target.write(path.read_text())\n        except OSError as error:\n"
+    '            logger.warning("cannot read %s: %s", path, error)\n        exported += 1\n',
+    "            target.write(path.read_text())\n            exported += 1\n        except OSError as error:\n"
+    '            logger.warning("cannot read %s: %s", path, error)\n',
+)
+SINCE = (
+    '            raise ClubError("since must be 1950 or later")\n',
+    '            raise ClubError("since must be 1950 or later")\n'
+    '        if self.since > date.today().year:\n            raise ClubError("since is in the future")\n',
+)
+IMPORTED = ("    return members\n", '    logger.info("imported %d members", len(members))\n    return members\n')
+STARS = ('"*" * (rating // 2 + 1)', '"*" * min(most, rating // 2 + 1)')
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("the since year of a Member can be in the future", *SINCE),
+        ("Member should refuse a since in the future", *SINCE),
+        ("mail_all counts mails that were not sent", *SENT_ONLY),
+        ("the delivered count includes failed mails", *SENT_ONLY),
+        ("export_files also counts files that could not be read", *READ_ONLY),
+        ("exported is too high when some files can't be read", *READ_ONLY),
+        ("log how many members were imported", *IMPORTED),
+        ("log the number of members imported", *IMPORTED),
+        ("import_members should log the number of imported members at debug level", IMPORTED[0],
+         IMPORTED[1].replace("info", "debug")),
+        ("stars should never be longer than most", *STARS),
+        ("stars gets longer than most for high ratings, it should not", *STARS),
+        ("the badge must not be longer than 20 characters", "    return text\n", "    return text[:20]\n"),
+    ],
+)  # fmt: skip
+def test_it_does_as_it_should(sentence: str, old: str, new: str):
+    assert after(sentence, CLUB, "none")[0] == CLUB.replace(old, new)
+
+
+def test_a_day_is_compared_once_it_is_one():
+    later = "    born = date.fromisoformat(born)\n"
+    wanted = f'{later}    if born > date.today():\n        raise ValueError("born is in the future")\n'
+    assert CLUB.replace(later, wanted) in after("parse_member should refuse birthdays after today", CLUB, "none")
