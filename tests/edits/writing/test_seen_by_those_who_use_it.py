@@ -207,3 +207,72 @@ def test_a_day_is_compared_once_it_is_one():
     later = "    born = date.fromisoformat(born)\n"
     wanted = f'{later}    if born > date.today():\n        raise ValueError("born is in the future")\n'
     assert CLUB.replace(later, wanted) in after("parse_member should refuse birthdays after today", CLUB, "none")
+
+
+SHOP = '''\
+"""The routes of a small shop."""
+
+from shop.errors import BadOrder, ShopError
+from shop.store import Orders
+
+
+def as_answer(problem):
+    return {"error": str(problem)}, problem.code
+
+
+def place_order(db, payload):
+    try:
+        order = Orders(db).add(payload["article"], read_amount(payload))
+    except ShopError as problem:
+        return as_answer(problem)
+    return {"id": order}, 201
+
+
+def show_order(db, order_id):
+    """One order."""
+    order = Orders(db).find(order_id)
+    return dict(order), 200
+
+
+def delete_order(db, order_id):
+    Orders(db).remove(order_id)
+    return {}, 204
+
+
+def read_amount(payload):
+    try:
+        amount = int(payload["amount"])
+    except KeyError:
+        raise BadOrder("no amount")
+    return amount
+'''
+SHOWN_SAFELY = (
+    "    order = Orders(db).find(order_id)\n",
+    "    try:\n        order = Orders(db).find(order_id)\n    except ShopError as problem:\n"
+    "        return as_answer(problem)\n",
+)
+DELETED_SAFELY = (
+    "    Orders(db).remove(order_id)\n",
+    "    try:\n        Orders(db).remove(order_id)\n    except ShopError as problem:\n"
+    "        return as_answer(problem)\n",
+)
+REFUSED = (
+    '        raise BadOrder("no amount")\n',
+    '        raise BadOrder("no amount")\n    except (TypeError, ValueError) as error:\n'
+    '        raise BadOrder(f"bad amount: {error}") from error\n',
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("opening an order that is not there crashes, should be a 404", *SHOWN_SAFELY),
+        ("show_order blows up for an unknown order, it should answer like the others", *SHOWN_SAFELY),
+        ("deleting an unknown order ends in a 500 instead of a 404", *DELETED_SAFELY),
+        ("delete_order isn't handled: unhandled exception, should be a not found response", *DELETED_SAFELY),
+        ('an amount like "many" gives a 500, it should be a 400', *REFUSED),
+        ("we get a traceback when amount is 'x' instead of a 400", *REFUSED),
+    ],
+)
+def test_it_answers_as_it_should(sentence: str, old: str, new: str):
+    assert after(sentence, SHOP, "none")[0] == SHOP.replace(old, new)
