@@ -276,3 +276,180 @@ REFUSED = (
 )
 def test_it_answers_as_it_should(sentence: str, old: str, new: str):
     assert after(sentence, SHOP, "none")[0] == SHOP.replace(old, new)
+
+
+RECIPES = '''\
+"""A tool for recipes."""
+
+import argparse
+import csv
+import json
+
+from recipes.errors import RecipeError
+from recipes.store import Book, read_book
+
+
+def as_dict(recipe):
+    return {
+        "title": recipe.title,
+        "serves": recipe.serves,
+    }
+
+
+def export_json(recipes, path):
+    with open(path, "w") as file:
+        json.dump([as_dict(each) for each in recipes], file)
+
+
+def export_csv(recipes, path):
+    with open(path, "w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["title", "serves", "author"])
+        for recipe in recipes:
+            writer.writerow([recipe.title, recipe.serves, recipe.author])
+
+
+def make_parser():
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers(dest="command")
+    show = commands.add_parser("show")
+    show.add_argument("path")
+    export = commands.add_parser("export")
+    export.add_argument("path")
+    export.add_argument("target")
+    return parser
+
+
+def do_show(args):
+    book = read_book(args.path)
+    for recipe in book.recipes:
+        print(recipe.title, recipe.serves)
+
+
+def do_export(args):
+    recipes = read_book(args.path).recipes
+    export_json(recipes, args.target)
+
+
+def main():
+    args = make_parser().parse_args()
+    if args.command == "show":
+        do_show(args)
+    else:
+        do_export(args)
+
+
+if __name__ == "__main__":
+    main()
+'''
+LOST = ('        "serves": recipe.serves,\n', '        "serves": recipe.serves,\n        "author": recipe.author,\n')
+TOLD = (
+    """    if args.command == "show":
+        do_show(args)
+    else:
+        do_export(args)
+""",
+    """    try:
+        if args.command == "show":
+            do_show(args)
+        else:
+            do_export(args)
+    except RecipeError as error:
+        print(error, file=sys.stderr)
+        sys.exit(CODE)
+""",
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("the author gets lost in the json export", *LOST),
+        ("as_dict drops the author", *LOST),
+        ("converting to json loses the author", *LOST),
+    ],
+)
+def test_all_is_carried_over(sentence: str, old: str, new: str):
+    assert after(sentence, RECIPES, "fix-error")[0] == RECIPES.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code"),
+    [
+        ("users get a traceback for an unknown recipe, they should only see the message", "1"),
+        ("main should not show a stack trace but print the error and exit with status 2", "2"),
+        ("an error like a bad file gives the user a traceback, just print the message and exit with 1", "1"),
+    ],
+)
+def test_the_user_reads_the_message(sentence: str, code: str):
+    old, new = TOLD
+    wanted = RECIPES.replace(old, new.replace("CODE", code)).replace("import json\n", "import json\nimport sys\n")
+    assert after(sentence, RECIPES, "none")[0] == wanted
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flag", "old", "new"),
+    [
+        ("add an --author option to the show command that only lists recipes of that author", "show",
+         "        print(recipe.title, recipe.serves)\n",
+         "        if args.author and recipe.author != args.author:\n            continue\n"),
+        ("let the show command filter by author with --author", "show",
+         "        print(recipe.title, recipe.serves)\n",
+         "        if args.author and recipe.author != args.author:\n            continue\n"),
+        ("the export command should take an optional --author and only export recipes by that author", "export",
+         "    export_json(recipes, args.target)\n",
+         "    if args.author:\n        recipes = [recipe for recipe in recipes if recipe.author == args.author]\n"),
+    ],
+)  # fmt: skip
+def test_an_option_keeps_only_those(sentence: str, flag: str, old: str, new: str):
+    last = {"show": '    show.add_argument("path")\n', "export": '    export.add_argument("target")\n'}[flag]
+    wanted = RECIPES.replace(last, f'{last}    {flag}.add_argument("--author")\n').replace(old, new + old)
+    assert after(sentence, RECIPES, "none")[0] == wanted
+
+
+RUNS = """\
+import argparse
+import json
+
+
+def load(path):
+    with open(path) as file:
+        return json.load(file)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path", help="where they are")
+    args = parser.parse_args()
+    runs = load(args.path)
+    for run in runs:
+        print(run["name"], run["host"], run["failed"])
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "given", "kept"),
+    [
+        ("add a --host option that only shows runs on that host", '"--host", help="only those of this host"',
+         '    if args.host:\n        runs = [run for run in runs if run["host"] == args.host]\n'),
+        ("add --host to only list the runs of one host", '"--host", help="only those of this host"',
+         '    if args.host:\n        runs = [run for run in runs if run["host"] == args.host]\n'),
+        ("add a --failed option that only shows failed runs",
+         '"--failed", action="store_true", help="only failed ones"',
+         '    if args.failed:\n        runs = [run for run in runs if run["failed"]]\n'),
+    ],
+)  # fmt: skip
+def test_an_option_of_a_script_keeps_only_those(sentence: str, given: str, kept: str):
+    parsed, loaded = "    args = parser.parse_args()\n", "    runs = load(args.path)\n"
+    wanted = RUNS.replace(parsed, f"    parser.add_argument({given})\n{parsed}").replace(loaded, loaded + kept)
+    assert after(sentence, RUNS, "none")[0] == wanted
+
+
+def test_a_plain_option_filters_nothing():
+    assert not any(
+        "for run in runs if" in each for each in after("add a --slow option that only lists slow runs", RUNS)
+    )
