@@ -68,6 +68,7 @@ SHOWN = ("{weight} kg", "{in_kilos(weight)}")
     [
         ("fees_of returns None for a member without loans", *FEES),
         ("for a new member the fees are None, should be 0", *FEES),
+        ("days_out returns None instead of 0 for a new member", 'return row["days"]', 'return row["days"] or 0'),
         ("days_out gives None when nothing was borrowed", 'return row["days"]', 'return row["days"] or 0'),
         ("foreign keys aren't enforced", *ENFORCED),
         ("please turn on the foreign key checks", *ENFORCED),
@@ -453,3 +454,8 @@ def test_a_plain_option_filters_nothing():
     assert not any(
         "for run in runs if" in each for each in after("add a --slow option that only lists slow runs", RUNS)
     )
+
+
+def test_what_is_wished_or_refused_is_no_complaint():
+    for said in ("days_out should return None if there are no loans", "a member must not be longer than 20 characters"):
+        assert not any(" or 0" in each or "[:20]" in each for each in after(said, LIBRARY))

@@ -25,6 +25,10 @@ _NEEDS = Pattern(
     r"|\bNone(?:Type)? (?:if|when|where|for)\b|\binstead of `?None\b|'NoneType'|\bNone (?:not|and not|rather than) 0\b"
     r"|\b(?:should|must|has to) (?:be|give|return) (?:0|zero)\b"
 )
+_WISHED = Pattern(
+    r"(?i)\b(?:should|must|has to|ought to|let|make|have|to) (?:(?:it|also|only|rather|just|`?\w+`?) )?"
+    r"(?:give|return|be|yield|say) `?(?:None|null)\b|\b(?:return|give) `?None`? (?:instead|rather)"
+)
 _ASKED, _NAMED, _ONLY = 7.6, 0.8, 0.8
 _MOST = frozenset(("max", "min"))
 _ZERO = Pattern(r"(?i)\b(?:0|zero)\b")
@@ -32,6 +36,8 @@ _ZERO = Pattern(r"(?i)\b(?:0|zero)\b")
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _WISHED.search(sentence.text) is not None:
+        return
     found = [(function, value) for _, function in source.functions for value in _given(sentence, function)]
     for function, value in found:
         told = (

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.functions.returns import gives_something, returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -29,6 +29,8 @@ _NEEDS = Pattern(
     r"|,? (?:it|that) should(?:n't| not).*)?"
     r"[.!]*$"
 )
+_ASKS = Pattern(r"(?i)^_?(?:check|valid|verify|ensure|parse|read|load|add|set|create|save|store|insert|update|is|has)_")
+"""What takes something: that is refused if it is too long."""
 _ASKED, _REPEATED, _CLEAR = 8.0, 1.0, 1.0
 
 
@@ -39,6 +41,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     bound = said["most"] or said["limit"] or said["bound"]
     for _, function in source.functions:
         if names(sentence, function.name) < _CLEAR or said["who"].lower() not in function.name.lower():
+            continue
+        if _ASKS.search(function.name) is not None or not gives_something(function):
             continue
         if not bound.isdigit() and bound not in {*parameters_of(function), *source.names}:
             continue
