@@ -53,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not does and names(sentence, function.name) < 1:
             continue
         count = next(_counts(source, function, singular(things)), "")
-        if count:
+        if count and not _is_emptied(source, function, count[4:-1]):
             told = _ASKED + _NAMED * (names(sentence, function.name) >= 1) + _OF_THOSE * (root(things) in own)
             text = f'"{_past(deed)} %d {things.replace("_", " ")}", {count}'
             yield from possible(_logged(source, function, loud, text), told + does)
@@ -99,6 +99,23 @@ def _counts(source: Source, function: Function, thing: str) -> Iterator[str]:
                 yield f"len(self.{name})"
             case _:
                 pass
+
+
+def _is_emptied(source: Source, function: Function, held: str) -> bool:
+    """At the end there are others than it was done with."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Call(ast.Attribute(owner, "clear" | "pop" | "popleft" | "popitem" | "remove" | "discard")):
+                if source.segment(owner) == held:
+                    return True
+            case ast.Delete(targets):
+                if any(source.segment(each).startswith(held) for each in targets):
+                    return True
+            case ast.Assign([ast.Attribute() as target]) if source.segment(target) == held:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _held(through: ast.expr) -> ast.expr | None:

@@ -24,6 +24,8 @@ _WHOLE = re.compile(r"(?:len|int|sum\(1|round\([^,()]+\)$|enumerate)")
 _NO_FRACTIONS = Pattern(
     r"(?i)(?:^|_)(?:counts?|number|num|n|i|id|index|names?|title|mark|text|label|word|line|key|date|day|unit|currency)$"
 )
+_SO_MANY = Pattern(r"(?i)\b(?:decimals?|decimal places?|digits?)\b|\bround\w*\b")
+"""How it is to be shown is said."""
 _SPEC = Pattern(r"^[^.]*\.(\d)f$")
 _WORDS = frozenset(("in", "for", "and", "as", "is", "on", "at", "to", "of", "or", "but", "not", "if"))
 _ASKED, _OF_UNIT, _NAMED = 6.0, 1.5, 0.8
@@ -31,7 +33,7 @@ _ASKED, _OF_UNIT, _NAMED = 6.0, 1.5, 0.8
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    if said is None:
+    if said is None or _SO_MANY.search(sentence.text) is not None:
         return
     unit = (said["unit"] or "").strip()
     unit = "" if unit.lower() in _WORDS else unit
