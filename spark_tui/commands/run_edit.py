@@ -76,10 +76,11 @@ def _failures(edit: Edit) -> tuple[Refusal, ...]:
 
 
 def _frame(edit: Edit) -> Frame:
-    talk, branch, documents = edit.conversation, edit.turn.branch, list(edit.turn.documents.values())
+    talk, branch = edit.conversation, edit.turn.branch
     tokens = sum(map(len, branch.tokens))
-    patch, picture = in_context(talk.patch, documents), in_context(talk.preview(CURSOR), documents)
-    return Frame(tokens, patch, picture, edit.author.reading)
+    patch, picture = talk.patch, talk.preview(CURSOR)
+    documents = list(edit.turn.documents.values())  # last: files that follow may come in between
+    return Frame(tokens, in_context(patch, documents), in_context(picture, documents), edit.author.reading)
 
 
 def _answer(edit: Edit, number: int) -> Answer:

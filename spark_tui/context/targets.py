@@ -13,6 +13,7 @@ from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import mentions
 from spark_tui.context.moving import move_asked
 from spark_tui.context.places import Region, Spot, is_test
+from spark_tui.context.renaming import homes_of_renamed
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
@@ -56,6 +57,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if found := mentions(sentence):
         targets = tuple(dict.fromkeys(named(lambda: paths(index), files, sentence, mention) for mention in found))
         return Choice(targets, "named in the sentence")
+    if renamed := homes_of_renamed(index, files, sentence):
+        return Choice(tuple(whole(look(files, home)) for home in renamed), "what is renamed is there")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
     if (why := errand(sentence)) is not None:

@@ -24,6 +24,7 @@ class Draft:
         self._finished: list[Patch] = []
         self._stream: Stream | None = self._open()
         self._heard: list[Refusal] = []
+        self._undone: list[tuple[str, ...]] = []
 
     def push(self, text: str) -> None:
         if self._stream is not None:
@@ -35,7 +36,7 @@ class Draft:
             return
         self._stream.finish()
         self._heard += self._problems(self._stream)
-        self._heard += [Refusal(f"left undone: {each}", _ASK_AGAIN) for each in undone]
+        self._undone.append(tuple(undone))
         self._finished.append(self._stream.patch)
         self._stream = self._open()
 
@@ -64,9 +65,22 @@ class Draft:
     @property
     def problems(self) -> Sequence[Refusal]:
         """What could not be understood, done, or placed beside the rest."""
+        left = tuple(Refusal(f"left undone: {each}", _ASK_AGAIN) for each in self._left())
         if self._stream is None:
-            return (*self._heard, *_clashes(self._finished))
-        return (*self._heard, *self._problems(self._stream), *_clashes((*self._finished, self._stream.patch)))
+            return (*self._heard, *left, *_clashes(self._finished))
+        return (*self._heard, *left, *self._problems(self._stream), *_clashes((*self._finished, self._stream.patch)))
+
+    def _left(self) -> Iterator[str]:
+        """What nobody does: of several files, each may have a part of what is asked for."""
+        for at, several in enumerate(self._undone):
+            for each in several:
+                part = each.rpartition(" (")[0]
+                others = (undone for other, undone in enumerate(self._undone) if other != at and self._does(other))
+                if not any(undone and all(part != one.rpartition(" (")[0] for one in undone) for undone in others):
+                    yield each
+
+    def _does(self, at: int) -> bool:
+        return bool(self._finished[at].files)
 
     def _problems(self, stream: Stream) -> Sequence[Refusal]:
         return [with_file(self._turn, len(self._finished), each) for each in stream.problems]

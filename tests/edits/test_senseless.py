@@ -41,6 +41,9 @@ SENSELESS = {
     "    def f(self):\n        self.done.join()\n",
     "not_had    ": "import csv\n\n\ndef f(x):\n    return [row for row in csv.DictReader(x) if row.strip()]\n",
     "not_formatted ": "def f(x):\n    raise ValueError(f\"bad: {'bad token'}\")\n",
+    "always_so  ": "def f(x):\n    y = x.execute('SELECT SUM(a) FROM b').fetchone()\n    if y is None:\n        "
+    "return 0\n    return y[0]\n",
+    "counted_in_percent  ": "def f(x):\n    return f'{x:.0%} kg'\n",
     "asked_of_what_was_just_made": "def f(x):\n    y = {1: x}\n    if not y:\n        raise KeyError\n    return y\n",
     "refused_once_more": "def f(x):\n    assert x\n    if not x:\n        raise ValueError\n    return x[0]\n",
     "gives_another_kind": "def f(x) -> tuple[int, str]:\n    if not x:\n        return 0\n    return 1, x\n",

@@ -4,6 +4,7 @@ its functions take. Told from the two texts, whoever wrote them."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -116,4 +117,11 @@ def _same(before: Sequence[_Named], after: Sequence[_Named]) -> Iterator[tuple[_
 def _is_alike(old: _Named, new: _Named) -> bool:
     if old.sort != new.sort:
         return False
-    return not old.inside or SequenceMatcher(None, old.inside, new.inside, autojunk=False).ratio() >= _ALIKE
+    if not old.inside or SequenceMatcher(None, old.inside, new.inside, autojunk=False).ratio() >= _ALIKE:
+        return True
+    return isinstance(old.node, Function) and _but_for_parts(old.inside) == _but_for_parts(new.inside)
+
+
+def _but_for_parts(lines: Sequence[str]) -> list[str]:
+    """The lines, whatever the parts are called that are read from things: these may be renamed at the same time."""
+    return [re.sub(r"(?<=[\w)\]]\.)[^\W\d]\w*", "", line) for line in lines]

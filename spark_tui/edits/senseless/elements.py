@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from spark_tui.edits.python.source import Source
 
 _OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "title", "capitalize", "split", "startswith", "endswith"))
+_UNIT = re.compile(r" ?(?:[kmcµ]?[gml]|[kMG]?B|kWh?|ms|s|h|min|EUR|USD|CHF|[€$£]|°[CF]?)(?!\w)")
 
 
 def not_hashable(source: Source) -> Iterator[str]:
@@ -45,7 +48,15 @@ def _goes_through_dicts(source: Source, made: ast.Call) -> bool:
 
 
 def counted_in_percent(source: Source) -> Iterator[str]:
-    """So many, shown as if it were a share."""
+    """So many, shown as if it were a share; and what has another unit behind it: `{total:.0%} kg`."""
+    for text in source.all(ast.JoinedStr):
+        for value, behind in pairwise(text.values):
+            match value, behind:
+                case ast.FormattedValue(format_spec=ast.JoinedStr([ast.Constant(str(spec))])), ast.Constant(str(unit)):
+                    if spec.endswith("%") and _UNIT.match(unit) is not None:
+                        yield ast.unparse(value.value)
+                case _:
+                    pass
     for node in source.all(ast.FormattedValue):
         spec = node.format_spec
         is_percent = isinstance(spec, ast.JoinedStr) and ast.unparse(spec).rstrip("'\"").endswith("%")

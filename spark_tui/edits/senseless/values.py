@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none, texts_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.strings.sums_in_sql import one_row
 from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
 from spark_tui.edits.senseless.statements import is_same
 
@@ -67,7 +70,7 @@ def not_of_the_module(source: Source) -> Iterator[str]:
 
 
 def always_so(source: Source) -> Iterator[str]:
-    """A range that is written out is empty or is not; and None is never so."""
+    """A range that is written out is empty or is not; and None is never so. There always is a row of a sum."""
     for node in source.all(ast.If):
         test = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
         match test:
@@ -77,6 +80,11 @@ def always_so(source: Source) -> Iterator[str]:
                 for each in ast.walk(test):
                     if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not) and is_none(each.operand):
                         yield ast.unparse(node.test)
+    for block in blocks(source):
+        for before, after in pairwise(block):
+            row = one_row(before) if isinstance(after, ast.If) else ""
+            if row and isinstance(after, ast.If) and ast.unparse(after.test) in (f"{row} is None", f"not {row}"):
+                yield ast.unparse(after.test)
 
 
 def not_ordered(source: Source) -> Iterator[str]:

@@ -111,7 +111,9 @@ def _raised_anyway(source: Source) -> Iterator[str]:
                 yield ast.unparse(node)
 
 
-_A_STATUS = Pattern(r"^\s*\w+ = [1-5]\d\d\s*$")
+_A_STATUS = Pattern(
+    r"^\s*(?:\w+ = [1-5]\d\d\s*$|(?!\w*(?:status|code))\w+(?:: \w+)? = (?:[45]\d\d(?: if .*)?|.* else [45]\d\d)\s*$)"
+)
 _IN_CASE_OF = Pattern(r"(?i)\b(?:on|for|with|gets?|is|an?|as) (?:an? )?[45]\d\d\b")
 
 

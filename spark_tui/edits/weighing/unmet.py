@@ -168,8 +168,9 @@ _SEEN_INSTEAD = Pattern(
 _AN_EXAMPLE = Pattern(
     r"(?i)\w\((?:\s*(?:-?\d[\d.]*|\"[^\"]*\"|'[^']*'|None|True|False|it)\s*,?)+\)"
     r" (?:should|must|has to|ought to) (?:be|give|return|say)\b"
+    r"|\b(?:500|crash(?:es|ed)?|traceback|blows? up|breaks|dies)\b.* (?:when|if|for|with|where) (?:[\w']+ )*$"
 )
-"""What a call is to give is worked out, and stands nowhere."""
+"""What a call is to give is worked out, and stands nowhere; nor does what it broke at."""
 _IN_ANOTHER_UNIT = Pattern(r"(?i) ?(?:%|percent|min|hour|day|week|month|[kmg]b|cent|digit|decimal|place|char)")
 _WITH_ONE = Pattern(
     r"(?i)\b(?:exit|quit|leave|end|terminat)\w* with (?:an? |the )?(?:exit )?(?:code |status )?(?:of )?1\b"
@@ -178,6 +179,12 @@ _TELLS_AND_ENDS = Pattern(r"\bexit\(\s*(?:f?[\"']|[a-z_])")
 """A script that ends with a text has the status 1."""
 _BY_DEFAULT = Pattern(r"(?i) (?:by|as|as the) default\b")
 _NUMBER = Pattern(r"\d+")
+_STATUS = Pattern(r"[45]\d\d")
+_BY_AN_ERROR = Pattern(
+    r"\braise (?!(?:Value|Key|Type|Index|Lookup|Attribute|Runtime|OS)Error\b)\w+\("
+    r"|\bexcept [\w.]+ as (\w+):\s+return .*\b\1\b"
+)
+"""An error of the program's own knows how it is answered."""
 
 
 def leaves_out_a_value(before: str, sentence: str, after: str) -> bool:
@@ -192,7 +199,8 @@ def value_left_out(before: str, sentence: str, after: str) -> str | None:
     is_told = _TELLS_AND_ENDS.search(now) is not None and _WITH_ONE.search(sentence) is not None
     is_worked_out = bool({*_NUMBER.findall(now)} - {*_NUMBER.findall(before)})
     for value, may_be_converted in _values(sentence):
-        is_done_otherwise = (may_be_converted and is_worked_out) or (is_told and value == "1")
+        is_answered = _STATUS.fullmatch(value) is not None and _BY_AN_ERROR.search(now) is not None
+        is_done_otherwise = (may_be_converted and is_worked_out) or (is_told and value == "1") or is_answered
         is_new = value not in after and re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", before) is None
         if is_new and not is_done_otherwise:
             return value

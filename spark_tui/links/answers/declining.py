@@ -17,6 +17,7 @@ from spark_tui.edits.saying.counted_off import which_one
 from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.in_the_way import in_the_way
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
+from spark_tui.edits.saying.name.part_of_another import part_of_another
 from spark_tui.edits.saying.name.still_used import IS_ONE, still_used
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
@@ -89,7 +90,7 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
         yield Opening(refusal(reason), _SO_ALREADY)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
-    if reason := in_the_way(said):
+    if reason := in_the_way(said) or part_of_another(said):
         yield Opening(refusal(reason), _CERTAIN)
     if asked.likely[kind] > _LIKELY and kind == "rename" and (reason := which_one(said.text, said.source)):
         yield Opening(refusal(reason), _CERTAIN)

@@ -20,6 +20,7 @@ from spark_tui.links.answers.left_open import left_open
 from spark_tui.links.answers.meant import meant
 from spark_tui.links.answers.moved import moved
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
+from spark_tui.links.answers.renamed_here import Here, renamed_here
 from spark_tui.links.answers.second_thoughts import is_thought_over
 from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.ways import Way, hopeful
@@ -50,10 +51,11 @@ def choosing(
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(FIRST, at_once)
     far = brought(asked, edit.target) if asked is not None else ()
+    here = renamed_here(edit.instruction, edit.target) if asked is not None and not is_part else None
     found = (
         redirected(link.kinds, edit)
         if asked is None
-        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far), most)
+        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far, here), most)
     )
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
@@ -66,7 +68,7 @@ def choosing(
         if way.is_given:
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
-    is_whole = is_part or is_open or (edit.corrections and edit.lead)
+    is_whole = is_part or is_open or here is not None or (edit.corrections and edit.lead)
     parts = None if is_whole else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
     known = (as_asked(link.kinds, edit) if edit.corrections else None) or known
@@ -78,6 +80,7 @@ def choosing(
         link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
         thinks=asked is not None and is_thought_over(ways), heeds=heeding(edit.target) if far else unheard,
         finishes=needs_finishing(edit.target),
+        left={at: here.left for at, lead in enumerate(leads) if here is not None and lead == here.opening.lead},
     )  # fmt: skip
 
 
@@ -87,8 +90,11 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
     return turned(first, edit, asking) if first is not None and edit.corrections else first
 
 
-def _ways(edit: Edit, asked: Asked, shapes: Shapes | None, far: Sequence[Opening]) -> list[Way]:
-    found = list(moved(edit.target)) or list(left_open(asked, edit.target, grammar(edit)))
+def _ways(
+    edit: Edit, asked: Asked, shapes: Shapes | None, far: Sequence[Opening], here: Here | None = None
+) -> list[Way]:
+    found = list(moved(edit.target)) or (list(here.openings) if here is not None else [])
+    found = found or list(left_open(asked, edit.target, grammar(edit)))
     if not found:
         found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
         found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]

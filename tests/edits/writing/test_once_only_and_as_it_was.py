@@ -127,7 +127,7 @@ def test_mixed():
             "teaser should end in ... when it cuts the text",
             "set-return",
             "    return text[:width]\n",
-            '    return text[:width] + "..." if len(text) > width else text\n',
+            '    return text[: width - 3] + "..." if len(text) > width else text\n',
         ),
         ('encoded: there must be " / " between the words', "replace", '    return " ".join', '    return " / ".join'),
         ('vowels("Apple") returns 1', "ignore-case", "for letter in text if", "for letter in text.lower() if"),

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass
 from spark_tui.edits.python.objects.elements import class_of_elements
 from spark_tui.edits.python.source import Source
@@ -25,7 +26,7 @@ _NEEDS = Pattern(
     r"|no|without)\b"
 )
 _KEPT = Pattern(
-    r"(?i)\b(?:sav\w+|stor\w+|writ\w+|read\w*|load\w*|export\w*|serial\w+|dict\w*|json|csv|file|output|pars\w+"
+    r"(?i)\b(?:sav\w+|stor\w+|writ\w+|read\w*|load\w*|export\w*|convert\w*|conversion|serial\w+|dict\w*|json|csv|file|output|pars\w+"
     r"|restor\w+|reload\w*|reopen\w*|restart\w*|persist\w*|return\w*|payload|response|rows?|records?)\b"
 )
 _ONLY_THEN = Pattern(r"(?i)\b(?:only|unless)\b.*\b(?:when|if|where|is|are|not|none)\b")
@@ -38,8 +39,8 @@ _WIDE, _BOTH_ASKED = 88, 3.0
 _SEVERAL = 2  # fields that are carried over make it plain that all are meant
 
 Fields = dict[str, ast.expr]
-Carried = tuple[ast.ClassDef, Fields]
-"""The fields of a class that are carried over, each with what it is taken from."""
+Carried = tuple[ast.ClassDef | None, Fields]
+"""The fields of a class that are carried over, each with what it is taken from; the class may be one of elsewhere."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -54,7 +55,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         owner, known = carried
         named = names(sentence, around.name) >= _CLEAR
-        for name in attributes(source, owner) if named or _KEPT.search(sentence.text) else ():
+        its_own = attributes(source, owner) if owner is not None else listed_beside(source, node, {*known})
+        for name in its_own if named or _KEPT.search(sentence.text) else ():
             if name not in known and names(sentence, name) >= NEARLY:
                 items = members(source, node) if isinstance(node, ast.Dict) else arguments(source, node)
                 text = _as_parts(source, node, named_in(around), carried, name)
@@ -90,7 +92,7 @@ def _as_parts(
 ) -> str | None:
     """As the others are; of a list of objects, what each is made of. None where that cannot be told."""
     owner, known = carried
-    held = class_of_elements(source, owner, name)
+    held = class_of_elements(source, owner, name) if owner is not None else None
     if held is None:
         return _like(owner, name, *list(known.items())[-1])
     other, last = list(known.items())[-1]
@@ -140,7 +142,26 @@ def _out(source: Source, node: ast.Dict) -> Carried | None:
     else:
         owners = (each for _, each in source.classes if known.keys() <= {*attributes(source, each)})
         owner = next(owners, None)
-    return (owner, known) if owner is not None else None
+    if owner is None and (held_by == {"self"} or len(known) < len(node.keys)):
+        return None
+    return owner, known
+
+
+def listed_beside(source: Source, node: ast.AST, known: set[str]) -> list[str]:
+    """What stands among the same keys where those are listed: `fieldnames=["day", "shop", "amount"]`; and what else is
+    read from such a thing anywhere."""
+    found = dict[str, None]()
+    for each in source.all(ast.List, ast.Tuple, ast.Set):
+        texts = [*texts_of(each.elts)]
+        if known <= {*texts}:
+            found |= dict.fromkeys(texts)
+    for each in source.all(ast.Dict):
+        keys = [*texts_of(each.keys)]
+        found |= dict.fromkeys(keys if each is not node and known <= {*keys} else ())
+    held = {ast.unparse(each.value) for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+    reads = (each for each in source.all(ast.Attribute) if isinstance(each.ctx, ast.Load))
+    found |= dict.fromkeys(each.attr for each in reads if ast.unparse(each.value) in held)
+    return [each for each in found if each not in known and each.isidentifier()]
 
 
 def _back(source: Source, node: ast.Call) -> Carried | None:
@@ -164,16 +185,15 @@ def _back(source: Source, node: ast.Call) -> Carried | None:
     return (owner, known) if len(known) == len(given) else None
 
 
-def _like(owner: ast.ClassDef, name: str, other: str, value: ast.expr) -> str:
+def _like(owner: ast.ClassDef | None, name: str, other: str, value: ast.expr) -> str:
     """As another one is carried over; a date as text, of which JSON knows nothing else."""
-    annotations = {ast.unparse(each.target): ast.unparse(each.annotation) for each in fields(owner)}
+    its_own = list(fields(owner)) if owner is not None else []
+    annotations = {ast.unparse(each.target): ast.unparse(each.annotation) for each in its_own}
     date = _DATE.search(annotations.get(name, ""))
     may_lack = "None" in annotations.get(name, "") or "Optional" in annotations.get(name, "")
     if isinstance(value, ast.Call):
         own = [
-            each.value
-            for each in fields(owner)
-            if ast.unparse(each.target) == name and isinstance(each.value, ast.Constant)
+            each.value for each in its_own if ast.unparse(each.target) == name and isinstance(each.value, ast.Constant)
         ]
         value = ast.Call(value.func, [ast.Constant(name), *filter(None, own)], [])
     taken = re.sub(rf"\b{other}\b", name, ast.unparse(value).replace("'", '"'))
