@@ -1,0 +1,91 @@
+"""What is done with a constant, an error or a helper that may as well stand in another file: it is put where it is
+meant, and made as things are made there."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+SHOP = """\
+import argparse
+import csv
+
+COLUMNS = ("sku", "title")
+TOP = 5
+TIMEOUT = 30
+DEFAULT_COLOR = "blue"
+DEFAULT_SIZE = 3
+
+
+class BadShapeError(Exception):
+    pass
+
+
+def parser():
+    made = argparse.ArgumentParser()
+    made.add_argument("--top", type=int, default=5)
+    made.add_argument("--size", type=int)
+    return made
+
+
+def export(rows, handle):
+    writer = csv.DictWriter(handle, fieldnames=["sku", "title"])
+    writer.writerows(rows)
+
+
+def paint(order, client, tries=2):
+    color = order["color"]
+    size = int(order["size"])
+    return client.post("/paint", json={"color": color, "size": size}, timeout=5)
+
+
+def area(kind, size):
+    if kind == "circle":
+        return 3.14 * size**2
+    elif kind == "square":
+        return size**2
+
+
+def sides(kind):
+    if kind == "circle":
+        count = 0
+    else:
+        count = 4
+    return count
+
+
+def load(suffix):
+    if suffix == ".csv":
+        return "rows"
+    return "items"
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("use TOP as the default of --top", 'made.add_argument("--top", type=int, default=TOP)'),
+        ("--size should default to DEFAULT_SIZE", 'made.add_argument("--size", type=int, default=DEFAULT_SIZE)'),
+        ("the csv writer should take its field names from COLUMNS", "csv.DictWriter(handle, fieldnames=COLUMNS)"),
+        ("export should use COLUMNS as its field names", "csv.DictWriter(handle, fieldnames=COLUMNS)"),
+        ("the timeout of paint should be TIMEOUT", "timeout=TIMEOUT)"),
+        ("use TOP as the default of tries in paint", "def paint(order, client, tries=TOP):"),
+        ("orders without a color get DEFAULT_COLOR", 'color = order.get("color") or DEFAULT_COLOR'),
+        ("use DEFAULT_SIZE when the size is missing", 'int(order.get("size", DEFAULT_SIZE))'),
+        ("if there is no color, paint should use DEFAULT_COLOR", 'order.get("color") or DEFAULT_COLOR'),
+        (
+            "area should raise BadShapeError for a kind that is neither circle nor square",
+            '        return size**2\n    raise BadShapeError(f"unknown kind: {kind}")\n',
+        ),
+        (
+            "raise BadShapeError in sides unless the kind is circle or square",
+            '    elif kind == "square":\n        count = 4\n    else:\n        raise BadShapeError(',
+        ),
+        (
+            "raise BadShapeError in load for any suffix other than csv and json",
+            '    if suffix != ".json":\n        raise BadShapeError(f"unknown suffix: {suffix}")\n    return "items"\n',
+        ),
+    ],
+)
+def test_it_is_put_where_it_is_meant(said: str, written: str):
+    assert any(written in each for each in after(said, SHOP)), said
