@@ -89,3 +89,78 @@ def load(suffix):
 )
 def test_it_is_put_where_it_is_meant(said: str, written: str):
     assert any(written in each for each in after(said, SHOP)), said
+
+
+STOCK = """\
+MAX_ITEMS_PER_ORDER = 10
+
+
+class ItemExistsError(Exception):
+    pass
+
+
+class UnknownItemError(Exception):
+    pass
+
+
+def normalize(text):
+    return text.strip().lower()
+
+
+def parse_order(data):
+    title = data.get("title", "")
+    items = int(data.get("items", 1))
+    if not items:
+        raise UnknownItemError("no items")
+    return {"title": title, "items": items}
+
+
+class Stock:
+    def __init__(self):
+        self.items = {}
+
+    def add(self, item):
+        self.items[normalize(item.name)] = item
+
+    def find(self, name):
+        key = normalize(name)
+        return self.items[key]
+
+    def delete(self, name):
+        self.items.pop(normalize(name))
+
+    def load(self, rows):
+        for row in rows:
+            self.items[normalize(row.name)] = row
+"""
+THERE = """\
+        key = normalize(item.name)
+        if key in self.items:
+            raise ItemExistsError("""
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("raise ItemExistsError if an item with the same name exists already", THERE),
+        ("adding an item that is already there should raise ItemExistsError", THERE),
+        (
+            "deleting an unknown item should raise UnknownItemError",
+            "        if key not in self.items:\n            raise UnknownItemError(",
+        ),
+        (
+            "find should raise UnknownItemError when there is no such item",
+            "        key = normalize(name)\n        if key not in self.items:\n            raise UnknownItemError(",
+        ),
+        (
+            "reject orders with more than MAX_ITEMS_PER_ORDER items",
+            "    if items > MAX_ITEMS_PER_ORDER:\n        raise UnknownItemError(",
+        ),
+        (
+            "an order cannot have more than MAX_ITEMS_PER_ORDER items",
+            "    if items > MAX_ITEMS_PER_ORDER:\n        raise UnknownItemError(",
+        ),
+    ],
+)
+def test_it_is_made_as_it_is_made_there(said: str, written: str):
+    assert written in after(said, STOCK)[0], said
