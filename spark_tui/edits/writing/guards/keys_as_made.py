@@ -14,7 +14,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import nearest, parameters_of, statement_around
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_self, last_name
 from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
@@ -54,6 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     is_put = there is not None and (not_there is None or there.start() < not_there.start())
     if there is None and not_there is None:
         return
+    words = {singular(word) for word in re.findall(r"[a-z]+", case.lower())}
     done = [function for _, function in doing(source, sentence.text)]
     named = [each for _, each in source.functions if names(sentence, each.name) >= 2]
     for _, function in source.functions:
@@ -62,14 +63,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if is_put and not is_meant and not _PUTS.intersection(parts(function.name)[:1]):
             continue
-        evidence = _ASKED + _DONE * is_meant
-        for node in _puts(function) if is_put else _takes(function):
+        places = list(_puts(function) if is_put else _takes(function))
+        if len({ast.unparse(_parts_of(each)[1]) for each in places}) > 1:
+            continue  # each of them may be the one
+        for node in places:
             if _is_asked_for(source, function, node) or nearest(source, node, ast.Try) is not None:
                 continue
-            spoken = any(singular(each) in sentence.text.lower() for each in parameters_of(function) if each != "self")
+            spoken = not words.isdisjoint(_called(function, node))
+            if not spoken and not is_meant:
+                continue
             repair = tuple(_guarded(source, function, node, match[1], is_put=is_put))
             if repair:
-                yield from possible(repair, evidence + _SPOKEN * spoken)
+                yield from possible(repair, _ASKED + _DONE * is_meant + _SPOKEN * spoken)
+
+
+def _called(function: Function, node: ast.Subscript | ast.Call) -> set[str]:
+    """What it is about: what comes in, what holds it, what the key is made of."""
+    held, key = _parts_of(node)
+    found = {*parameters_of(function), *(last_name(each) for each in (held, *ast.walk(key)))}
+    return {singular(part) for name in found for part in parts(name)} - {"self"}
 
 
 def _puts(function: Function) -> Iterator[ast.Subscript]:
