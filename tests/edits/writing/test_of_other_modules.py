@@ -164,3 +164,100 @@ THERE = """\
 )
 def test_it_is_made_as_it_is_made_there(said: str, written: str):
     assert written in after(said, STOCK)[0], said
+
+
+ORDERS = """\
+class ShopError(Exception):
+    status = 400
+
+
+class AlreadyShipped(ShopError):
+    status = 409
+
+
+def is_sku(code):
+    return len(code) == 8
+
+
+def check_title(title):
+    if not title:
+        raise ShopError("no title")
+    return title.strip()
+
+
+def check_quantity(quantity):
+    if quantity < 1:
+        raise ShopError("too few")
+
+
+def counted(number, noun):
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def pluralize(word, count):
+    return word if count == 1 else word + "s"
+
+
+def parse_order(data):
+    sku = data["sku"]
+    title = data["title"]
+    quantity = int(data["quantity"])
+    if not sku:
+        raise ShopError("sku is missing")
+    return {"sku": sku, "title": title, "quantity": quantity}
+
+
+def refuse(error):
+    return {"error": str(error)}, error.status
+
+
+def place(db, data):
+    try:
+        order = parse_order(data)
+    except ShopError as error:
+        return refuse(error)
+    db.insert(order)
+    return {}, 201
+
+
+def ship_order(db, order_id):
+    order = db.get(order_id)
+    if order is None:
+        return {}, 404
+    db.mark_shipped(order_id)
+    return {}, 200
+
+
+def show_order(db, order_id):
+    order = db.get(order_id)
+    return {"title": order["title"]}, 200
+
+
+def summary(orders):
+    return f"{len(orders)} orders waiting"
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        (
+            "validate the sku with is_sku when parsing an order",
+            '    if not is_sku(sku):\n        raise ShopError(f"invalid sku: {sku}")\n',
+        ),
+        ("check the quantity with check_quantity in parse_order", "    check_quantity(quantity)\n"),
+        ("use check_title to validate the title in parse_order", "    title = check_title(title)\n"),
+        (
+            "shipping an order twice should return the AlreadyShipped error",
+            '404\n    if order["shipped"]:\n        return refuse(AlreadyShipped(',
+        ),
+        (
+            "ship_order should raise AlreadyShipped if the order is already shipped",
+            '404\n    if order["shipped"]:\n        raise AlreadyShipped(',
+        ),
+        ('use counted in summary so it doesn\'t say "1 orders"', "return f\"{counted(len(orders), 'order')} waiting\""),
+        ("call the pluralize helper in summary", "{len(orders)} {pluralize('order', len(orders))} waiting"),
+    ],
+)
+def test_what_is_there_for_that_is_used(said: str, written: str):
+    assert written in after(said, ORDERS)[0], said
