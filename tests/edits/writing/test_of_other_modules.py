@@ -6,6 +6,9 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.senseless.objects import ordered_like_a_number
+
 SHOP = """\
 import argparse
 import csv
@@ -261,3 +264,46 @@ def summary(orders):
 )
 def test_what_is_there_for_that_is_used(said: str, written: str):
     assert written in after(said, ORDERS)[0], said
+
+
+MAILS = """\
+import logging
+
+logger = logging.getLogger(__name__)
+
+
+def mask(email):
+    return email[:1] + "***"
+
+
+async def send_notices(rows, send):
+    for row in rows:
+        message = {"to": row["email"], "text": row["text"]}
+        await send(message)
+
+
+def send_invoices(invoices, smtp):
+    for invoice in invoices:
+        smtp.send(invoice.customer.email, invoice.text)
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        (
+            "mask the address and log to whom each notice was sent",
+            'logger.info("notice sent to %s", mask(row["email"]))',
+        ),
+        ("log who every notice goes to", 'logger.info("notice sent to %s", row["email"])'),
+        ("log to whom the invoices were sent", 'logger.info("invoice sent to %s", invoice.customer.email)'),
+    ],
+)
+def test_it_is_logged_to_whom_it_went(said: str, written: str):
+    assert written in after(said, MAILS)[0], said
+
+
+def test_what_holds_values_under_names_is_no_number():
+    senseless = 'MOST = 3\n\n\ndef f(data):\n    if data > MOST:\n        raise ValueError\n    return data["a"]\n'
+    assert list(ordered_like_a_number(read(senseless)))
+    assert not list(ordered_like_a_number(read(senseless.replace("data > MOST", "data['n'] > MOST"))))
