@@ -98,7 +98,22 @@ def no_longer_itself(source: Source) -> Iterator[str]:
                 yield f"{made.name}.{function.name}"
 
 
+def raised_as_it_is_made(source: Source) -> Iterator[str]:
+    """An error whose `__init__` raises the very same: it never ends."""
+    for _, made in source.classes:
+        for function in made.body:
+            if not isinstance(function, Function) or function.name != "__init__":
+                continue
+            for node in ast.walk(function):
+                match node:
+                    case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)) if name == made.name:
+                        yield made.name
+                    case _:
+                        pass
+
+
 RULES = (
+    raised_as_it_is_made,
     no_longer_itself,
     default_refused,
     hidden_by_its_attribute,

@@ -6,9 +6,6 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-from spark_tui.edits.python.source import read
-from spark_tui.edits.senseless.objects import ordered_like_a_number
-
 SHOP = """\
 import argparse
 import csv
@@ -301,9 +298,3 @@ def send_invoices(invoices, smtp):
 )
 def test_it_is_logged_to_whom_it_went(said: str, written: str):
     assert written in after(said, MAILS)[0], said
-
-
-def test_what_holds_values_under_names_is_no_number():
-    senseless = 'MOST = 3\n\n\ndef f(data):\n    if data > MOST:\n        raise ValueError\n    return data["a"]\n'
-    assert list(ordered_like_a_number(read(senseless)))
-    assert not list(ordered_like_a_number(read(senseless.replace("data > MOST", "data['n'] > MOST"))))

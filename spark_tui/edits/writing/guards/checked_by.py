@@ -54,7 +54,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     where = " ".join(groups.get(key) or "" for key in ("rest", "where", "behind", "who", "of"))
     asked = next((node for name, node in source.functions if name == by), None)
     needed = list(parameters_of(asked)) if asked is not None else []
-    if asked is None or len(needed) - len(asked.args.defaults) > 1 or not needed:
+    if (
+        asked is None
+        or not (_tells(asked) or _refuses(asked))
+        or len(needed) - len(asked.args.defaults) > 1
+        or not needed
+    ):
         return
     spoken = {root(word) for word in where.lower().replace("_", " ").split()}
     for name, function in source.functions:
@@ -101,12 +106,16 @@ def _is_near(source: Source, function: Function, asked: Function) -> bool:
 def _code(sentence: Sentence, function: Function, asked: Function, value: str, what: str) -> str:
     source = sentence.source
     call = f"{asked.name}({value})"
-    if not _tells(asked) and any(isinstance(node, ast.Raise) for node in ast.walk(asked)):
+    if not _tells(asked):
         gives = any(each.value is not None for each in returns(asked))
         return f"{value} = {call}" if gives else call
     quoted = value.replace('"', "'")
     told = f'"invalid {what.replace("_", " ")}: {{{quoted}}}"'
     return f"if not {call}:\n{source.unit}raise {_error(sentence, function)}(f{told})"
+
+
+def _refuses(asked: Function) -> bool:
+    return any(isinstance(node, ast.Raise) for node in ast.walk(asked))
 
 
 def _tells(asked: Function) -> bool:

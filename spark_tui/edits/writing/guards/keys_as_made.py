@@ -13,8 +13,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import nearest, parameters_of, statement_around
+from spark_tui.edits.python.names import class_of, nearest, parameters_of, statement_around
 from spark_tui.edits.python.nodes import is_self, last_name
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
@@ -32,7 +33,8 @@ _THERE = Pattern(
 _NOT_THERE = Pattern(
     r"(?i)\b(?:unknown|no such|nonexist\w+|non-exist\w+|missing|absent)\b"
     r"|\b(?:not|never|\w+n't) (?:\w+ )?(?:there|exist\w*|known|found|in|stored|kept|registered|present)\b"
-    r"|\b(?:there is|there's) no\b|\b(?:not|instead of|rather than) (?:an? )?KeyError"
+    r"|\b(?:there is|there's) no (?:such\b|\w+ (?:with|of|called|by|under|for)\b)"
+    r"|\b(?:not|instead of|rather than) (?:an? )?KeyError"
 )
 _NEEDS = Pattern(
     rf"(?i)(?=.*{_RAISES} (?:an? |the |our )?(?:\w+\.)?(?-i:[A-Z]\w*[a-z]))"
@@ -57,13 +59,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     words = {singular(word) for word in re.findall(r"[a-z]+", case.lower())}
     done = [function for _, function in doing(source, sentence.text)]
     named = [each for _, each in source.functions if names(sentence, each.name) >= 2]
-    for _, function in source.functions:
+    for full, function in source.functions:
+        owner = class_of(source, full)
+        dicts = _dicts(source, owner) if owner is not None else set[str]()
         is_meant = function in (named or done)
         if (named or done) and not is_meant:
             continue
         if is_put and not is_meant and not _PUTS.intersection(parts(function.name)[:1]):
             continue
-        places = list(_puts(function) if is_put else _takes(function))
+        places = [*(_puts(function) if is_put else _takes(function))]
+        places = [each for each in places if last_name(_parts_of(each)[0]) in dicts]
         if len({ast.unparse(_parts_of(each)[1]) for each in places}) > 1:
             continue  # each of them may be the one
         for node in places:
@@ -77,10 +82,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield from possible(repair, _ASKED + _DONE * is_meant + _SPOKEN * spoken)
 
 
+def _dicts(source: Source, owner: ast.ClassDef) -> set[str]:
+    """What holds things under keys, and begins as such."""
+    every = held(source, owner)
+    return {each.name for each in every if each.kind == "dict" and re.match(r"\{|\w*(?i:dict)\b", each.start)}
+
+
 def _called(function: Function, node: ast.Subscript | ast.Call) -> set[str]:
     """What it is about: what comes in, what holds it, what the key is made of."""
-    held, key = _parts_of(node)
-    found = {*parameters_of(function), *(last_name(each) for each in (held, *ast.walk(key)))}
+    kept, key = _parts_of(node)
+    found = {*parameters_of(function), *(last_name(each) for each in (kept, *ast.walk(key)))}
     return {singular(part) for name in found for part in parts(name)} - {"self"}
 
 
@@ -115,14 +126,14 @@ def _parts_of(node: ast.Subscript | ast.Call) -> tuple[ast.expr, ast.expr]:
 
 
 def _is_asked_for(source: Source, function: Function, node: ast.Subscript | ast.Call) -> bool:
-    held = source.segment(_parts_of(node)[0])
-    return re.search(rf"\bin {re.escape(held)}\b(?!\.)", source.segment(function)) is not None
+    kept = source.segment(_parts_of(node)[0])
+    return re.search(rf"\bin {re.escape(kept)}\b(?!\.)", source.segment(function)) is not None
 
 
 def _guarded(
     source: Source, function: Function, node: ast.Subscript | ast.Call, error: str, *, is_put: bool
 ) -> Iterator[Splice]:
-    held, key = _parts_of(node)
+    kept, key = _parts_of(node)
     statement = statement_around(source, node)
     given = _given(function, key)
     if not given or statement not in function.body:
@@ -133,9 +144,9 @@ def _guarded(
         called = "key" if "key" not in bound_in(function) | {*parameters_of(function)} else "made_key"
         made, written = f"{called} = {written}\n", called
         yield Splice(source.start(key), source.stop(key), called)
-    what = singular(source.segment(held).rpartition(".")[2].strip("_")).replace("_", " ")
+    what = singular(source.segment(kept).rpartition(".")[2].strip("_")).replace("_", " ")
     told = f"{what} is there already" if is_put else f"no such {what}"
-    code = f'{made}if {written} {sign} {source.segment(held)}:\n{source.unit}raise {error}(f"{told}: {{{given}}}")'
+    code = f'{made}if {written} {sign} {source.segment(kept)}:\n{source.unit}raise {error}(f"{told}: {{{given}}}")'
     yield insert_before(source, statement, code)
 
 
