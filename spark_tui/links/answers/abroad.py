@@ -121,8 +121,9 @@ def raises_own(target: Target) -> bool:
     return before is not None and bool(taken(_classes(before, target.document.along)))
 
 
-def heeding(target: Target) -> Fits:
-    """What speaks against an answer that passes over what came along, where another one uses it."""
+def heeding(target: Target, *, is_used: bool) -> Fits:
+    """What speaks against an answer that passes over what came along, where another one uses it; and against one that
+    makes another of it in any case."""
     before, names = target.document.text, _names(target)
 
     def fits(after: str | None) -> float:
@@ -131,7 +132,7 @@ def heeding(target: Target) -> Fits:
             return 0.0
         if _is_made_anew(source, names) or _is_a_text(before, source, names):
             return -_MADE_ANEW
-        return 0.0 if _uses(before, source.text, names) else -_PASSED_OVER
+        return 0.0 if not is_used or _uses(before, source.text, names) else -_PASSED_OVER
 
     return fits
 

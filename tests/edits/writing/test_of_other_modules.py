@@ -54,6 +54,15 @@ def sides(kind):
     return count
 
 
+def dump(stays, style):
+    if style == "json":
+        return json.dumps(stays)
+    elif style == "lines":
+        return list(stays)
+    else:
+        return repr(stays)
+
+
 def load(suffix):
     if suffix == ".csv":
         return "rows"
@@ -80,6 +89,10 @@ def load(suffix):
         (
             "raise BadShapeError in sides unless the kind is circle or square",
             '    elif kind == "square":\n        count = 4\n    else:\n        raise BadShapeError(',
+        ),
+        (
+            "raise BadShapeError in dump for a style that is neither json nor lines",
+            '    else:\n        raise BadShapeError(f"unknown style: {style}")\n',
         ),
         (
             "raise BadShapeError in load for any suffix other than csv and json",

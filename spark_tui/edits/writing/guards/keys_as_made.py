@@ -143,6 +143,7 @@ def _guarded(
     if isinstance(key, ast.Call):
         called = "key" if "key" not in bound_in(function) | {*parameters_of(function)} else "made_key"
         made, written = f"{called} = {written}\n", called
+        given = called if len(key.args) + len(key.keywords) > 1 else given
         yield Splice(source.start(key), source.stop(key), called)
     what = singular(source.segment(kept).rpartition(".")[2].strip("_")).replace("_", " ")
     told = f"{what} is there already" if is_put else f"no such {what}"

@@ -20,7 +20,7 @@ from spark_tui.edits.python.bodies import (
     without_docstring,
 )
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import name_or_key, text_of
+from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, clearly, names
@@ -55,7 +55,12 @@ _UNLESS = Pattern(
     rf"{_HERE.format(_IN.format('c'))} unless (?:the |its )?(?P<d>[a-z]\w*)"
     rf" (?:is|are) (?:either |one of )?(?:an? )?{_THOSE.format('e')}[.!]*$"
 )
-_NEEDS = any_of(_FIRST, _LAST, _UNLESS)
+_ONLY = Pattern(
+    rf"(?i)^(?:please )?(?:let )?{_IN.format('f')} (?:{_SHOULD} )?only (?:accept|allow|take|support|know|understand)s?"
+    rf" {_THOSE.format('g')}(?: as (?:the )?(?P<h>[a-z]\w*)| [a-z]+s)?(?:,| and|;|:)*(?: otherwise)? {_RAISES}"
+    rf" {_ERROR.format('i')}(?: otherwise| (?:for|on) (?:anything|everything|all|any other|all other)(?: \w+)?)?[.!]*$"
+)
+_NEEDS = any_of(_FIRST, _LAST, _UNLESS, _ONLY)
 _ASKED, _NAMED, _THERE, _CALLED_SO = 8.5, 1.0, 1.5, 1.0
 
 
@@ -78,7 +83,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         value, dot, tested = asked
         rest = [each for each in those if _plain(each) not in tested]
         called = source.segment(value)
-        raised = _raised(error, what, called)
+        raised = _raised(error, name_or_key(value) if what == "value" else what, called)
         told += _THERE + _CALLED_SO * (clearly(Sentence(what, source), name_or_key(value)) >= 1)
         left, every = ([_as_written(each, dot) for each in some] for some in (rest, those))
         put = tuple(_put(source, function, called, every, left, raised))
@@ -90,6 +95,8 @@ def _said(text: str) -> tuple[str, str, list[str], str] | None:
     """The error, what it is about, those that are fine, and in which function."""
     if (un := _UNLESS.match(text)) is not None:
         return un["b"], un["d"].lower(), _each(un["e"]), _bare(un["a"] or un["c"])
+    if (only := _ONLY.match(text)) is not None:
+        return only["i"], (only["h"] or "value").lower(), _each(only["g"]), _bare(only["f"])
     if (first := _FIRST.match(text)) is not None:
         where = first["who"] or first["in"] or first["at"]
         return first["error"], singular(first["what"].lower()), _each(first["those"]), _bare(where)
@@ -162,7 +169,9 @@ def _put(
     behind = body[body.index(top) + 1 :]
     refuse = f"{source.unit}{raised}"
     if last.orelse:
-        if len(rest) == 1:
+        if not rest:
+            yield Splice(source.start(last.orelse[0]), source.stop(last.orelse[-1]), raised)
+        elif len(rest) == 1:
             yield from _else_for(source, last, f"{value} == {rest[0]}", refuse)
     elif not leaves and (rest or behind):
         yield insert_before(source, asks[0], f"if {value} not in ({', '.join(every)}):\n{refuse}")
@@ -173,7 +182,7 @@ def _put(
         yield insert_after(source, top, f"if {test}:\n{refuse}")
     elif not behind:
         yield insert_after(source, top, raised)
-    elif len(behind) == 1 and isinstance(behind[0], ast.Return) and _is_nothing(behind[0]):
+    elif len(behind) == 1 and isinstance(behind[0], ast.Return):
         yield Splice(source.start(behind[0]), source.stop(behind[0]), raised)
 
 
@@ -196,10 +205,6 @@ def _else_for(source: Source, last: ast.If, test: str, refuse: str) -> Iterator[
 
 def _is_elif(source: Source, node: ast.If) -> bool:
     return source.text.startswith("elif", source.start(node))
-
-
-def _is_nothing(node: ast.Return) -> bool:
-    return node.value is None or (isinstance(node.value, ast.Constant) and not text_of(node.value))
 
 
 WRITER = Writer(frozenset(("raise-if", "raise-else", "bound-check")), _written, says=_NEEDS, needs=_NEEDS)

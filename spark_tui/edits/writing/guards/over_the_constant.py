@@ -36,15 +36,16 @@ _HAS = r"(?:with|that have|that has|having|that hold|of|for|that ask for|asking 
 _COUNTED = Pattern(
     rf"(?i)^(?:please )?(?:refuse|reject|don't (?:accept|allow|take)|do not (?:accept|allow|take)"
     rf"|(?:raise|throw) (?:an? )?{_ERROR.format('wrong')} (?:for|if|when))"
-    rf" (?:an? |any |all |the )?(?P<one>[a-z]\w*) (?:{_HAS}|has|have|asks? for)"
-    rf" (?:(?P<many>more than|over|above)|(?P<few>less than|fewer than|under|below))"
+    rf" (?:(?:an? |any |all |the )?(?P<one>[a-z]\w*) (?:{_HAS}|has|have|asks? for) )?"
+    rf"(?:(?P<many>more than|over|above)|(?P<few>less than|fewer than|under|below))"
     rf" (?:the )?{_LIMIT.format(3)} (?P<unit>[a-z]\w*)\W*$"
     rf"|^(?:please )?(?:an? |any |all )?(?P<of>[a-z]\w*) {_HAS}"
     rf" (?:(?P<beyond>more than|over|above)|(?P<short>less than|fewer than|under|below)) (?:the )?{_LIMIT.format(4)}"
     rf" (?P<count>[a-z]\w*)"
     rf" (?:should|must|has to|have to) (?:(?:be|is|are) (?:an? )?(?:refused|rejected|invalid|not allowed|an? error)"
     rf"|(?:raise|fail with|give|be|end in|throw)s? (?:an? )?{_ERROR.format('becomes')}|fail)\W*$"
-    rf"|^(?:please )?(?:an? |the )?(?P<each>[a-z]\w*) (?:can(?:not|'t)|may not|must not|mustn't)"
+    rf"|^(?:please )?(?:(?:an? |the )?(?P<each>[a-z]\w*) (?:can(?:not|'t)|may not|must not|mustn't)"
+    rf"|no (?P<none>[a-z]\w*) (?:can|may|must|should))"
     rf" (?:have|hold|ask for|be for) (?P<past>more than|over) {_LIMIT.format(5)} (?P<things>[a-z]\w*)\W*$"
     rf"|^(?:please )?(?:refuse|reject|don't (?:accept|allow|take)|(?:raise|throw) (?:an? )?{_ERROR.format('exceeds')}"
     rf" (?:for|if|when)) (?:an? |any |all |the )?(?P<with>[a-z]\w*) (?:with|whose|having|that have)"
@@ -77,7 +78,7 @@ def _counted(sentence: Sentence) -> Iterator[Repair]:
     limit = said["limit3"] or said["limit4"] or said["limit5"] or said["limit6"]
     sign = "<" if said["few"] or said["short"] or said["less1"] else ">"
     unit = said["unit"] or said["count"] or said["things"] or said["what1"]
-    what = said["one"] or said["of"] or said["each"] or said["with"]
+    what = said["one"] or said["of"] or said["each"] or said["none"] or said["with"] or ""
     error = said["wrong"] or said["becomes"] or said["exceeds"] or ""
     yield from _refused(sentence, limit, sign, what.lower(), error, unit.lower())
 
