@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.objects.own_exceptions import known_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.deeds import IRREGULAR
@@ -36,7 +37,7 @@ _ASKED, _SAME, _NOUN = 8.0, 1.0, 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _ERROR.search(sentence.text)
-    if said is None or said["error"] not in {*dict(source.classes), *source.names}:
+    if said is None or said["error"] not in known_exceptions(source):
         return
     spoken = {_bare(word) for word in re.findall(r"[a-z]+", sentence.text.lower())}
     for _, function in source.functions:

@@ -145,7 +145,9 @@ def _guarded(
         made, written = f"{called} = {written}\n", called
         given = called if len(key.args) + len(key.keywords) > 1 else given
         yield Splice(source.start(key), source.stop(key), called)
-    what = singular(source.segment(kept).rpartition(".")[2].strip("_")).replace("_", " ")
+    called_so = last_name(kept).strip("_")
+    what = singular(called_so) if singular(called_so) != called_so else given.rpartition(".")[2]
+    what = what.replace("_", " ")
     told = f"{what} is there already" if is_put else f"no such {what}"
     code = f'{made}if {written} {sign} {source.segment(kept)}:\n{source.unit}raise {error}(f"{told}: {{{given}}}")'
     yield insert_before(source, statement, code)
