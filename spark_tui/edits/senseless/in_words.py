@@ -133,7 +133,7 @@ _WHY: Mapping[str, str] = {
     "known_by_no_name": "it calls something of Python's own with a name that it lacks: {}",
     "a_mere_mark": "it takes a mark of what you said for a value: {}",
     # definitions
-    "raised_as_it_is_made": "it raises {} while that is made",
+    "raised_as_it_is_made": "it raises {}, where an error is only made",
     "no_longer_itself": "it makes self another object in {}",
     "default_refused": "it refuses its own default: {}",
     "hidden_by_its_attribute": "it calls a method and what is set the same: {}",
