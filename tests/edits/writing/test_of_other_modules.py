@@ -79,6 +79,7 @@ def load(suffix):
         ("export should use COLUMNS as its field names", "csv.DictWriter(handle, fieldnames=COLUMNS)"),
         ("the timeout of paint should be TIMEOUT", "timeout=TIMEOUT)"),
         ("use TOP as the default of tries in paint", "def paint(order, client, tries=TOP):"),
+        ("make TOP the default for tries in paint", "def paint(order, client, tries=TOP):"),
         ("orders without a color get DEFAULT_COLOR", 'color = order.get("color") or DEFAULT_COLOR'),
         ("use DEFAULT_SIZE when the size is missing", 'int(order.get("size", DEFAULT_SIZE))'),
         ("if there is no color, paint should use DEFAULT_COLOR", 'order.get("color") or DEFAULT_COLOR'),
@@ -165,6 +166,8 @@ THERE = """\
             "find should raise UnknownItemError when there is no such item",
             "        key = normalize(name)\n        if key not in self.items:\n            raise UnknownItemError(",
         ),
+        ("deleting an unknown item should return None", "self.items.pop(normalize(name), None)"),
+        ("find with an item that is not there should return None", "return self.items.get(key)"),
         (
             "reject orders with more than MAX_ITEMS_PER_ORDER items",
             "    if items > MAX_ITEMS_PER_ORDER:\n        raise UnknownItemError(",
@@ -265,7 +268,7 @@ def summary(orders):
             '404\n    if order["shipped"]:\n        return refuse(AlreadyShipped(',
         ),
         (
-            "ship_order should raise AlreadyShipped if the order is already shipped",
+            "ship_order should raise AlreadyShipped if the order is shipped already",
             '404\n    if order["shipped"]:\n        raise AlreadyShipped(',
         ),
         ('use counted in summary so it doesn\'t say "1 orders"', "return f\"{counted(len(orders), 'order')} waiting\""),

@@ -27,7 +27,8 @@ _WHERE = r"(?: (?:in|of|for|by|inside|that) (?:the )?(?P<{0}>[\w. ]+?)(?:\(\))?(
 _SHOULD = r"(?:should|must|ought to|has to|have to|needs? to|can|could|shall)"
 _PLEASE = r"(?i)^(?:please |pls |now |can you |could you )*"
 _USE = Pattern(
-    rf"{_PLEASE}(?:use|take|put|make|set) {_CONSTANT.format('used')} (?:as|for|be|to be) {_WHAT.format('for')}"
+    rf"{_PLEASE}(?:use|take|put|make|set) {_CONSTANT.format('used')}"
+    rf"(?: (?:as|for|be|to be)|(?= the default)) {_WHAT.format('for')}"
     rf"{_WHERE.format('in')}[.!]*$"
 )
 _TAKE = Pattern(

@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import name_of
-from spark_tui.edits.python.objects.own_exceptions import known_exceptions
+from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.deeds import IRREGULAR
@@ -31,13 +31,16 @@ _ERROR = Pattern(
     r"(?i)\b(?P<how>rais\w+|returns?|gives?|answers?|be|is|throws?|fails? with|ends? in|respond\w*)"
     r" (?:with )?(?:an? |the |our )?(?-i:(?P<error>[A-Z]\w*[a-z]\w*))"
 )
-_ALREADY = Pattern(r"(?i)\balready (?:been |was |is )?(?P<so>[a-z]+(?:ed|n|t))\b|\b(?P<was>[a-z]+(?:ed|en)) already\b")
+_ALREADY = Pattern(
+    r"(?i)\balready (?:been |was |is )?(?P<so>[a-z]+)\b"
+    r"|\b(?P<was>(?!(?:is|are|was|were|been|be|it|that)\b)[a-z]+) already\b"
+)
 _ASKED, _SAME, _NOUN = 8.0, 1.0, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _ERROR.search(sentence.text)
-    if said is None or said["error"] not in known_exceptions(source):
+    if said is None or not (said["error"] in known_exceptions(source) or is_error(said["error"])):
         return
     spoken = {_bare(word) for word in re.findall(r"[a-z]+", sentence.text.lower())}
     for _, function in source.functions:

@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import class_of, nearest, parameters_of, statement_around
 from spark_tui.edits.python.nodes import is_self, last_name
-from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.held import dicts_held
 from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
@@ -61,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [each for _, each in source.functions if names(sentence, each.name) >= 2]
     for full, function in source.functions:
         owner = class_of(source, full)
-        dicts = _dicts(source, owner) if owner is not None else set[str]()
+        dicts = dicts_held(source, owner) if owner is not None else set[str]()
         is_meant = function in (named or done)
         if (named or done) and not is_meant:
             continue
@@ -80,12 +80,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             repair = tuple(_guarded(source, function, node, match[1], is_put=is_put))
             if repair:
                 yield from possible(repair, _ASKED + _DONE * is_meant + _SPOKEN * spoken)
-
-
-def _dicts(source: Source, owner: ast.ClassDef) -> set[str]:
-    """What holds things under keys, and begins as such."""
-    every = held(source, owner)
-    return {each.name for each in every if each.kind == "dict" and re.match(r"\{|\w*(?i:dict)\b", each.start)}
 
 
 def _called(function: Function, node: ast.Subscript | ast.Call) -> set[str]:
