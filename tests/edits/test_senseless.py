@@ -9,6 +9,9 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import senseless
 
 SENSELESS = {
+    "ordered_like_a_number ": "M = 3\n\n\ndef f(x):\n    if x > M:\n        raise ValueError\n    return x['y']\n",
+    "raised_as_it_is_made": "class E(Exception):\n    def __init__(self, x):\n        if x:\n            raise E(x)\n",
+    "option_by_default": "import os\n\nX = os.environ.get('TOP', '--count')\n",
     "ordered_like_a_number": "def f(x, y):\n    if y < 0:\n        raise ValueError\n    return x.left() < y.right()\n",
     "refused_for_no_error": "def f(x):\n    if not isinstance(x, KeyError):\n        raise KeyError\n    return x\n",
     "looked_up_in_itself": "def f(x, y):\n    return x[y][x]\n",

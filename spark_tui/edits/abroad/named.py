@@ -51,7 +51,8 @@ _KIND = (
 _NEW = tuple(
     Pattern(rf"(?i){words}")
     for words in (
-        r"\b(?:called|named|into(?: an?| the)?|as) `?(?P<name>[^\W\d]\w*)",
+        r"\b(?:called|named|into(?: an?| the)?"
+        r"|(?<!count )(?<!counts )(?<!counted )(?<!treated )(?<!taken )(?<!read )as) `?(?P<name>[^\W\d]\w*)",
         r"\b(?:rename|renaming)\b.* (?:to|into|as|->) `?(?P<name>[^\W\d]\w*)",
         rf"\b(?:an?|another|new|own) (?:new |own |small |custom )*{_KIND} `?(?P<name>[^\W\d]\w*)",
         rf"\b(?:add|write|create|define|implement|introduce|make)(?: me)?(?: an?| another| the)?(?: new| own| custom)*"

@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.classes import method, set_on_self
+from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in
 
@@ -98,7 +99,23 @@ def no_longer_itself(source: Source) -> Iterator[str]:
                 yield f"{made.name}.{function.name}"
 
 
+def raised_as_it_is_made(source: Source) -> Iterator[str]:
+    """An error whose `__init__` raises the very same, which never ends, or another one of the file."""
+    own = own_exceptions(source)
+    for made in (node for _, node in source.classes if node.name in own):
+        for function in made.body:
+            if not isinstance(function, Function) or function.name != "__init__":
+                continue
+            for node in ast.walk(function):
+                match node:
+                    case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)) if name in own:
+                        yield f"{name} in {made.name}"
+                    case _:
+                        pass
+
+
 RULES = (
+    raised_as_it_is_made,
     no_longer_itself,
     default_refused,
     hidden_by_its_attribute,

@@ -133,6 +133,7 @@ _WHY: Mapping[str, str] = {
     "known_by_no_name": "it calls something of Python's own with a name that it lacks: {}",
     "a_mere_mark": "it takes a mark of what you said for a value: {}",
     # definitions
+    "raised_as_it_is_made": "it raises {}, where an error is only made",
     "no_longer_itself": "it makes self another object in {}",
     "default_refused": "it refuses its own default: {}",
     "hidden_by_its_attribute": "it calls a method and what is set the same: {}",
@@ -156,6 +157,7 @@ _WHY: Mapping[str, str] = {
     "exported_unknown": "it exports a name that the file does not have: {}",
     "slot_of_no_name": "it lists as a slot what is no name: {}",
     "no_variable": "it looks for a variable that cannot be called so: `{}`",
+    "option_by_default": "it takes an option for what a variable holds: `{}`",
     # mixtures
     "words_among_numbers": "it looks for a word among numbers: `{}`",
     "words_for_a_number": "it compares a number with a word: `{}`",

@@ -52,4 +52,15 @@ def no_variable(source: Source) -> Iterator[str]:
             yield ast.unparse(node)
 
 
-RULES = (exported_unknown, slot_of_no_name, no_variable)
+def option_by_default(source: Source) -> Iterator[str]:
+    """`os.environ.get("TOP", "--count")`: what an option is called is said by nobody's environment."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(func, [_, ast.Constant(str(value))]) if value.startswith("--") and value != "--":
+                if ast.unparse(func) in ("os.environ.get", "environ.get", "os.getenv", "getenv"):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+RULES = (exported_unknown, slot_of_no_name, no_variable, option_by_default)

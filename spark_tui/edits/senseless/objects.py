@@ -290,7 +290,7 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
 
 def ordered_like_a_number(source: Source) -> Iterator[str]:
     """What a function asks for what objects do is less than no number: `other < 0`, and then `other.right()`. An array
-    may well be."""
+    may well be. Nor is what holds values under names: `data > MOST`, and then `data["seats"]`."""
     if _OF_ARRAYS & all_bound(source):
         return
     for _, function in source.functions:
@@ -308,8 +308,25 @@ def ordered_like_a_number(source: Source) -> Iterator[str]:
                 case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Constant(value)]):
                     if name in names & asked and type(value) in (int, float):
                         yield ast.unparse(node)
+                case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Name(limit)]):
+                    if limit.isupper() and name in names & _keyed(function):
+                        yield ast.unparse(node)
                 case _:
                     pass
+
+
+def _keyed(function: Function) -> set[str]:
+    """What is asked for values by their names."""
+    found = set[str]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(ast.Name(name), ast.Constant(str())):
+                found.add(name)
+            case ast.Call(ast.Attribute(ast.Name(name), "get"), [ast.Constant(str()), *_]):
+                found.add(name)
+            case _:
+                pass
+    return found
 
 
 def refused_for_no_error(source: Source) -> Iterator[str]:

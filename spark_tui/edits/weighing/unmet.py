@@ -216,6 +216,7 @@ def _values(sentence: str) -> tuple[tuple[str, bool], ...]:
         for match in _VALUE.finditer(clause)
         if (
             _AN_EXAMPLE.search(clause[: match.start()]) is None
+            and not (match[0][0] in "`'\"" and clause[: match.start()].endswith(("n't ", "no longer ")))
             and (_is_asked_for(clause[: match.start()]) and _SEEN_INSTEAD.search(clause, match.end()) is None)
         )
         or _BY_DEFAULT.match(clause, match.end()) is not None

@@ -29,7 +29,8 @@ _EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) \w+|\b(?:with|has|wit
 _IN_GENERAL = 2.5
 """Against a test of what is not said in particular."""
 _PASSED_OVER, _MADE_ANEW = 3.0, 6.0
-"""Against what does nothing with it; against what makes one of its own that is called so."""
+"""Against what does nothing with it; against what makes one of its own that is called so, or a text of its name."""
+_BARE_TEXT = re.compile(r"([\"'])\w+\1")
 
 
 def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
@@ -83,7 +84,8 @@ def _names(target: Target) -> frozenset[str]:
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:
-    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    """A text that is just the name does not."""
+    new = _BARE_TEXT.sub("", "\n".join(line for hunk in between(before, after) for line in hunk.new))
     return any(re.search(rf"\b{re.escape(name)}\b", new) is not None for name in names)
 
 
@@ -119,17 +121,18 @@ def raises_own(target: Target) -> bool:
     return before is not None and bool(taken(_classes(before, target.document.along)))
 
 
-def heeding(target: Target) -> Fits:
-    """What speaks against an answer that passes over what came along, where another one uses it."""
+def heeding(target: Target, *, is_used: bool) -> Fits:
+    """What speaks against an answer that passes over what came along, where another one uses it; and against one that
+    makes another of it in any case."""
     before, names = target.document.text, _names(target)
 
     def fits(after: str | None) -> float:
         source = source_of(after) if after is not None and after != before else None
         if source is None:
             return 0.0
-        if _is_made_anew(source, names):
+        if _is_made_anew(source, names) or _is_a_text(before, source, names):
             return -_MADE_ANEW
-        return 0.0 if _uses(before, source.text, names) else -_PASSED_OVER
+        return 0.0 if not is_used or _uses(before, source.text, names) else -_PASSED_OVER
 
     return fits
 
@@ -137,3 +140,9 @@ def heeding(target: Target) -> Fits:
 def _is_made_anew(source: Source, names: frozenset[str]) -> bool:
     made = (node.name for node in source.tree.body if isinstance(node, Definition))
     return any(name in names for name in (*made, *(name for name, _, _ in constants(source))))
+
+
+def _is_a_text(before: str, source: Source, names: frozenset[str]) -> bool:
+    """Does it write the name of a constant in quotes, where the constant is meant?"""
+    there = {node.value for node in source.all(ast.Constant) if isinstance(node.value, str)}
+    return any(name.isupper() and name in there and not re.search(rf"([\"']){name}\1", before) for name in names)

@@ -76,9 +76,10 @@ def choosing(
     at_once = max(at_once, TWO) if at_once else 0
     most = EACH if is_part else most
     fits = fitting(link.expected, asked)
+    heeds = heeding(edit.target, is_used=bool(far)) if edit.target.document.along else unheard
     return Choosing(
         link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
-        thinks=asked is not None and is_thought_over(ways), heeds=heeding(edit.target) if far else unheard,
+        thinks=asked is not None and is_thought_over(ways), heeds=heeds,
         finishes=needs_finishing(edit.target),
         left={at: here.left for at, lead in enumerate(leads) if here is not None and lead == here.opening.lead},
     )  # fmt: skip

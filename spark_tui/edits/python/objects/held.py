@@ -217,3 +217,9 @@ def _used(owner: ast.ClassDef, each: Held) -> Held:
 def sets_something(method: Function) -> bool:
     """Does it set an attribute of anything?"""
     return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(method))
+
+
+def dicts_held(source: Source, owner: ast.ClassDef) -> set[str]:
+    """What holds things under keys, and begins as such."""
+    every = held(source, owner)
+    return {each.name for each in every if each.kind == "dict" and re.match(r"\{|\w*(?i:dict)\b", each.start)}

@@ -33,6 +33,7 @@ _AROUND = Pattern(
 )
 _OF_OBJECTS = Pattern(r"(?i)\b(?:call|use) `?\w+`?(?:\(\))? on (?:an? |the )?`?(\w+)")
 """Of what is called on a class, its objects are to be able to."""
+_TELLS = ("is_", "has_", "can_")
 _ASKED, _CLEAR, _THERE, _TAKEN = 4.5, 1.5, 0.5, 1.0
 _OF_ONE = frozenset(("abs", "int", "float", "str", "list", "tuple", "set", "sorted", "round", "bool", "len", "dict"))
 
@@ -49,6 +50,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             around = function_around(source, value)
             if name == call or (around is not None and around.name == call) or _is_of_many(name, value, around):
                 continue
+            if call.startswith(_TELLS) and not name.startswith(_TELLS):
+                continue  # it only tells whether something is so
             clear = max(names(sentence, name), _CLEAR * (name in taken))
             if clear >= _CLEAR and not source.segment(value).startswith(f"{call}("):
                 there = around is not None and names(sentence, around.name) >= _CLEAR

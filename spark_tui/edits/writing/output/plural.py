@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, said_in
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import text_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -86,4 +88,81 @@ def _put_together(source: Source, left: ast.expr, text: ast.Constant) -> tuple[S
             return None
 
 
-WRITER = Writer(frozenset(("change-message",)), _written, _SAYS)
+_HELPER = Pattern(
+    r"(?i)\b(?:use|using|call|calling|with|through|by|via|let) (?:the |our )?(?:helper |function )?"
+    r"`?(?P<name>[a-z_]\w*)`?(?:\(\))?(?: helper| function)?\b"
+)
+_ASKED_HELPER = 9.0
+
+
+def _by_helper(sentence: Sentence) -> Iterator[Repair]:
+    """There is a function that does that: plural(count, "packet")."""
+    source = sentence.source
+    named = {match["name"] for match in _HELPER.finditer(sentence.text)}
+    helper = next((node for name, node in source.functions if name in named and _is_helper(node)), None)
+    if helper is None:
+        return
+    said = {match[1].lower() for match in _SAID.finditer(sentence.text)}
+    for node in source.all(ast.JoinedStr):
+        around = function_around(source, node)
+        if around is None or around is helper:
+            continue
+        for splice, word in _helped(source, node, helper):
+            told = _SPOKEN * (word in said) + min(names(sentence, around.name), 2.0)
+            yield Repair((splice,), _ASKED_HELPER + told)
+
+
+def _is_helper(function: Function) -> bool:
+    """Does it take a number and a word, and put an s behind the one, but for one of them?"""
+    own = list(parameters_of(function))
+    texts = {text_of(node) for node in ast.walk(function)}
+    return len(own) - len(function.args.defaults) == len(_BOTH_GIVEN) and "s" in texts and _counted_in(function) in own
+
+
+_BOTH_GIVEN = ("count", "word")
+
+
+def _counted_in(function: Function) -> str:
+    """Which of them is the number: it is compared with 1."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(ast.Name(name), [_], [ast.Constant(1)]):
+                return name
+            case _:
+                pass
+    return ""
+
+
+def _shows_the_number(function: Function, count: str) -> bool:
+    """Is the number in what comes back?"""
+    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    shown = [part for each in given for part in ast.walk(each) if isinstance(part, ast.FormattedValue | ast.BinOp)]
+    return any(isinstance(each, ast.Name) and each.id == count for part in shown for each in ast.walk(part))
+
+
+def _helped(source: Source, text: ast.JoinedStr, helper: Function) -> Iterator[tuple[Splice, str]]:
+    written, count = source.segment(text), _counted_in(helper)
+    quote = '"' if written.rstrip()[-1] == "'" else "'"
+    for number, word in zip(text.values, text.values[1:], strict=False):
+        match number, word:
+            case ast.FormattedValue(value=value), ast.Constant(value=str(behind)):
+                shown, counted = ast.unparse(value), _COUNTED.match(behind)
+                field = re.search(rf"\{{{re.escape(shown)}\}}", written)
+                if counted is None or field is None or quote in shown or counted[3] == "ies":
+                    continue
+                given = {count: shown}
+                order = list(parameters_of(helper))[: len(_BOTH_GIVEN)]
+                args = ", ".join(given.get(each, f"{quote}{counted[2]}{quote}") for each in order)
+                whole = _shows_the_number(helper, count)
+                start = source.start(text) + (field.start() if whole else field.end())
+                put = f"{'' if whole else counted[1]}{{{helper.name}({args})}}"
+                stop = source.start(text) + field.end() + len(counted[0])
+                yield Splice(start, stop, put), f"{counted[2]}{counted[3]}".lower()
+            case _:
+                pass
+
+
+WRITERS = (
+    Writer(frozenset(("change-message",)), _written, _SAYS),
+    Writer(frozenset(("change-message", "replace", "wrap-call")), _by_helper, says=_HELPER, needs=_HELPER),
+)
