@@ -23,7 +23,6 @@ from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.testing import is_fixture
@@ -129,7 +128,7 @@ def _handed(index: Index, files: Files, path: str, source: Source, along: Sequen
     makes that the tests of that folder have in common."""
     if not is_test(path) or not any(each.tested for each in along):
         return
-    known = {_defines(code) for each in along for code in each.code} | all_bound(source)
+    known = {_defines(code) for each in along for code in each.code} | _at_top(source)
     wanted = list(dict.fromkeys(name for each in along if each.tested for name in _taken(each)))
     places = [str(each / "conftest.py") for each in PurePosixPath(path).parents]
     shared = [each for each in places if look_if_there(files, each) is not None]

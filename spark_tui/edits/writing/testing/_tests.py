@@ -98,6 +98,7 @@ def _dates(source: Source, code: str) -> Iterator[Splice]:
 
 _IN_A_CASE = {
     "==": "assertEqual", "<=": "assertLessEqual", ">=": "assertGreaterEqual", "<": "assertLess", ">": "assertGreater",
+    "in": "assertIn", "not in": "assertNotIn",
 }  # fmt: skip
 
 
