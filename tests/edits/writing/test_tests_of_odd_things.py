@@ -60,6 +60,26 @@ def decode(text):
 def test_size():
     assert Size("s") is Size.SMALL
 """
+FORMS = """\
+class BadForm(Exception):
+    pass
+
+
+def read_form(form):
+    reader = form["reader"]
+    books = int(form.get("books", 1))
+    if books < 1:
+        raise BadForm("no books")
+    return reader, books
+
+
+def invitation(title, starts_at):
+    return f"{title} starts at {starts_at}"
+
+
+def test_reader():
+    assert read_form({"reader": "Ada"})[1] == 1
+"""
 DESK = """\
 import pytest
 
@@ -117,6 +137,19 @@ def test_nothing(session):
          "assert Order.from_row(order.to_row()) == order\n"),
         (ORDERS, "test that decode gives back what encode was given, a round trip",
          "assert decode(encode(text)) == text"),
+        (FORMS, "test that read_form raises BadForm for zero books",
+         'form = {"reader": "apple", "books": 0}\n    with pytest.raises(BadForm):\n        read_form(form)\n'),
+        (FORMS, "add a test that read_form raises BadForm if books is negative", '"books": -1}\n'),
+        (FORMS, "add a test for invitation",
+         'assert invitation("Dune", "2024-05-17T10:00") == "Dune starts at 2024-05-17T10:00"\n'),
+        (FORMS, 'test that read_form({"reader": "Bob", "books": "3"})[1] gives 3',
+         'assert read_form({"reader": "Bob", "books": "3"})[1] == 3\n'),
+        (ORDERS, 'test that check_order(Order("", Size.SMALL, 1, 2000)) raises OrderError',
+         'with pytest.raises(OrderError):\n        check_order(Order("", Size.SMALL, 1, 2000))\n'),
+        (ORDERS, 'add a test: Order("Ada", Size.LARGE, 1, 2000).to_row()[1] is "l"',
+         'assert Order("Ada", Size.LARGE, 1, 2000).to_row()[1] == "l"\n'),
+        (DESK, "test that LoanDesk(session).find(5) raises NoSuchLoan",
+         "(session):\n    with pytest.raises(NoSuchLoan):\n        LoanDesk(session).find(5)\n"),
         (DESK, "a test that find raises NoSuchLoan for an unknown loan",
          "def test_find_unknown(session):\n    loan_desk = LoanDesk(session)\n    with pytest.raises(NoSuchLoan):\n"
          "        loan_desk.find(999)\n"),

@@ -36,7 +36,8 @@ _BOUNDS = (
     ("start", "end"), ("start", "stop"), ("since", "until"), ("first", "last"), ("low", "high"), ("lower", "upper"),
     ("minimum", "maximum"), ("min_value", "max_value"), ("after", "before"), ("begin", "end"), ("begin", "stop"),
     ("from_date", "to_date"), ("from_day", "to_day"), ("start_date", "end_date"), ("from_", "to"),
-    ("date_from", "date_to"), ("lo", "hi"), ("smallest", "largest"), ("start_day", "end_day"), ("earliest", "latest"), ("left", "right"),
+    ("date_from", "date_to"), ("lo", "hi"), ("smallest", "largest"), ("start_day", "end_day"), ("left", "right"),
+    ("earliest", "latest"),
 )  # fmt: skip
 _ASKED = 9.5
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.values.samples import needed, samples, shown_for
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence, parts
@@ -19,6 +19,7 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._fixtures import made_with
 from spark_tui.edits.writing.testing._outcomes import call_of, outcome_of
 from spark_tui.edits.writing.testing._scenes import Scene, scenes
+from spark_tui.edits.writing.testing._spoken_of import keys_of
 from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 from spark_tui.edits.writing.testing.of_methods import named_in_it
 from spark_tui.edits.writing.testing.raises_told import RAISED
@@ -61,6 +62,8 @@ def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function
     for scene in scenes(source, owner, function):
         for name in needed(function):
             thing = _class_of(source, function, name)
+            if thing is None:
+                yield from _of_records(sentence, function, scene, name, error)
             args = [samples(source, function, each) for each in needed(function)]
             if thing is None or not all(args):
                 continue
@@ -74,6 +77,40 @@ def _examples(sentence: Sentence, owner: ast.ClassDef | None, function: Function
                 if isinstance(ends, Ends) and ends.last and ends.error == error:
                     setup = (*scene.lines, line)
                     yield Example(call, raises=error, word=f"{word}_{field}", setup=setup, name=told_name(sentence))
+
+
+def _of_records(sentence: Sentence, function: Function, scene: Scene, name: str, error: str) -> Iterator[Example]:
+    """What is read by keys, with something odd under one of them, which may be one that it can do without."""
+    source = sentence.source
+    keys = list(dict.fromkeys(keys_of(source, function, name)))
+    others = [key for key in _looked_up(source, name) if key not in keys]
+    if needed(function) != [name] or not (keys or others):
+        return
+    plain = {key: shown_for(key) for key in keys}
+    call = call_of(scene, function, [name])
+    if isinstance(outcome_of(source, (*scene.lines, f"{name} = {_record(plain)}", call), "None"), Ends):
+        return
+    for key in (*keys, *others):
+        for word, value in _said_of(sentence.text, key):
+            line = f"{name} = {_record({**plain, key: value})}"
+            ends = outcome_of(source, (*scene.lines, line, call), "None")
+            if isinstance(ends, Ends) and ends.last and ends.error == error:
+                setup = (*scene.lines, line)
+                yield Example(call, raises=error, word=f"{word}_{key}", setup=setup, name=told_name(sentence))
+
+
+def _record(values: dict[str, str]) -> str:
+    return "{" + ", ".join(f'"{key}": {value}' for key, value in values.items()) + "}"
+
+
+def _looked_up(source: Source, name: str) -> Iterator[str]:
+    """With a default."""
+    for node in source.all(ast.Call):
+        match node.func, node.args:
+            case ast.Attribute(ast.Name(holder), "get"), [ast.Constant(str(key)), *_] if holder == name:
+                yield key
+            case _:
+                pass
 
 
 def _class_of(source: Source, function: Function, name: str) -> ast.ClassDef | None:
