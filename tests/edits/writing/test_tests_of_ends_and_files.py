@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.weighing.tests_another import overwrites_what_it_takes
+from spark_tui.edits.weighing.tests_another import tests_for_another_number as has_another_number
 from spark_tui.edits.weighing.tests_another import tests_nothing_of_that as is_about_another
 
 SPANS = """\
@@ -103,3 +105,24 @@ def test_a_test_of_something_else_is_doubted():
     assert is_about_another(SPANS, "a test that within includes the last day", plain)
     assert not is_about_another(SPANS, "a test for within", plain)
     assert not is_about_another(SPANS, "test that within gives [] for no visits", plain)
+
+
+def test_a_test_of_another_number_is_doubted():
+    plain = f"{SPANS}\n\ndef test_within():\n    assert len(within([], 1, 2)) == 0\n"
+    assert has_another_number(SPANS, "test that within gives 409 for no visits", plain)
+    assert not has_another_number(SPANS, "test that within gives 0 for no visits", plain)
+    assert not has_another_number(SPANS, "test that within gives 3 visits", plain), "those may be written out"
+
+
+def test_a_fixture_that_is_put_aside_is_doubted():
+    begin = f"{SPANS}\n\ndef test_visits(visits):\n    "
+    assert overwrites_what_it_takes(SPANS, "", f"{begin}visits = []\n    assert not visits\n")
+    assert not overwrites_what_it_takes(SPANS, "", f"{begin}visits = sorted(visits)\n    assert visits\n")
+
+
+def test_only_the_place_of_a_file_is_handed_to_what_opens_it():
+    first = after("test that load_hours gives an empty list for a csv with only a header", FILES, "write-test")[0]
+    assert 'path.write_text("when,hours\\n")\n    assert len(load_hours(path)) == 0\n' in first
+    assert not any(
+        "load_sum([])" in each for each in after("add a test for load_sum of an empty list", FILES, "write-test")
+    )

@@ -88,6 +88,10 @@ class NoSuchLoan(Exception):
     status = 404
 
 
+class NoSuchReader(Exception):
+    pass
+
+
 @pytest.fixture
 def session():
     return connect()
@@ -153,6 +157,8 @@ def test_nothing(session):
         (DESK, "a test that find raises NoSuchLoan for an unknown loan",
          "def test_find_unknown(session):\n    loan_desk = LoanDesk(session)\n    with pytest.raises(NoSuchLoan):\n"
          "        loan_desk.find(999)\n"),
+        (DESK, "test that find raises NoSuchReader for a missing loan",
+         "with pytest.raises(NoSuchReader):\n        loan_desk.find(999)\n"),
         (DESK, "add a test that renewing an unknown loan gives 404",
          "def test_renew_loan_unknown(session):\n    status, _ = asyncio.run(renew_loan(session, 999))\n"
          "    assert status == 404\n"),

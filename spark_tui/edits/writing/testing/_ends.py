@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.edits.python.names import is_method
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends, tried
@@ -20,6 +21,14 @@ def error_said(text: str, source: Source) -> re.Match[str] | None:
     own = "|".join(re.escape(node.name) for _, node in source.classes if node.bases and node.name in text)
     raises = r"\b(?:rais\w+|throws?|fails? with|gives?) (?:an? |the )?"
     return re.search(rf"{raises}`?({own})\b", text) if own else None
+
+
+def opens(function: Function, name: str) -> bool:
+    """Is that the place of a file?"""
+    return any(
+        isinstance(each, ast.Call) and last_name(each.func) == "open" and each.args and is_name(each.args[0], name)
+        for each in ast.walk(function)
+    )
 
 
 def ends_otherwise(source: Source, function: Function, args: Sequence[str], raised: str) -> bool:

@@ -36,12 +36,16 @@ _ASKED = 8.5
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, raised = sentence.source, RAISED.search(sentence.text)
     for owner, function in spoken_of(sentence)[:2] if raised is not None else ():
-        if raised is None or raised[1] not in {*_raised(function), *_raised_within(source, function)}:
+        if raised is None:
             continue
-        for scene in reversed(list(scenes(source, owner, function))):
+        is_plain = raised[1] in {*_raised(function), *_raised_within(source, function)}
+        if not is_plain and raised[1] not in {name for name, _ in source.classes}:
+            continue
+        for scene in sorted(scenes(source, owner, function), key=lambda each: (each.fixture is None, each.filled)):
             args = [given_unknown(source, function, name) for name in needed(function)]
             call = call_of(scene, function, args)
-            if all(args) and outcome_of(source, (*scene.lines, call), "None") is Unknown:
+            ends = outcome_of(source, (*scene.lines, call), "None") if all(args) else None
+            if all(args) and (ends is Unknown or not is_plain):  # what is said may be yet to come
                 called = run(function, call)
                 told = Example(called, raises=raised[1], word="unknown", setup=scene.lines, name=told_name(sentence))
                 repair = as_test(source, function.name, told, _ASKED)

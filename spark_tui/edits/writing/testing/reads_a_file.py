@@ -26,7 +26,8 @@ from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 _THINGS = r"(?:row|entr(?:y|ie)|line|record|item|object|element)s?"
 _NEEDS = Pattern(
     r"(?i)(?=.*\btests?\b).*\b(?:files?|csv|json|paths?)\b.*\b(?:with|of|has|having|containing|that has|contains) "
-    rf"(?:only |just |exactly )?(?P<many>an?|one|two|three|four|five|a single|no|\d) (?:\w+ )?(?:{_THINGS})\b"
+    rf"(?:(?:only |just |exactly )?(?P<many>an?|one|two|three|four|five|a single|no|\d) (?:\w+ )?(?:{_THINGS})"
+    r"|(?:only|just|nothing but) (?:an? |the |its )?header)\b"
 )
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais|throw|error|exception|fail|bad|broken|invalid|malformed|skip|ignor|without|miss)\w*"
@@ -54,7 +55,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHERWISE.search(sentence.text) is not None:
         return
     for owner, function in spoken_of(sentence)[:2] if said is not None else ():
-        many = said["many"].lower() if said is not None else ""
+        many = (said["many"] or "no").lower() if said is not None else ""
         count = _MANY.get(many, int(many) if many.isdigit() else _MOST + 1)
         read = _how(function) if owner is None and len(needed(function)) == 1 else None
         if read is None or count > _MOST or not isinstance(function, ast.FunctionDef):

@@ -19,7 +19,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._ends import ends, ends_otherwise, error_said
+from spark_tui.edits.writing.testing._ends import ends, ends_otherwise, error_said, opens
 from spark_tui.edits.writing.testing._tests import LITERAL, NEGATIVE, Example, as_test
 from spark_tui.edits.writing.testing.worked import outcome
 
@@ -103,6 +103,8 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     quoted = [each.strip("\"'") for each in LITERAL.findall(text)]
     message = next((each for each in quoted if len(each) >= _LONG and each in messages), "")
     said = [each for each in LITERAL.findall(text) if each.strip("\"'") != message]
+    if own and opens(function, own[0]) and (not said or said[0][:1] not in "\"'"):
+        return  # nothing but the place of a file may be handed in
     setup, pattern = _pattern(sentence.source, function)
     if _OF_EMPTY.search(text) is not None:
         setup = tuple(each for each in setup if _PUTS_IN.search(each) is None)
