@@ -7,9 +7,9 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.across.at_top import bound
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
@@ -31,6 +31,7 @@ _RAISES = Pattern(
     r"^`?,? (?:should |must |has to )?(?:rais\w+|throws?|fails? with|ends? (?:in|with)) (?:an? )?`?([A-Z]\w+)"
 )
 _BEHIND = re.compile(r"(?:\.\w+|\[[^\[\]]*\])")
+_BUILT_IN = ("None", "True", "False", "len", "list", "str", "int", "float", "sorted", "set", "dict", "tuple", "round")
 _ASKED = 12.0
 
 
@@ -76,9 +77,8 @@ def _is_value(source: Source, text: str) -> bool:
 
 
 def _known(source: Source) -> frozenset[str]:
-    return frozenset(
-        (*all_bound(source), "None", "True", "False", "len", "list", "str", "int", "sorted", "set", "dict")
-    )
+    """A method means nothing by itself."""
+    return frozenset((*_BUILT_IN, *(name for node in source.tree.body for name in bound(node))))
 
 
 def _is_taken(source: Source, name: str) -> bool:
