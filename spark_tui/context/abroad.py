@@ -18,11 +18,14 @@ from spark_tui.context.moving import moving
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
-from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
-from spark_tui.edits.python.source import Source, source_of
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Definition, Source, source_of
+from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -54,9 +57,10 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
         refresh_defining(index, [*(each.name for each in names), *verbs])
-    found = [each for name in names for each in _found(index, files, path, source, name)][:_MOST]
+    found = [each for name in names for each in _found(index, files, path, source, name, said)][:_MOST]
     found += _called(index, files, path, source, done) if done is not None and not found else ()
-    return (*found, *_needed(index, files, path, source, found), *errors)
+    along = (*found, *_needed(index, files, path, source, found))
+    return (*along, *_handed(index, files, path, source, along), *errors)
 
 
 def _errors(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
@@ -87,7 +91,7 @@ def _called(index: Index, files: Files, path: str, source: Source, done: DoneBef
             yield replace(_read(index, files, path, source, other, owner), called=called)
 
 
-def _found(index: Index, files: Files, path: str, source: Source, named: Named) -> Iterator[Abroad]:
+def _found(index: Index, files: Files, path: str, source: Source, named: Named, said_of: str) -> Iterator[Abroad]:
     defined = [each for each in kept.defining(index, [named.name]) if each.path.endswith(".py") and each.path != path]
     defined = [each for each in defined if not is_test(each.path) and look_if_there(files, each.path) is not None]
     own = set(homes(files, path, list(dict.fromkeys(each.path for each in defined)))) if defined else set[str]()
@@ -95,6 +99,9 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named) 
     said = [each for each in paths if named.module and _is_module(each, named.module)]
     is_of_test = named.is_tested and is_test(path)
     owners = {(each.path, each.symbol.owner.partition(".")[0]) for each in defined if each.path in own}
+    if is_of_test and not paths:
+        owners = owners or {(each.path, each.symbol.owner.partition(".")[0]) for each in defined}
+        owners = _spoken_of(said_of, owners) if len(owners) > 1 else owners
     if is_of_test and not own.intersection(paths) and len(owners) == 1:
         found = (_read(index, files, path, source, other, owner) for other, owner in owners)
         yield from (replace(each, tested=named.name) for each in found)
@@ -126,6 +133,62 @@ def _needed(index: Index, files: Files, path: str, source: Source, found: Sequen
             one = _read(index, files, path, source, other, name)
             if one.code:
                 yield replace(one, is_said=False)
+
+
+def _spoken_of(said: str, owners: set[tuple[str, str]]) -> set[tuple[str, str]]:
+    """Those classes of which the sentence has the first word: of a workshop, the WorkshopRepository is one."""
+    words = {singular(word.lower()) for word in re.findall(r"[^\W\d_]+", said)}
+    return {each for each in owners if (parts(each[1]) or ("",))[0].lower() in words} or owners
+
+
+def _handed(index: Index, files: Files, path: str, source: Source, along: Sequence[Abroad]) -> Iterator[Abroad]:
+    """What a test of those is to hand in: an object of the class that is called as what they take, or what a fixture
+    makes that the tests of that folder have in common."""
+    if not is_test(path) or not any(each.tested for each in along):
+        return
+    known = {_defines(code) for each in along for code in each.code} | _at_top(source)
+    wanted = list(dict.fromkeys(name for each in along if each.tested for name in _taken(each)))
+    places = [str(each / "conftest.py") for each in PurePosixPath(path).parents]
+    shared = [each for each in places if look_if_there(files, each) is not None]
+    for name in wanted:
+        fixture = next((each for each in shared if _has_fixture(files, each, name)), "")
+        if fixture and name not in _at_top(source):
+            yield replace(_read(index, files, path, source, fixture, name), module=HANDED_IN, is_said=False)
+    classes = {
+        "".join(part.capitalize() for part in one.split("_")) for name in wanted for one in (name, singular(name))
+    }
+    if classes:
+        with suppress(Refusal):
+            refresh_defining(index, sorted(classes))
+    for name in sorted(classes - known)[:_MOST_IN_ALL]:
+        having = [each for each in kept.defining(index, [name]) if each.path.endswith(".py") and not each.symbol.owner]
+        paths = list(dict.fromkeys(each.path for each in having if not is_test(each.path) and each.path != path))
+        one = _read(index, files, path, source, paths[0], name) if len(paths) == 1 else None
+        if one is not None and one.code:
+            yield replace(one, is_said=False)
+
+
+def _taken(each: Abroad) -> Iterator[str]:
+    """By what is tested, and by what makes the object that it is a method of."""
+    for node in (node for code in each.code for node in ast.walk(ast.parse(code))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in (each.tested, "__init__"):
+            yield from (name for name in parameters_of(node) if len(name) > 1)
+
+
+def _at_top(source: Source) -> set[str]:
+    return {node.name for node in source.tree.body if isinstance(node, Definition)}
+
+
+def _defines(code: str) -> str:
+    return getattr(ast.parse(code).body[0], "name", "")
+
+
+def _has_fixture(files: Files, path: str, name: str) -> bool:
+    known = look_if_there(files, path)
+    there = source_of(known.document.text) if known is not None else None
+    return there is not None and any(
+        isinstance(node, ast.FunctionDef) and node.name == name and is_fixture(node) for node in there.tree.body
+    )
 
 
 def _is_module(path: str, module: str) -> bool:

@@ -38,8 +38,9 @@ _THE_FILE = re.compile(
 )
 _TESTS = re.compile(
     r"(?i)^(?:please |pls |can you |could you )*(?:(?:add|write|create|make|generate|i (?:want|need)|we need)\b"
-    r"(?: [\w-]+){0,4}? (?:unit ?)?tests?(?: cases?)?(?::| (?:for|of|that|which|covering|to cover|whether|if)\b)"
-    r"|(?:an?|another|one more)(?: [\w-]+){0,2}? (?:unit ?)?test(?: case)? (?:for|of|that|which|whether)\b"
+    r"(?: [\w-]+){0,4}? (?:unit ?)?tests?(?: cases?)?(?: (?:for|of|that|which|covering|to cover|whether|if)\b|: ?)"
+    r"|(?:an?|the|some|more|another|one more) (?:[\w-]+ ){0,3}?tests?(?: cases?)?"
+    r" (?:for|of|that|which|covering|whether|if)\b"
     r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?P<name>\w+))"
 )
 """What asks for tests, of the code or of what is named."""

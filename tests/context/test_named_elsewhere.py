@@ -89,3 +89,25 @@ def test_nothing_imports_what_imports_it(found: Callable[[str, str], tuple[Abroa
 def test_most_sentences_need_nothing(found: Callable[[str, str], tuple[Abroad, ...]]):
     for said in ("add a docstring to main", "rename main to run", "catch OSError", "use a set here"):
         assert found("main.py", said) == ()
+
+
+def test_what_a_test_hands_in_comes_along(repository: Callable[[dict[str, str]], Path]):
+    files = {
+        "shelf.py": "class ShelfDesk:\n    def __init__(self, conn):\n        self.conn = conn\n\n"
+        "    def get(self, shelf):\n        raise KeyError(shelf)\n\n\n"
+        "class RoomDesk:\n    def get(self, room):\n        return room\n\n\n"
+        "def weigh(parcel):\n    return parcel.weight\n",
+        "parcels.py": "class Parcel:\n    weight = 1\n",
+        "tests/conftest.py": "import pytest\n\n\n@pytest.fixture\ndef conn():\n    return 1\n",
+    }
+    place = places.find(repository(files))
+
+    def look(said: str) -> list[tuple[str, str, bool]]:
+        found = abroad(open_index(place), Files(place), "tests/test_shelf.py", said)
+        return [(each.name, each.module, each.is_said) for each in found]
+
+    assert look("test that get raises KeyError for an unknown shelf") == [
+        ("ShelfDesk", "shelf", True), ("conn", "conftest", False)
+    ]  # fmt: skip
+    assert look("add a test for weigh") == [("weigh", "shelf", True), ("Parcel", "parcels", False)]
+    assert look("test that weighing a parcel gives 1") == []

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+HANDED_IN = "conftest"
+"""The module of the fixtures that several files of tests have in common: pytest hands them in, nobody imports them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Abroad:

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.document import Target
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.imports import (
@@ -43,14 +43,14 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
     doc = target.document
     source = source_of(doc.text)
     own = _own(source) if source is not None else frozenset[str]()
-    seen = [each for each in along if each.code and each.module and each.name not in own]
+    seen = [each for each in along if each.code and each.module and (each.module == HANDED_IN or each.name not in own)]
     if source is None or not any(each.is_said for each in seen):
         return None
     statements, homes, imports = dict[str, None](), dict[str, str](), dict[str, str]()
     for each in seen:
         for code in each.code:
             name = _defines(code)
-            if name not in own and homes.setdefault(name, each.module) == each.module:
+            if (each.module == HANDED_IN or name not in own) and homes.setdefault(name, each.module) == each.module:
                 statements[code] = None
         imports |= {_binds(code): code for code in each.imports if _binds(code) not in own}
     imports = {name: code for name, code in imports.items() if name not in homes}
@@ -72,10 +72,13 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
 def apart(both: Joined, after: str) -> str | None:
     """What the edit makes of the file itself; None where it is about something else than what came along, or changes
     that."""
-    if after.count(both.block) != 1:
-        return None
+    lifted, is_first = list[str](), both.target.document.text.startswith(both.block)
+    if after.count(both.block) != 1 or (is_first and not after.startswith(both.block)):
+        if (found := _with_imports_lifted(both.block, after)) is None:
+            return None
+        lifted, after = found
     before, _, behind = after.partition(both.block)
-    if both.target.document.text.startswith(both.block):  # there was nothing to keep a distance from
+    if is_first:  # there was nothing to keep a distance from
         behind = behind.lstrip("\r\n")
     source = source_of(before + behind)
     if source is None:
@@ -83,12 +86,35 @@ def apart(both: Joined, after: str) -> str | None:
     read_here = {node.id for node in source.all(ast.Name) if isinstance(node.ctx, ast.Load)}
     if not both.said & (read_here | {node.attr for node in source.all(ast.Attribute)}):
         return None
-    return with_imports(source, both.homes, both.imports)
+    imports = {**both.imports, **{_binds(line): line for line in lifted}}
+    return with_imports(source, both.homes, imports)
+
+
+def _with_imports_lifted(block: str, after: str) -> tuple[list[str], str] | None:
+    """What is imported for an edit among the imports of the block, where nothing else stands above, and the rest."""
+    lines, at = split_lines(block), 0
+    rest, lifted = list[str](), list[str]()
+    for line in split_lines(after):
+        if at < len(lines) and line == lines[at]:
+            at += 1
+        elif 0 < at < len(lines):
+            lifted.append(line.strip())
+            continue
+        rest.append(line)
+    lifted = [each for each in lifted if each]
+    is_whole = at == len(lines) and "".join(rest).count(block) == 1
+    return (lifted, "".join(rest)) if is_whole and all(map(_is_import, lifted)) else None
+
+
+def _is_import(line: str) -> bool:
+    return line.startswith(("import ", "from ")) and source_of(line) is not None and bool(_binds(line))
 
 
 def with_imports(source: Source, homes: Mapping[str, str], imports: Mapping[str, str]) -> str | None:
     """With what it uses of elsewhere imported, as it is called there."""
     used = unknown(source)
+    if any(homes[name] == HANDED_IN for name in used & homes.keys()):
+        return None
     try:
         for name in sorted(used & homes.keys()):
             source = read(splice(source, _brought(source, homes[name], name)))

@@ -33,7 +33,7 @@ _PLACES = tuple(
 _TESTED = tuple(
     Pattern(rf"(?i){words}")
     for words in (
-        rf"\btests?(?: cases?)? (?:for|of|that|covering|to cover|whether|if) {_IT}",
+        rf"\btests?(?: cases?)?(?: (?:for|of|that|covering|to cover|whether|if)|:) {_IT}",
         rf"^(?:please |pls )?(?:test|cover) (?:that )?{_IT}",
     )
 )
@@ -43,6 +43,14 @@ _OF_TWO = Pattern(
     r" (?P<name>[a-z]+)\W*$"
 )
 """What two things do: a function that tells is called so, `overlaps`."""
+_DEED = Pattern(
+    r"(?i)\btests?(?: (?:that|whether|if|for|of|where|when)|:) (?P<deed>[a-z]{2,}ing)"
+    r" (?P<things>(?:[a-z]+ ){0,4}?[a-z]+)"
+    r"(?= (?:gives?|returns?|answers?|responds?|raises?|throws?|fails?|is|results?|leads?|ends?|gets?|yields?|should"
+    r"|must|with|without|that|which|who|for|of|if|when)\b)"
+)
+"""What somebody does to something: `cancel_booking` is called so, of "cancelling an unknown booking"."""
+_ROUND = Pattern(r"(?i)\bround[- ]?trips?\b.*\btests?\b|\btests?\b.*\bround[- ]?trips?\b")
 _IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
 _KIND = (
     r"(?:async )?(?:function|class|dataclass|method|helper|constant|exception|error|property|variable|enum|parameter"
@@ -96,7 +104,9 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     """Those that mean nothing in the file, the first said first."""
     known = Sentence(said, source).known
     modules = tuple(_modules(said))
-    tested = {match["name"] for each in _TESTED for match in each.finditer(said)} | {*_done_by_two(said)}
+    tested = {match["name"] for each in _TESTED for match in each.finditer(said)} | {*_done_by_two(said), *_done(said)}
+    if _ROUND.search(said) is not None:
+        tested |= {name for name, _, is_plain in _said(said) if not is_plain}
     imported = {match["name"] for match in _IMPORTED.finditer(said)}
     new = {match["name"] for each in _NEW for match in each.finditer(said)} - tested - imported
     found = dict[str, Named]()
@@ -110,7 +120,9 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
             continue
         is_plain = is_plain and name not in imported
         found[name] = Named(name, owner or _near(said, name, modules), is_plain, name in tested)
-    return tuple(sorted(found.values(), key=lambda each: said.find(each.name)))[:_MOST]
+    several = sorted(found.values(), key=lambda each: said.find(each.name))
+    done = [each for each in several if each.name in {*_done(said)}]
+    return (*[each for each in several if each not in done][:_MOST], *done)
 
 
 def _said(said: str) -> Iterator[tuple[str, str, bool]]:
@@ -128,12 +140,25 @@ def _said(said: str) -> Iterator[tuple[str, str, bool]]:
                 yield part, owners[at - 1], True
     for each in (*_PLACES, *_TESTED):
         yield from ((match["name"], "", True) for match in each.finditer(text))
-    yield from ((name, "", True) for name in _done_by_two(text))
+    yield from ((name, "", True) for name in (*_done_by_two(text), *_done(text)))
 
 
 def _done_by_two(said: str) -> Iterator[str]:
     two = _OF_TWO.search(said)
     yield from (two["name"], f"{two['name']}s") if two is not None else ()
+
+
+def _done(said: str) -> Iterator[str]:
+    for match in _DEED.finditer(said):
+        things = [word for word in match["things"].lower().split() if word not in _NO_NAMES]
+        yield from (f"{verb}_{'_'.join(things[at:])}" for verb in verbs(match["deed"]) for at in range(len(things)))
+
+
+def verbs(doing: str) -> tuple[str, ...]:
+    """What "cancelling" or "removing" may be the doing of."""
+    plain = doing.lower().removesuffix("ing")
+    is_doubled = len(plain) > 3 and plain[-1] == plain[-2]
+    return (plain, f"{plain}e", *((plain[:-1],) if is_doubled else ()))
 
 
 def _modules(said: str) -> Iterator[tuple[int, str]]:

@@ -14,6 +14,7 @@ _AND_USE = re.compile(
 _AND_DO = re.compile(r"(?i)\bimport and (?:then )?(?=(?:call|use|raise|run|invoke)\b)")
 _OF_NONE = re.compile(r"(?i) (?:with|for|given|of|on|when there are|if there are) no \w+s\b| without (?:any )?\w+s\b")
 """What is handed in then to what takes several."""
+_OF_A_FILE = re.compile(r"(?i)\b(?:files?|csv|json|paths?) (?:with|of|has|having|containing) no \w+s\b")
 _SEVERAL = "list|Sequence|Iterable|Collection"
 _KINDS = "function|class|method|helper|constant|exception|error|module"
 
@@ -27,7 +28,11 @@ def said_near(said: str, along: Sequence[Abroad]) -> str:
         places = {re.escape(each.path), re.escape(each.module.lstrip(".")), rf"{stem}\.py", stem}
         place = rf"`?(?:{'|'.join(sorted(places, key=len, reverse=True))})`?(?![\w.]\w)"
         named = re.escape(each.name)
-        if each.tested == each.name and re.search(rf"def {named}\(\w+(?:: ?(?:{_SEVERAL})\b[^,=]*)?\)", each.code[-1]):
+        if (
+            each.tested == each.name
+            and not _OF_A_FILE.search(said)
+            and re.search(rf"def {named}\(\w+(?:: ?(?:{_SEVERAL})\b[^,=]*)?\)", each.code[-1])
+        ):
             said = _OF_NONE.sub(" with an empty list", said)
         said = re.sub(
             rf",? \b(?:from|in|of|out of) (?:the |our )?(?:module |file )?{place}(?: module| file)?", "", said

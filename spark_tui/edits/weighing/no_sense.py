@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.strings.told_texts import all_texts
@@ -148,11 +148,14 @@ _GIVEN_BY_PYTEST = frozenset(
 
 
 def takes_no_such_fixture(before: str, sentence: str, after: str) -> bool:
-    """Does a test take something that nobody gives it? Of fixtures that lie elsewhere, somebody would say so."""
-    if "def test" not in after or re.search(r"(?i)\bfixtures?\b", sentence) is not None:
+    """Does a test take something that nobody gives it? Of fixtures that lie elsewhere, somebody would say so, or other
+    tests take them already. Who begins a file has looked for those."""
+    if "def test" not in after or re.search(r"(?i)\bfixtures?\b", sentence) is not None or not before.strip():
         return False
     new = read(after)
     known = {node.name for _, node in new.functions if is_fixture(node)} | _GIVEN_BY_PYTEST
+    known |= {name for _, node in read(before).functions if is_test(node) and not node.decorator_list
+              for name in parameters_of(node)}  # fmt: skip
     known |= {arg.arg for _, node in read(before).functions if not is_test(node) for arg in parameters(node)}
     for was, test in changed(read(before), new):
         if not is_test(test) or any("patch" in ast.unparse(each) for each in test.decorator_list):

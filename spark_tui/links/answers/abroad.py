@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.abroad.joined import Joined, apart, joined, with_imports
 from spark_tui.edits.abroad.near import said_near
 from spark_tui.edits.calls import END, OP, SAY
@@ -92,7 +92,9 @@ def _uses(before: str, after: str, names: frozenset[str]) -> bool:
 def completed(target: Target, answer: str) -> str:
     """The answer, or one that imports besides what this one uses of other files."""
     source = source_of(carried_out(target, answer)) if not answer.startswith(SAY) else None
-    homes = {each.name: each.module for each in target.document.along if each.code and each.module}
+    homes = {
+        each.name: each.module for each in target.document.along if each.code and each.module not in ("", HANDED_IN)
+    }
     if source is None or not homes.keys() & unknown(source):
         return answer
     better = with_imports(source, homes, {})

@@ -43,6 +43,7 @@ _BEYOND_DOUBT = 0.95
 _ELSEWHERE = 9.0  # of one whose cause is not in the file
 _UNKNOWN = 2.0  # of a message that nothing is known of
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
+_RAISED = Pattern(r"\b(?i:rais\w+|throws?|fails? with|ends? (?:in|with)) (?:an? |the )?`?([A-Z]\w+)")
 _USES = Pattern(r"(?i)\b(?:use|using|call|calling|import|raise|through|via|with|by|instead of)\b")
 """What is said of what something else is to be done with."""
 
@@ -102,8 +103,7 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
         yield Opening(refusal(reason), _CERTAIN)
     for each in along:
         if each.tested and each.code and each.name not in said.known and not is_brought:
-            why = f"{each.name} is in {each.path}, and I don't see how to test that: say what it gives for what"
-            yield Opening(refusal(why), _SO_ALREADY)
+            yield Opening(refusal(_untestable(each, said.text)), _SO_ALREADY)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
     name = missing(said, may_be_new=settled < _NOTHING_NEW)
     if name and not any(name in each.text for each in said.source.others):
@@ -114,6 +114,14 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
             yield Opening(refusal(_where(name, there, said.text)), _CERTAIN)
             return
         yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
+
+
+def _untestable(each: Abroad, said: str) -> str:
+    """With a sentence that says enough: it has the call in it, and what comes of that."""
+    raised, called = _RAISED.search(said), each.tested or each.name
+    ends = f"raises {raised[1]}" if raised is not None else "gives ..."
+    why = f"{each.name} is in {each.path}, and I don't see how to test that"
+    return f'{why}: write the call out, as in "test that {called}(...) {ends}"'
 
 
 def _where(name: str, there: Sequence[Abroad], said: str) -> str:

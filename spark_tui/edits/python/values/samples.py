@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
@@ -40,12 +42,16 @@ _LATER = frozenset(("today", "now", "end", "until", "stop", "after", "due", "dea
 _SPANS = frozenset(("days", "seconds", "total_seconds"))
 _MORE_NUMBERS = ("5", "2", "1", "0", "-1", "1000")
 UNKNOWN = '"missing"'
+_EMPTY = {"list": "[]", "dict": "{}", "tuple": "()", "set": "set()"}
+_DEEP = 2
+"""Of objects that hold objects."""
 
 
 def samples(source: Source, function: Function, name: str) -> list[str]:
     """As code, the most usual first; none where nobody can tell what it may be given."""
     kind = (parameter_type(source, function, name) or "").removesuffix(" | None")
     last = (parts(name) or (name,))[-1]
+    kind = kind or _kind_by_use(source, function, name)
     owner = next((each for each in source.tree.body if isinstance(each, ast.ClassDef) and each.name == kind), None)
     if owner is not None:
         return list(made(source, owner))
@@ -80,6 +86,32 @@ def samples(source: Source, function: Function, name: str) -> list[str]:
         if _is_kept(function, name)
         else []
     )
+
+
+def _kind_by_use(source: Source, function: Function, name: str) -> str:
+    """Of a class of the file that is called so, and whose fields are asked for or which is handed on: `packet.grams` of
+    a Packet; several of them, where those are gone through: `for packet in packets`."""
+    for owner in source.tree.body:
+        if not isinstance(owner, ast.ClassDef):
+            continue
+        called = "_".join(parts(owner.name))
+        if name == called and not _is_asked_for(function, name):
+            return owner.name
+        if plural(called) == name and _is_gone_through(function, name):
+            return f"list[{owner.name}]"
+    return ""
+
+
+def _is_asked_for(function: Function, name: str) -> bool:
+    """By a key, or as text: it is no object then."""
+    return any(isinstance(each, ast.Subscript) and is_name(each.value, name) for each in ast.walk(function))
+
+
+def _is_gone_through(function: Function, name: str) -> bool:
+    """Or handed on, and what is gone through is asked for no keys."""
+    loops = [each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension)]
+    own = [each.target.id for each in loops if is_name(each.iter, name) and isinstance(each.target, ast.Name)]
+    return not any(_is_asked_for(function, each) for each in own)
 
 
 def _days(source: Source, kind: str, last: str) -> list[str]:
@@ -131,13 +163,13 @@ def _shaped(function: Function, name: str) -> Iterator[str]:
                 pass
 
 
-def made(source: Source, owner: ast.ClassDef, given: str = "") -> Iterator[str]:
+def made(source: Source, owner: ast.ClassDef, given: str = "", depth: int = 0) -> Iterator[str]:
     """Calls that make an object of that class, no two the same; none where something it needs cannot be told."""
     init = method(owner, "__init__")
     if init is None and is_dataclass(source, owner):
         wanted = [(each.target.id, ast.unparse(each.annotation)) for each in fields(owner)
                   if isinstance(each.target, ast.Name) and each.value is None]  # fmt: skip
-        several = [_of_kind(name, kind) for name, kind in wanted]
+        several = [_of_kind(source, name, kind, depth) for name, kind in wanted]
     elif init is None:
         yield f"{owner.name}()" if not owner.bases else given
         return
@@ -154,7 +186,7 @@ def needed(function: Function) -> list[str]:
     return [each for each in parameters_of(function) if default_named(function, each) is None]
 
 
-def _of_kind(name: str, kind: str) -> list[str]:
+def _of_kind(source: Source, name: str, kind: str, depth: int) -> list[str]:
     last = (parts(name) or (name,))[-1]
     match kind:
         case "str":
@@ -163,8 +195,33 @@ def _of_kind(name: str, kind: str) -> list[str]:
             return [_NUMBERS.get(last, "5"), "2"]
         case "bool":
             return ["True", "False"]
+        case "date":
+            return ["date(2024, 5, 17)", "date(2024, 6, 1)"]
+        case "datetime":
+            return ["datetime(2024, 5, 17, 10, 0)", "datetime(2024, 6, 1, 10, 0)"]
+        case _ if kind.endswith("| None"):
+            return ["None"]
+        case _ if kind.partition("[")[0] in _EMPTY:
+            return [_EMPTY[kind.partition("[")[0]]]
         case _:
-            return []
+            owner = next(
+                (each for each in source.tree.body if isinstance(each, ast.ClassDef) and each.name == kind), None
+            )
+            if owner is None or depth > _DEEP:
+                return []
+            return list(_members(owner)) or list(made(source, owner, depth=depth + 1))
+
+
+def _members(owner: ast.ClassDef) -> Iterator[str]:
+    """Of an enum."""
+    if not any(ast.unparse(each).endswith("Enum") for each in owner.bases):
+        return
+    for each in owner.body:
+        match each:
+            case ast.Assign([ast.Name(name)]):
+                yield f"{owner.name}.{name}"
+            case _:
+                pass
 
 
 def _is_number(function: Function, name: str) -> bool:

@@ -12,6 +12,7 @@ from spark_tui.edits.weighing import (
     no_sense,
     put_elsewhere,
     strays,
+    tests_another,
 )
 from spark_tui.edits.weighing.a_doubt import Against
 
@@ -34,6 +35,9 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         Against(3.5, "it lacks the format that you wrote out", left_unsaid.leaves_out_the_format),
     ),
     Against(8.0, "it tests no more than before, and you asked for a test", left_unsaid.leaves_untested),
+    Against(4.0, "it tests nothing of what you say of it", tests_another.tests_nothing_of_that),
+    Against(4.0, "it does not test for the number that you named", tests_another.tests_for_another_number),
+    Against(4.0, "it puts something else in the place of what the test takes", tests_another.overwrites_what_it_takes),
     Against(2.0, "it tests only some of the functions that you named", left_unsaid.leaves_one_untested),
     (
         Against(4.0, "it leaves all texts as they were, and you want a better message", left_unsaid.leaves_the_words),

@@ -48,7 +48,7 @@ def scenes(source: Source, owner: ast.ClassDef | None, function: Function) -> It
         return
     yield from (Scene((), each.name, 2, each) for each in giving(source, owner))
     holder = "_".join(parts(owner.name))
-    for call in islice(made(source, owner), 1):
+    for call in islice(_made_here(source, owner), 1):
         begin = f"{holder} = {call}"
         fillings = list(_fillings(source, owner, holder, function))
         if len(fillings) > 1:
@@ -56,6 +56,16 @@ def scenes(source: Source, owner: ast.ClassDef | None, function: Function) -> It
         if fillings:
             yield Scene((begin, fillings[0]), holder, 1)
         yield Scene((begin,), holder)
+
+
+def _made_here(source: Source, owner: ast.ClassDef) -> Iterator[str]:
+    """Of what fixtures are called as, where it takes such."""
+    init, shared = method(owner, "__init__"), fixtures(source)
+    if init is not None and not shared.keys().isdisjoint(needed(init)):
+        args = [name if name in shared else next(iter(samples(source, init, name)), "") for name in needed(init)]
+        if all(args):
+            yield f"{owner.name}({', '.join(args)})"
+    yield from made(source, owner)
 
 
 def filled_up(source: Source, owner: ast.ClassDef | None) -> Iterator[Scene]:

@@ -11,9 +11,12 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
+from spark_tui.edits.python.values.samples import needed
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing.testing._fixtures import used
 
@@ -36,6 +39,7 @@ _STRANGE = (
     (Pattern(r"(?i)\bzero\b"), int, "0"),
     (Pattern(r"(?i)\bnone\b"), object, "None"),
 )
+_MUCH = 6.0
 _NOTHING = {"str": '""', "int": "0", "float": "0.0", "bool": "False", "list": "[]", "dict": "{}", "tuple": "()"}
 
 
@@ -86,7 +90,23 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     splices = [*_dates(source, code), _at_end(source, f"{head}{indented(code, '    ')}", inside)]
     if example.raises and case is None:
         splices = [*import_needed(source, "pytest"), *splices]
-    return Repair(tuple(splices), evidence)
+    return Repair(tuple(splices), evidence - _MUCH * (example.raises != "TypeError" and _lacks(source, example.call)))
+
+
+def _lacks(source: Source, call: str) -> bool:
+    """Is a function of the file given less than it has to be, or more than it takes?"""
+    match parsed(call):
+        case ast.Call(ast.Name(name), args, keywords):
+            pass
+        case _:
+            return False
+    function = next((node for full, node in source.functions if full == name), None)
+    is_open = any(isinstance(each, ast.Starred) for each in args) or any(each.arg is None for each in keywords)
+    if function is None or is_open or function.decorator_list or function.args.vararg or function.args.kwarg:
+        return False
+    own = list(parameters_of(function))
+    had = {*own[: len(args)], *(each.arg for each in keywords)}
+    return len(args) > len(own) or not {*needed(function)} <= had
 
 
 def _dates(source: Source, code: str) -> Iterator[Splice]:
@@ -98,6 +118,7 @@ def _dates(source: Source, code: str) -> Iterator[Splice]:
 
 _IN_A_CASE = {
     "==": "assertEqual", "<=": "assertLessEqual", ">=": "assertGreaterEqual", "<": "assertLess", ">": "assertGreater",
+    "in": "assertIn", "not in": "assertNotIn",
 }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.vague.places import doing
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._before import compared_before
+from spark_tui.edits.writing.testing._fixtures import made_with
 from spark_tui.edits.writing.testing._outcomes import (
     as_code,
     asked_of_objects,
@@ -76,6 +77,8 @@ _GIVES = Pattern(
     r"(?i)\b(?:returns?|gives?(?: back)?|is|equals?|be|==) "
     r"(None|True|False|-?\d+(?:\.\d+)?(?![\w.])|\[\]|\"[^\"]*\"|'[^']*')"
 )
+_CONDITION = Pattern(r"(?i)\b(?:for|when|if|with|without|on|whose|where|given)\b.*")
+_MADE = re.compile(r"\w+ = (\w+)\(")
 _ERROR = re.compile(r"\b([A-Z]\w+)\b")
 _NOTED = frozenset(("log", "history", "events", "created", "started"))
 _ASKED, _RAISED, _LESS, _TESTED = 9.0, 1.0, 0.2, 4.0
@@ -308,6 +311,8 @@ def raising_in(
             word = "twice" if twice else scene.word or such
             if words and not fits and "empty" not in words and _is_about_a_value(words, args):
                 continue
+            if not fits and _is_about_a_field(source, sentence.text, lines):
+                continue
             found.append((fits, Example(call, raises=value.error, word=word, setup=(*scene.lines, *lines, *first))))
         if found:
             break
@@ -319,6 +324,14 @@ def _is_about_a_value(words: Sequence[str], args: Sequence[str]) -> bool:
     return any(re.fullmatch(r"-?\d+(?:\.\d+)?", each) for each in args) and bool(
         {"too_many", "negative", "zero"} & {*words}
     )
+
+
+def _is_about_a_field(source: Source, text: str, lines: Sequence[str]) -> bool:
+    """Is something said of what an object has that is handed in?"""
+    said = _CONDITION.search(text)
+    made = {match[1] for line in lines if (match := _MADE.match(line)) is not None}
+    own = {name for _, owner in source.classes if owner.name in made for name in made_with(owner)}
+    return said is not None and any(re.search(rf"(?i)\b{re.escape(name)}\b", said[0]) is not None for name in own)
 
 
 def _special(

@@ -36,7 +36,7 @@ _ASKED = 8.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     without, raised = _WITHOUT.search(sentence.text), _RAISED.search(sentence.text)
-    if without is None or raised is None or not any(is_test(node) for _, node in source.functions):
+    if without is None or raised is None:
         return
     left_out, error = (without["one"] or without["other"]).lower(), raised[1]
     for _, function in source.functions:

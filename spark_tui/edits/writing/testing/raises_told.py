@@ -23,6 +23,7 @@ from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 
 _NEEDS_TOLD = Pattern(r"(?i)\btest(?:s|ed|case)?\b|\btest_\w+")
 _CALL = Pattern(r"\b([a-z_]\w*)\(((?:[^()\"']|\"[^\"]*\"|'[^']*')*)\)")
+_BEGUN = Pattern(r"\b([a-z_]\w*)\(")
 _DOING = Pattern(
     r"(?i)\b([a-z]+ing) (?:an? |the )?(None|-?\d+(?:\.\d+)?|\"[^\"]*\"|'[^']*'|empty (?:string|text|list|dict))"
     r" (?:should |must )?(?:rais|throw|fail|end|giv)\w*"
@@ -35,12 +36,12 @@ RAISED = Pattern(
     r"`?((?!None\b|True\b|False\b)[A-Z]\w+)`?"
 )
 _ARROW = Pattern(r"\)`?:? ?(?:->|=>|→|:) ?`?([A-Z]\w*(?:Error|Exception))\b")
-_ASKED_TOLD, _BY_NAME = 7.0, 1.0
+_ASKED_TOLD, _BY_NAME, _NESTED = 7.0, 1.0, 4.0
 
 
 def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
     source, raised = sentence.source, RAISED.search(sentence.text) or _ARROW.search(sentence.text)
-    if raised is None or not any(is_test(node) for _, node in source.functions):
+    if raised is None:
         return
     called_so = told_name(sentence)
     by_name = list(_by_parameter(sentence))
@@ -51,13 +52,18 @@ def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
             if _is_tried(source, called):
                 return  # it is said of the test that is there
             told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken, name=called_so)
-            yield as_test(source, name, told, _ASKED_TOLD)
+            yield as_test(source, name, told, _ASKED_TOLD + _NESTED * _is_of_its_own(source, name, given))
             break
     for name, word, given in by_name:
         for setup, taken, called in ways(sentence, name, given):
             told = Example(called, raises=raised[1], word=word, setup=setup, taken=taken, name=called_so)
             yield as_test(source, name, told, _ASKED_TOLD + _BY_NAME)
             break
+
+
+def _is_of_its_own(source: Source, name: str, given: str) -> bool:
+    """Is a function of the file written out with all that it is given, and an object that is made for it?"""
+    return "(" in given and any(full == name for full, _ in source.functions)
 
 
 def _is_tried(source: Source, called: str) -> bool:
@@ -68,6 +74,23 @@ def _is_tried(source: Source, called: str) -> bool:
 
 def _called(sentence: Sentence) -> Iterator[tuple[str, str]]:
     yield from ((match[1], match[2]) for match in _CALL.finditer(sentence.text) if parsed(match[0]) is not None)
+    for match in _BEGUN.finditer(sentence.text):
+        call = whole_call(sentence.text[match.start() :])
+        if call and _CALL.fullmatch(call) is None and parsed(call) is not None:
+            yield match[1], call[len(match[0]) : -1]
+
+
+def whole_call(text: str) -> str:
+    """As far as its last bracket; what stands in quotes is no bracket of it."""
+    depth, quote = 0, ""
+    for at, sign in enumerate(text):
+        if quote or sign in "\"'":
+            quote = "" if sign == quote else quote or sign
+            continue
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth == 0 and sign == ")":
+            return text[: at + 1]
+    return ""
 
 
 _VALUE = r"(?P<value>None\b|True\b|False\b|-?\d+(?:\.\d+)?(?![\w.])|\"[^\"]*\"|'[^']*'|\[\]|\{\})"
@@ -131,6 +154,9 @@ def ways(
                     case _:
                         pass
     if isinstance(given, str) and any((each.asname or each.name) == name for each in source.all(ast.alias)):
+        yield (), "", f"{name}({given})"
+        return
+    if isinstance(given, str) and given and any(full == name for full, _ in source.functions):
         yield (), "", f"{name}({given})"
 
 

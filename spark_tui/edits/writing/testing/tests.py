@@ -16,11 +16,10 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.python.working.caught import Unknown
-from spark_tui.edits.python.working.tried import Ends, tried
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._ends import ends, ends_otherwise, error_said, opens
 from spark_tui.edits.writing.testing._tests import LITERAL, NEGATIVE, Example, as_test
 from spark_tui.edits.writing.testing.worked import outcome
 
@@ -61,8 +60,6 @@ _NOTHING = {
     "None": "None",
 }
 _OF_EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) (?!list|dict|string|text|line|name|input)\w+")
-_OF_NOTHING = frozenset(("ZeroDivisionError", "IndexError", "KeyError", "ValueError", "StopIteration"))
-"""How what is made for something ends where there is nothing."""
 _PUTS_IN = Pattern(r"^\w+\.(?:push|append|add|put|insert|enqueue|extend|store|set)\w*\(")
 """What would be in it then."""
 _NAMED, _CALLED, _TOLD = 1.5, 2.0, 2.0
@@ -95,7 +92,7 @@ def _tested(sentence: Sentence) -> list[tuple[Function, float]]:
 
 def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     text, own = sentence.text, list(parameters_of(function))
-    error = _ERROR.search(text)
+    error = _ERROR.search(text) or error_said(text, sentence.source)
     for call, behind in _calls(text, function.name):
         if error is not None:
             yield Example(call, raises=error[1], word="raises", evidence=_CALLED)
@@ -106,6 +103,8 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     quoted = [each.strip("\"'") for each in LITERAL.findall(text)]
     message = next((each for each in quoted if len(each) >= _LONG and each in messages), "")
     said = [each for each in LITERAL.findall(text) if each.strip("\"'") != message]
+    if own and opens(function, own[0]) and (not said or said[0][:1] not in "\"'"):
+        return  # nothing but the place of a file may be handed in
     setup, pattern = _pattern(sentence.source, function)
     if _OF_EMPTY.search(text) is not None:
         setup = tuple(each for each in setup if _PUTS_IN.search(each) is None)
@@ -119,7 +118,7 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     if raised:
         values, word = _strange(text, said)
         args = _filled(function, own, values or _just_beyond(function, message or raised), pattern, raised)
-        if args is not None:
+        if args is not None and not ends_otherwise(sentence.source, function, args, raised):
             yield Example(
                 _call(pattern, function, args), raises=raised, word=word or "raises", evidence=_TOLD, setup=setup
             )
@@ -129,9 +128,9 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         values, word = _strange(text, [])
         args = _filled(function, own, values[:1] or [_empty(sentence.source, function)], pattern, "") if word else None
         if args is not None:
-            ends = "" if said or setup else _ends(sentence.source, function, args)
-            if ends:
-                yield Example(_call(pattern, function, args), raises=ends, word=word, evidence=_TOLD / 2)
+            error_then = "" if said or setup else ends(sentence.source, function, args)
+            if error_then:
+                yield Example(_call(pattern, function, args), raises=error_then, word=word, evidence=_TOLD / 2)
                 return
             worked = None if said or setup else _worked(sentence.source, function, args)
             gives = said[-1] if said else worked or _of_nothing(sentence.source, function, pattern)
@@ -144,18 +143,6 @@ def _worked(source: Source, function: Function, args: Sequence[str]) -> str | No
         return outcome(source, function.name, [ast.literal_eval(each) for each in args])
     except (ValueError, SyntaxError):
         return None
-
-
-def _ends(source: Source, function: Function, args: Sequence[str]) -> str:
-    """The error with which it ends for them, as far as the code tells."""
-    if is_method(source, function):
-        return ""
-    try:
-        found = tried(source, (f"{function.name}({', '.join(args)})",))
-    except Unknown:
-        return ""
-    own = {name for name, _ in source.classes}
-    return found.error if isinstance(found, Ends) and found.error in _OF_NOTHING | own else ""
 
 
 def _calls(text: str, name: str) -> Iterator[tuple[str, str]]:
@@ -242,8 +229,12 @@ def _just_beyond(function: Function, raised: str) -> list[str]:
     """A number that it does not take, as it says itself: below the least, or above the most."""
     for node in ast.walk(function):
         match node:
-            case ast.If(ast.Compare(ast.Name(), [sign], [ast.Constant(int(bound))]), [ast.Raise() as refused, *_]):
-                if raised in ast.unparse(refused) and isinstance(sign, ast.Lt | ast.Gt):
+            case ast.If(ast.Compare(ast.Name(own), [sign], [ast.Constant(int(bound))]), [ast.Raise() as refused, *_]):
+                if (
+                    own in parameters_of(function)
+                    and raised in ast.unparse(refused)
+                    and isinstance(sign, ast.Lt | ast.Gt)
+                ):
                     return [str(bound + (-1 if isinstance(sign, ast.Lt) else 1))]
             case _:
                 pass

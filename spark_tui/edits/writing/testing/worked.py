@@ -16,9 +16,10 @@ from spark_tui.edits.python.nodes import is_name, is_real_number, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.worked_out import Raises, worked_out
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
 
@@ -43,6 +44,12 @@ _TEXT_KEY = re.compile(
     r"(?:^|_)(?:name|title|text|label|id|key|email|kind|type|status|category|sku|region|city|level|message|word"
     r"|path|url|day|date|owner|author|tag|state|color|colour|country|student|user|artist|genre)$"
 )
+_MOMENT = re.compile(r"(?:^|_)(?:at|when|datetime|timestamp|starts|ends)$")
+_TITLES = {
+    "title": ("Dune", "Emma"), "email": ("ada@example.com", "bob@example.com"), "city": ("Oslo", "Rome"),
+    "author": ("Ada", "Bob"), "user": ("ada", "bob"), "username": ("ada", "bob"), "customer": ("Ada", "Bob"),
+    "date": ("2024-05-17",), "day": ("2024-05-17",), "url": ("https://example.com/a",),
+}  # fmt: skip
 _NAMED, _TOLD, _UNNAMED = 1.5, 2.2, 1.0
 _TOGETHER = 0.6
 _MOST, _TRIED, _WIDE, _LONG = 3, 40, 60, 50
@@ -80,6 +87,10 @@ def examples_of(source: Source, function: Function) -> Iterator[tuple[str, str]]
     """Calls with what they give, no two the same."""
     own = [name for name in parameters_of(function) if default_of(function, parameter(function, name)) is None]
     choices = [_given(source, function, name) for name in own]
+    fitting = [_by_name(source, function, name) or several for name, several in zip(own, choices, strict=True)]
+    if fitting != choices and (found := list(_worked(source, function, own, fitting))):
+        yield from found
+        return
     if _turns_into_number(function):
         found = list(_worked(source, function, own, choices))
         numbers = [(*_AS_TEXT, *each) if each == _VALUES["str"] or each == _ANY else each for each in choices]
@@ -128,6 +139,17 @@ def _given(source: Source, function: Function, name: str) -> tuple[object, ...]:
     if kind.startswith("list[str"):
         return (["b", "a"], ["a"], [])
     return _VALUES.get(kind.partition("[")[0], _ANY)
+
+
+def _by_name(source: Source, function: Function, name: str) -> tuple[object, ...]:
+    """A moment for what says when, where it is not reckoned with, or a text such as is called so."""
+    if (parameter_type(source, function, name) or "") not in ("", "str") or any(
+        isinstance(each, ast.BinOp | ast.Compare) and name in named_in(each) for each in ast.walk(function)
+    ):
+        return ()
+    if _MOMENT.search(name) is not None:
+        return ("2024-05-17T10:00",)
+    return _TITLES.get((parts(name) or (name,))[-1], ())
 
 
 def _is_gone_through(function: Function, name: str) -> bool:

@@ -1,0 +1,68 @@
+"""A test of what is named, and of nothing that is said of it."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import read
+from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.saying.place.spoken_of import telling_roots
+
+_CLAIM = Pattern(
+    r"(?i)^\W*(?:(?:please|pls|add|write|create|another|an?|one|more|unit|small) )*tests? (?:that|whether|if) (.+)"
+)
+_NUMBER = Pattern(
+    r"(?i)\btests? (?:that|whether|if)\b.*\b(?:gives?|returns?|answers? with|answers?|responds? with|equals?|makes"
+    r"|yields?) (?:back )?(?:an? |the )?(?:status )?(-?\d+(?:\.\d+)?)(?!\w|\.\d)"
+    r"(?! (?!(?:for|when|if|in|after|at|with|on|where|of)\b)\w)"
+)
+_BY_VALUES = Pattern(
+    r"(?i)\b(?:empty|negative|zero|none|null|blank|missing|unknown|invalid|without|no|nothing|twice|again|rais\w*|throw\w*"
+    r"|errors?|exceptions?|fail\w*|works?|correct\w*|true|false|one|two|three|several)\b|\d|[\"'\[\]{}=]|[A-Z]\w+(?:Error"
+    r"|Exception)\b"
+)
+"""What a value may stand for, or a way to ask."""
+
+
+def tests_for_another_number(before: str, sentence: str, after: str) -> bool:
+    """Is it said which number is to come of it, and no line that is new has that?"""
+    said = _NUMBER.search(sentence)
+    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    return said is not None and "def test" in new and re.search(rf"(?<![\w.-]){said[1]}(?![\w-])", new) is None
+
+
+def overwrites_what_it_takes(before: str, _: str, after: str) -> bool:
+    """Does a new test put something else in the place of what it takes, before it looks at that?"""
+    old = {name for name, _ in read(before).functions}
+    for name, node in read(after).functions:
+        if name in old or not is_test(node) or not node.body:
+            continue
+        match node.body[0]:
+            case ast.Assign([ast.Name(own)], value) if own in parameters_of(node) and own not in named_in(value):
+                return True
+            case _:
+                pass
+    return False
+
+
+def tests_nothing_of_that(before: str, sentence: str, after: str) -> bool:
+    """Has the new test no word of what is said to be so? "That between includes the last day" is not shown by
+    `assert between([], 1, 2) == []`."""
+    claim = _CLAIM.match(sentence)
+    if claim is None or "def test" not in after or _BY_VALUES.search(claim[1]) is not None:
+        return False
+    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    if "def test" not in new:
+        return False
+    names = {name.rpartition(".")[2] for name, _ in read(after).definitions}
+    told = " ".join(
+        word for word in re.findall(r"\w+", claim[1]) if word not in names and word not in new.split("(")[0]
+    )
+    called = {word for word in re.findall(r"\w+", claim[1]) if re.search(rf"\b{word}\(", new) is not None}
+    wanted = telling_roots(" ".join(word for word in told.split() if word not in called))
+    return len(wanted) > 1 and wanted.isdisjoint(telling_roots(new))
