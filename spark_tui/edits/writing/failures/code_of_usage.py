@@ -21,7 +21,7 @@ from spark_tui.edits.writing import Writer
 
 _CODE = r"(?:exit\w*|status|code|return\w*)(?: (?:with|code|status|an?|of|the))* (?P<code>[1-9]\d{0,2})\b"
 _NEEDS = Pattern(
-    rf"(?i)^(?=.*\b{_CODE})(?=.*(?:\bmissing\b|\bno\b|\bwithout\b|\b(?:not|n't) (?:given|passed|there|specified)\b"
+    rf"(?i)^(?=.*\b{_CODE})(?=.*(?:\bmissing\b|\bno\b|\bwithout\b|\b(?:not|\w+n't) (?:given|passed|there|specified)\b"
     r"|\b(?:left out|omitted|absent|too few|usage)\b))"
 )
 _LACKS = Pattern(

@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:rais\w+|throws?|fails?|ends?|answers?|rejects?|refus\w+"
     r"|(?:should|must) be (?:an? )?(?-i:[A-Z]\w*))\b)"
-    r"(?=.*\b(?:no(?: such)?|unknown|missing|(?:not|n't) (?:there|found|known|exist\w*)"
+    r"(?=.*\b(?:no(?: such)?|unknown|missing|(?:not|\w+n't) (?:there|found|known|exist\w*)"
     r"|(?:does|do)(?:n't| not) exist)\b)"
 )
 _ASKED, _NAMED = 7.0, 2.0
