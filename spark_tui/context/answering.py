@@ -19,6 +19,8 @@ _FILES = 5  # that are asked, the likeliest first
 _LONGEST = 30_000  # characters of one
 _ENOUGH = 6.0  # that much speaks for what was said, and not only for something like it
 _MORE = 2.0  # than for anything in the file that has the most of its words
+_OF_ANOTHER = re.compile(r"\b(?:[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z][a-z\d]+[A-Z]\w*|[a-z]\w*_\w+)\b")
+"""What may stand in another file: what would be written with it is not seen here."""
 _NUMBER = re.compile(r"(?<![\w.])(?![1-5]\d\d(?!\w))\d+\.?\d+(?![\w.]\w)")
 """Where one that is said stands, it is spoken of; a status code is not said of where it stands."""
 
@@ -28,7 +30,7 @@ def where_it_is_answered(files: Files, sentence: str, matches: Sequence[Match]) 
     and nobody asks others; of tests, it is not asked what they would write."""
     first = matches[0]
     is_certain = first.is_named or first.is_worked_on or first.has_failed
-    if is_certain or is_test(first.region.path) or is_pasted(sentence):
+    if is_certain or is_test(first.region.path) or is_pasted(sentence) or _OF_ANOTHER.search(sentence) is not None:
         return None
     paths = dict.fromkeys(each.region.path for each in matches)
     asked = [path for path in paths if path.endswith(".py") and not is_test(path)][:_FILES]
