@@ -14,6 +14,7 @@ from spark_tui.context.index import Index
 from spark_tui.context.places import Region
 from spark_tui.context.symbols import named
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.several_lines import with_single_blanks
 from spark_tui.repo.paths import is_there, printable
 
 # An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
@@ -81,7 +82,7 @@ def plain(sentence: str, path: str = "") -> str:
         is_needed = sentence[mention.stop :].strip(" .!?") or _LEADING.search(before)
         parts += [before, _name(mention) if is_needed else ""]
         at = mention.stop
-    said = " ".join("".join((*parts, sentence[at:])).split())
+    said = with_single_blanks("".join((*parts, sentence[at:])))
     return _without_the_place(said, path.rpartition("/")[2]) if path else said
 
 

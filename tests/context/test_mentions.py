@@ -45,6 +45,7 @@ def test_what_is_no_mention():
     assert mentions("write to ada@example.org @ noon, or use @") == ()
     assert mentions("put @staticmethod above parse, @functools.lru_cache above load") == ()
     assert mentions("no @retry(3) there") == ()
+    assert plain("test that  slug('A  b!') gives 'a-b'") == "test that slug('A  b!') gives 'a-b'"
     assert plain("@property over `total`") == "@property over `total`"
 
 

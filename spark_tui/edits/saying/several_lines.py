@@ -30,26 +30,26 @@ _IS_OPEN = Pattern(
 def in_a_line(words: str) -> str:
     """All of it, and where each line asks for something, counted: so that each of them is done."""
     if several := messages(words):
-        return " ".join(f"{number}. {_plain(each)}" for number, each in enumerate(several, 1))
+        return " ".join(f"{number}. {with_single_blanks(each)}" for number, each in enumerate(several, 1))
     lines = [line for line in words.splitlines() if line.strip()]
     if len(lines) < 2 or _COUNTED.search(words) is not None:
-        return _plain(words)
-    parts = [_plain(_OF_A_LIST.sub("", lines[0]))]
+        return with_single_blanks(words)
+    parts = [with_single_blanks(_OF_A_LIST.sub("", lines[0]))]
     for line in lines[1:]:
         if _begins(line, parts[-1]):
-            parts.append(_plain(_OF_A_LIST.sub("", line)))
+            parts.append(with_single_blanks(_OF_A_LIST.sub("", line)))
         else:
-            parts[-1] = f"{parts[-1]} {_plain(line)}"
+            parts[-1] = f"{parts[-1]} {with_single_blanks(line)}"
     head = parts.pop(0) if parts[0].endswith(":") else ""
     if len(parts) < 2:
-        return _plain(f"{head} {' '.join(parts)}")
-    return _plain(f"{head} {' '.join(f'{number}. {part}' for number, part in enumerate(parts, 1))}")
+        return with_single_blanks(f"{head} {' '.join(parts)}")
+    return with_single_blanks(f"{head} {' '.join(f'{number}. {part}' for number, part in enumerate(parts, 1))}")
 
 
 _IN_QUOTES = Pattern(r"(\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?!\w)|`[^`\n]*`)")
 
 
-def _plain(line: str) -> str:
+def with_single_blanks(line: str) -> str:
     """With single blanks, but for what stands in quotes."""
     parts = _IN_QUOTES.split(line.strip())
     return "".join(part if at % 2 else re.sub(r"\s+", " ", part) for at, part in enumerate(parts))
