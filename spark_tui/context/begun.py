@@ -12,7 +12,7 @@ from spark_tui.context import languages
 from spark_tui.context.files import Files, Known, look
 from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import BEGINS_NONE, Mention, resolve_among
-from spark_tui.context.places import Region, is_test
+from spark_tui.context.places import Region, holds_tests, is_test
 from spark_tui.context.used_with import tests_of
 from spark_tui.edits.document import Document
 from spark_tui.edits.refusal import Refusal
@@ -103,9 +103,10 @@ def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region
         return None  # it has its own
     if name and re.search(rf"(?m)^\s*(?:async )?(?:def|class) {name}\b", text) is None:
         return None
-    if there := next(iter(tests_of(index, files, path)), ""):
-        return Region(there, 0, len(look(files, there).document.lines))
     new = _beside_others(path, paths(index))
+    there = next((each for each in tests_of(index, files, path) if holds_tests(each)), "")
+    if there or new in paths(index):  # it may have what is tested from a fixture alone
+        return Region(there or new, 0, len(look(files, there or new).document.lines))
     return None if lexists(files.place.root / new) else begin(files, new, sentence)
 
 

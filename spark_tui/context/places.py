@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import PurePosixPath
 
 from spark_tui.repo.paths import printable
 
@@ -44,3 +45,8 @@ def stretches(lines: Iterable[int]) -> Iterator[range]:
 
 def is_test(path: str) -> bool:
     return _TEST_PATH.search(path) is not None
+
+
+def holds_tests(path: str) -> bool:
+    """It is where tests are looked for, and not only what they need."""
+    return is_test(path) and PurePosixPath(path).name not in ("conftest.py", "__init__.py")

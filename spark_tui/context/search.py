@@ -16,15 +16,15 @@ from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
+from spark_tui.context.done_with import done_with
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
-from spark_tui.context.places import Region, Spot, is_test
+from spark_tui.context.places import Region, Spot, holds_tests, is_test
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
 from spark_tui.context.unlikely import are_errors, is_error, is_of_errors, is_of_texts, is_text
 from spark_tui.context.words import Told, stem, telling, words
-from spark_tui.edits.saying.doing.done_before import done_before
 from spark_tui.repo.still_named import having
 
 _FILES = 40  # looked into
@@ -67,17 +67,6 @@ _SUBJECT = re.compile(
     r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
     r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
 )
-_USED = re.compile(
-    r"\b(?:rais(?:e|es|ing)|throws?|(?:fail|end|answer|reject)(?:s|ing|ed)? (?:with|in|by)|be|as|return(?:s|ing)?"
-    r"|gives?|gets?|catch(?:es|ing)?) (?:an? |the |our )?`?([A-Z]\w*[a-z]\w*)\b`?"
-    r"(?!\.\w)(?! (?:class|should|needs?|has|an?)\b)"
-    r"|\b(?:than|over|under|above|below|exceeds?|at (?:most|least)|use|uses|using|pass|passes|respect|respects|gets?"
-    r"|becomes?|defaults? to|falls? back (?:to|on)|compared? (?:to|with))"
-    r" (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b"
-    r"|\b(?:of|within|from|by|with) (?:the )?`?([A-Z][A-Z\d]*_[A-Z\d_]+)\b`?(?! (?:to|should|is|must|from)\b)"
-    r"|\b(?:call|calls|calling|use|uses|using|through|via|run|runs) (?:the )?(?:function )?`?([a-z]\w*_\w+)\b"
-)
-"""What something else is to be done with: an error, a limit, a helper. It is not changed itself."""
 _DOING = re.compile(r"^([a-z]{2,}ing)\b")
 """What is done, at the front: "adding the same one twice should fail"."""
 _FILE = re.compile(
@@ -163,9 +152,7 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     if hints.failed and all(is_test(spot.path) for spot in hints.failed):
         hints = replace(hints, tested=tested(index, files, hints.failed))
     found = _found(index, files, _question(index, sentence, hints))
-    used = {name for each in _USED.findall(sentence) for name in each if name}
-    if (done := done_before(sentence)) is not None:
-        used |= {*done.verbs, *(f"{verb}_{done.to}" for verb in done.verbs)}
+    used = done_with(sentence)
     if found and used and not used.isdisjoint(found[0].region.name.split(".")):
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
         others = _found(index, files, _question(index, rest, hints))
@@ -383,7 +370,8 @@ def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
     if path.endswith(".pyi"):
         yield Reason("only types", -_STUB)
     if is_test(path):
-        yield Reason("a test, as asked", _TEST) if question.about_tests else Reason("a test", -_TEST)
+        is_asked = question.about_tests and holds_tests(path)
+        yield Reason("a test, as asked" if is_asked else "a test", _TEST if is_asked else -_TEST)
 
 
 def _failed(known: Known, hints: Hints) -> dict[Region, list[Reason]]:

@@ -29,6 +29,7 @@ SEEDS = {
     "checks.py": "def check_seed(seed):\n    assert seed.name\n",
     "seats.py": "def taken(rows):\n    return sum(row.seats for row in rows)\n",
     "figures.py": "def average(rows):\n    return sum(rows) / len(rows)\n",
+    "tests/conftest.py": "import pytest\n\nfrom box import Box\n\n\n@pytest.fixture\ndef box():\n    return Box()\n",
     "tests/test_box.py": "from box import Box\n\n\ndef test_box():\n    assert Box().seeds == {}\n",
 }
 
@@ -37,13 +38,14 @@ SEEDS = {
     ("said", "path"),
     [
         ("raise DuplicateSeed when a seed with that name is already in the box", "box.py"),
-        ("the average of an empty report crashes with ZeroDivisionError", "figures.py"),
+        ("the average of an empty list crashes with ZeroDivisionError", "figures.py"),
         ("rows without a kind get DEFAULT_KIND", "rows.py"),
         ("check the seed before it's added to the box", "box.py"),
         ("cancelled seats count too", "seats.py"),
         ("give DuplicateSeed a docstring that says which box", "errors.py"),
         ("say in the README how bookings of seats work", "README.md"),
         ("a test that a new box has no seeds", "tests/test_box.py"),
+        ("add a test that the box gets the seed that is added", "tests/test_box.py"),
     ],
 )
 def test_what_is_meant(repository: Callable[[dict[str, str]], Path], said: str, path: str):
