@@ -73,6 +73,7 @@ _FILE = re.compile(
     r"(?:\b(?:in|inside|within|of|from|to) (?:the file )?|^)[`'\"]?((?:[\w.-]+/)*[\w-]+(?:\.\w+)+)(?![\w/(.]*[\w/(])"
 )
 _QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)|(?<![\w-])(--[a-z][\w-]{3,})")
+_VARIABLE = re.compile(r"[A-Z][A-Z\d]*_[A-Z\d_]+")  # of the environment, where it stands in quotes
 _DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
 _OF_CLASS = re.compile(
     r"\b([a-z_]\w*)`?(?:\(\))? (?:of|in|on|from) (?:the )?`?([A-Z]\w*)\b|\b([A-Z]\w*)'s `?([a-z_]\w*)"
@@ -287,6 +288,9 @@ def _verbatim(code: str, path: str, question: _Question) -> Iterator[Reason]:
     for each in question.quoted:
         if each in code:
             yield Reason(f"{each!r} in text", _VERBATIM * (_ONE_WORD if each.isalnum() else 1.0))
+    for each in filter(_VARIABLE.fullmatch, question.written):
+        if f'"{each}"' in code or f"'{each}'" in code:
+            yield Reason(f"{each!r} in text", _VERBATIM)
     lower = code.lower()
     if row := next((row for row in question.rows if row in lower), ""):
         yield Reason(f"{row!r} in text", _IN_A_ROW * (len(row.split()) - 1))

@@ -14,7 +14,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"\b[A-Z][A-Z\d]*_[A-Z\d_]+\b(?=.*(?:'(?:int|float|str)' and '(?:int|float|str)'|not supported between|TypeError"
-    r"|\b(?:is|as|a|stays?|still) (?:an? )?(?:str|string|text)\b|must be (?:an? )?(?:int|integer|number|real number)\b))"
+    r"|\b(?:is|as|a|stays?|still) (?:an? )?(?:str|string|text)\b"
+    r"|must be (?:an? )?(?:int|integer|number|real number)\b))"
 )
 _NAME = re.compile(r"\b[A-Z][A-Z\d]*_[A-Z\d_]+\b")
 _PLAIN = 8.5
