@@ -36,6 +36,7 @@ _ONE_WORD = 0.5  # of that, where it is a single word: as often it is one that i
 _IN_A_ROW = 2.0  # for each word behind the second: "unknown output format" stands there just so
 _AS_A_PLACE = 12.0  # it is said to be the place: "in naturalsize", whatever else the words are found in
 _AS_THE_FILE, _IN_THE_FILE = 12.0, 10.0  # "in api.py": the file as a whole, and what in it is spoken of
+_IN_A_CLASS = 2.5  # it is in something that the sentence calls so: "waiting in the repository"
 _DOES_THAT = 2.0  # it is called after what is said to be done
 _LEAST = 1.0  # to be about what something else is done with
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
@@ -73,6 +74,7 @@ _FILE = re.compile(
     r"(?:\b(?:in|inside|within|of|from|to) (?:the file )?|^)[`'\"]?((?:[\w.-]+/)*[\w-]+(?:\.\w+)+)(?![\w/(.]*[\w/(])"
 )
 _QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)|(?<![\w-])(--[a-z][\w-]{3,})")
+_WITHIN = re.compile(r"\b(?:in|of|on) the ([a-z]+)\b")
 _VARIABLE = re.compile(r"[A-Z][A-Z\d]*_[A-Z\d_]+")  # of the environment, where it stands in quotes
 _DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
 _OF_CLASS = re.compile(
@@ -138,6 +140,7 @@ class _Question:
     placed: frozenset[str]
     files: frozenset[str]
     subjects: frozenset[str]
+    within: frozenset[str]
     doing: str
     quoted: frozenset[str]
     rows: tuple[str, ...]
@@ -203,6 +206,7 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         frozenset(placed | done_to),
         named,
         frozenset(_SUBJECT.findall(sentence)),
+        frozenset(map(stem, _WITHIN.findall(sentence))),
         stem(doing[1]) if (doing := _DOING.search(sentence.lower())) is not None else "",
         frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
         _rows(sentence),
@@ -355,6 +359,8 @@ def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[R
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():
         yield Reason("all of the name", _WHOLE_NAME * min(question.telling[word].weight for word in fields.name))
+    if symbol.owner and not question.within.isdisjoint(fields.owner):
+        yield Reason(f"in {symbol.owner}", _IN_A_CLASS)
     if question.doing and symbol.kind in ("function", "method") and _does(symbol.name, question.doing):
         yield Reason(f"{symbol.name} does that", _DOES_THAT)
 

@@ -29,6 +29,8 @@ SEEDS = {
     "checks.py": "def check_seed(seed):\n    assert seed.name\n",
     "seats.py": "def taken(rows):\n    return sum(row.seats for row in rows)\n",
     "figures.py": "def average(rows):\n    return sum(rows) / len(rows)\n",
+    "shelf.py": "class SeedShelf:\n    def waiting(self):\n        return []\n",
+    "pages.py": "def waiting(shelf):\n    return shelf.waiting()\n",
     "tests/conftest.py": "import pytest\n\nfrom box import Box\n\n\n@pytest.fixture\ndef box():\n    return Box()\n",
     "tests/test_box.py": "from box import Box\n\n\ndef test_box():\n    assert Box().seeds == {}\n",
 }
@@ -44,6 +46,7 @@ SEEDS = {
         ("cancelled seats count too", "seats.py"),
         ("give DuplicateSeed a docstring that says which box", "errors.py"),
         ("say in the README how bookings of seats work", "README.md"),
+        ("waiting on the shelf takes a size", "shelf.py"),
         ("a test that a new box has no seeds", "tests/test_box.py"),
         ("add a test that the box gets the seed that is added", "tests/test_box.py"),
     ],
