@@ -19,6 +19,7 @@ from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import HANDED_IN, Abroad
+from spark_tui.edits.abroad.by_deed import named_by_deed
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
@@ -53,6 +54,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
     names += tuple(Named(f"{verb}_{done.to}") for verb in verbs if done is not None)
+    own = {name for name, _ in source.functions}
+    names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
