@@ -13,6 +13,7 @@ _CHECKED = Pattern(
     r"(?P<thing>[a-z_]+(?: [a-z_]+)?)"
 )
 _HIDDEN = Pattern(r"(?i)\b(?P<verb>mask|redact|hide|obfuscate|anonymi[sz]e)(?:e?d)?\b")
+_CALLED = Pattern(r"(?i)\b(?:call|run) `?(?P<name>[a-z_]\w*)`?(?:\(\))? (?:in|inside|from|before|first)\b")
 _MOST = 12  # words that may be what is hidden
 
 
@@ -40,3 +41,8 @@ def _hides(said: str) -> Iterator[str]:
     match = _HIDDEN.search(said)
     words = [each for each in re.findall(r"[a-z_]{3,}", said.lower()) if each not in PLAIN]
     yield from (f"{match['verb'].lower()}_{each}" for each in words[:_MOST] if match is not None)
+
+
+def called_in(said: str) -> Iterator[str]:
+    """What is to be called somewhere: what it takes has to be known even where it is imported already."""
+    yield from (match["name"] for match in _CALLED.finditer(said))

@@ -99,7 +99,9 @@ def _everywhere(sentence: Sentence, asked: Function, what: str, where: str, *, o
     spoken = {root(word) for word in where.lower().replace("_", " ").split()}
     for name, function in source.functions:
         value = (
-            _value(source, function, what) if function is not asked and not _is_near(source, function, asked) else ""
+            _value(source, function, asked, what)
+            if function is not asked and not _is_near(source, function, asked)
+            else ""
         )
         if not value or f"{by}({value})" in source.segment(function):
             continue
@@ -115,12 +117,14 @@ def _everywhere(sentence: Sentence, asked: Function, what: str, where: str, *, o
             yield from possible(later(insert_at_top, source, function, code), told)
 
 
-def _value(source: Source, function: Function, what: str) -> str:
+def _value(source: Source, function: Function, asked: Function, what: str) -> str:
     """What is called so there: what comes in, what is set, or a part of what comes in."""
     own = list(parameters_of(function))
-    for each in (*own, *sorted(bound_in(function))):
-        if _is_called(each, what):
-            return each
+    known = [each for each in (*own, *sorted(bound_in(function))) if _is_called(each, what)]
+    known += [each for each in sorted(bound_in(function)) if each.startswith(f"{what}_")]  # a parcel_in is a parcel
+    if known:
+        read = _fields(asked, next(iter(parameters_of(asked))))
+        return max(known, key=lambda each: len(read & _fields(function, each)))
     for node in ast.walk(function):
         match node:
             case ast.Attribute(ast.Name(of)) | ast.Subscript(ast.Name(of), ast.Constant(str())) if of in own:
@@ -128,13 +132,19 @@ def _value(source: Source, function: Function, what: str) -> str:
                     return source.segment(node)
             case _:
                 pass
-    for each in sorted(bound_in(function)) if "_" not in what else ():
-        if each.startswith(f"{what}_"):
-            return each  # a parcel_in is a parcel
     thing = (parts(function.name) or ("",))[-1]
     if thing in own and any(node.attr == what for node in source.all(ast.Attribute)):
         return f"{thing}.{what}"  # such things have it elsewhere
     return ""
+
+
+def _fields(function: Function, name: str) -> set[str]:
+    """What it reads of that: two that read the same take the same kind of thing."""
+    return {
+        node.attr
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+    }
 
 
 def _is_called(name: str, what: str) -> bool:
