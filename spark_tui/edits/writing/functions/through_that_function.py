@@ -25,7 +25,7 @@ _F = r"(?:the |our )?(?:function |helper )?`?(?P<{}>[a-z_]\w*)`?(?:\(\))?(?: (?:
 _WHAT = r"(?:(?:the|all|each|every|both|two|an?|its|their) )*(?P<{}>[a-z_]\w*(?: [a-z]\w*)??)"
 _BY = r"(?:with|using|through|via|by(?: means of| calling)?)"
 _SHOW = r"(?:print|show|display|format|write|render|output|give|list|log|tell|say|report)"
-_INSTEAD = r"(?:,? (?:instead of|rather than|not) (?:in |as |the |plain |raw )*(?P<{}>[a-z]\w*))?"
+_INSTEAD = r"(?:,? (?:instead of|rather than|not) (?:in |as |the |plain |raw )*(?P<{}>[a-z][\w/]*))?"
 _IN = r"(?: (?:in|of|inside) .*)?[.!]*$"
 _SHOWN = Pattern(
     rf"(?i)\b{_SHOW}s? {_WHAT.format('what')}(?: in (?:the )?\w+)?,? {_BY}"
