@@ -211,5 +211,7 @@ def _read(index: Index, files: Files, path: str, source: Source, other: str, nam
     if there is None:
         return Abroad(name, other)
     every = set(kept.paths(index))
-    module = module_for(path, source, other, lambda each: each in every or look_if_there(files, each) is not None)
+    module = module_for(
+        path, source, other, lambda each: each in every or look_if_there(files, each) is not None, there
+    )
     return cut(there, name, other, module) if module else Abroad(name, other)

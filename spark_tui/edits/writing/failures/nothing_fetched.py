@@ -27,7 +27,7 @@ _NEEDS = Pattern(
 )
 _FETCHES = frozenset(("fetchone", "first", "one_or_none", "scalar_one_or_none", "find_one", "scalar"))
 _NOT_FOUND = Pattern(r"(?i)notfound|unknown|missing|nosuch|doesnotexist|404")
-_ASKED, _A_WORD = 8.0, 0.6
+_ASKED, _A_WORD = 10.0, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
