@@ -8,6 +8,7 @@ from test_methods_written import after
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.senseless import senseless
+from spark_tui.edits.weighing.given_otherwise import gives_none_for_a_failure
 
 BOATS = '''\
 import logging
@@ -144,3 +145,10 @@ def test_what_has_fields_is_held_against_no_number():
     code = "MOST = 3\n\n\ndef check(box):\n    if box > MOST:\n        return 1\n    return box.grams\n"
     assert senseless(read(code))
     assert not senseless(read(code.replace("box.grams", "box.total_seconds()")))
+
+
+def test_nothing_is_no_failure():
+    said, code = "asking for an unknown boat gives a TypeError instead of 404", "def f(boat):\n    return boat.pier\n"
+    asked = "def f(boat):\n    if boat is None:\n        {}\n    return boat.pier\n"
+    assert gives_none_for_a_failure(code, said, asked.format("return None"))
+    assert not gives_none_for_a_failure(code, said, asked.format("raise NotFound(boat)"))
