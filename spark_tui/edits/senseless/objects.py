@@ -291,7 +291,8 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
 
 def ordered_like_a_number(source: Source) -> Iterator[str]:
     """What a function asks for what objects do is less than no number: `other < 0`, and then `other.right()`. An array
-    may well be. Nor is what holds values under names: `data > MOST`, and then `data["seats"]` or `data.seats`."""
+    may well be. Nor is what holds values under names: `data > MOST`, and then `data["seats"]` or `data.seats`; nor
+    what only tells one from another: `parcel_id > MOST`."""
     if _OF_ARRAYS & all_bound(source):
         return
     for _, function in source.functions:
@@ -310,7 +311,8 @@ def ordered_like_a_number(source: Source) -> Iterator[str]:
                     if name in names & asked and type(value) in (int, float):
                         yield ast.unparse(node)
                 case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Name(limit)]):
-                    if limit.isupper() and name in names & (_keyed(function) | _having_fields(function)):
+                    is_one = name.endswith("_id") and "ID" not in limit.split("_")
+                    if limit.isupper() and (is_one or name in names & (_keyed(function) | _having_fields(function))):
                         yield ast.unparse(node)
                 case _:
                     pass

@@ -144,6 +144,7 @@ def test_it_is_used_for_that(kind: str, sentence: str, expected: str):
 def test_what_has_fields_is_held_against_no_number():
     code = "MOST = 3\n\n\ndef check(box):\n    if box > MOST:\n        return 1\n    return box.grams\n"
     assert senseless(read(code))
+    assert senseless(read(code.replace("box.grams", "1").replace("box", "box_id")))
     assert not senseless(read(code.replace("box.grams", "box.total_seconds()")))
 
 
