@@ -19,10 +19,12 @@ from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import HANDED_IN, Abroad
+from spark_tui.edits.abroad.by_deed import called_in, named_by_deed
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.testing import is_fixture
@@ -53,6 +55,10 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
     names += tuple(Named(f"{verb}_{done.to}") for verb in verbs if done is not None)
+    own = {name for name, _ in source.functions}
+    imported = {bound_name(each) for node in source.all(ast.ImportFrom) for each in node.names if each.asname is None}
+    names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
+    names += tuple(Named(each) for each in called_in(said) if each in imported)
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
@@ -205,5 +211,7 @@ def _read(index: Index, files: Files, path: str, source: Source, other: str, nam
     if there is None:
         return Abroad(name, other)
     every = set(kept.paths(index))
-    module = module_for(path, source, other, lambda each: each in every or look_if_there(files, each) is not None)
+    module = module_for(
+        path, source, other, lambda each: each in every or look_if_there(files, each) is not None, there
+    )
     return cut(there, name, other, module) if module else Abroad(name, other)

@@ -13,9 +13,11 @@ _NO_PACKAGES = ("src", "lib", "python")
 """Folders that code stands in, and no part of its name."""
 
 
-def module_for(path: str, source: Source, other: str, is_there: IsThere) -> str:
-    """As it does already, or imports its neighbours; else as most would."""
-    return next(_as_now(path, source, other, is_there), "") or _as_its_neighbours(path, source, other, is_there)
+def module_for(path: str, source: Source, other: str, is_there: IsThere, there: Source | None = None) -> str:
+    """As it does already, or imports its neighbours; as the file that it imports does, which is `there`; else as most
+    would."""
+    now = next(_as_now(path, source, other, is_there), "")
+    return now or _as_its_neighbours(path, source, other, is_there, there)
 
 
 def _as_now(path: str, source: Source, other: str, is_there: IsThere) -> Iterator[str]:
@@ -32,7 +34,7 @@ def _as_now(path: str, source: Source, other: str, is_there: IsThere) -> Iterato
                 yield f"{dots}{'.' * (dots.strip('.') != '')}{each.name}"
 
 
-def _as_its_neighbours(path: str, source: Source, other: str, is_there: IsThere) -> str:
+def _as_its_neighbours(path: str, source: Source, other: str, is_there: IsThere, there: Source | None) -> str:
     folder, its = path.rpartition("/")[0], other.rpartition("/")[0]
     named = [each for each in all_imports(source) if isinstance(each, ast.ImportFrom) and each.level]
     if folder == its and named:
@@ -43,6 +45,8 @@ def _as_its_neighbours(path: str, source: Source, other: str, is_there: IsThere)
         return known[-1]
     if not possible:
         return ""
+    if folder == its and there is not None and any(each.level for each in there.all(ast.ImportFrom)):
+        return f".{full_name(other).rpartition('.')[2]}"
     if folder == its or is_there(f"{its}/__init__.py"):
         return possible[0]
     plain = [each for each in possible if each.partition(".")[0] not in _NO_PACKAGES]

@@ -7,6 +7,7 @@ import builtins
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from datetime import datetime, timedelta
 from decimal import Decimal
 from functools import cache
 from inspect import Signature, isbuiltin, signature
@@ -290,7 +291,8 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
 
 def ordered_like_a_number(source: Source) -> Iterator[str]:
     """What a function asks for what objects do is less than no number: `other < 0`, and then `other.right()`. An array
-    may well be. Nor is what holds values under names: `data > MOST`, and then `data["seats"]`."""
+    may well be. Nor is what holds values under names: `data > MOST`, and then `data["seats"]` or `data.seats`; nor
+    what only tells one from another: `parcel_id > MOST`."""
     if _OF_ARRAYS & all_bound(source):
         return
     for _, function in source.functions:
@@ -309,10 +311,22 @@ def ordered_like_a_number(source: Source) -> Iterator[str]:
                     if name in names & asked and type(value) in (int, float):
                         yield ast.unparse(node)
                 case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Name(limit)]):
-                    if limit.isupper() and name in names & _keyed(function):
+                    is_one = name.endswith("_id") and "ID" not in limit.split("_")
+                    if limit.isupper() and (is_one or name in names & (_keyed(function) | _having_fields(function))):
                         yield ast.unparse(node)
                 case _:
                     pass
+
+
+def _having_fields(function: Function) -> set[str]:
+    """What something is read of that neither a number has nor a time."""
+    return {
+        node.value.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and not any(hasattr(each, node.attr) for each in (Decimal, datetime, timedelta, str))
+    }
 
 
 def _keyed(function: Function) -> set[str]:

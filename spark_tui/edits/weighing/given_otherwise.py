@@ -91,6 +91,21 @@ def gives_none_again(before: str, sentence: str, after: str) -> bool:
     return new > old
 
 
+_A_FAILURE = Pattern(
+    r"(?i)\b(?:instead of|rather than|and not|(?:should|must|has to) (?:be|give|return|answer|raise))"
+    r" (?:an? |the |with )*(?:proper )?(?:(?:http )?4\d\d\b|(?-i:NotFound|Conflict|BadRequest|Forbidden)\b)"
+)
+_FAILS = Pattern(r"\b(?:raise|abort|4\d\d)\b")
+
+
+def gives_none_for_a_failure(before: str, sentence: str, after: str) -> bool:
+    """Of "it gives a TypeError instead of a 404": is nothing given back in one more place, and no failure?"""
+    if _A_FAILURE.search(sentence) is None:
+        return False
+    new = [line for each in between(before, after) for line in each.new]
+    return any(map(_NONE.match, new)) and not any(map(_FAILS.search, new))
+
+
 _WHETHER = Pattern(
     r"(?i)\b(?:method|function|property|helper|predicate)\b[^.;]*?\b(?:that |which |to )?"
     r"(?:says?|tells?|returns?|checks?|gives?) (?:whether|if)\b"

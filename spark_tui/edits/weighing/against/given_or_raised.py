@@ -45,5 +45,6 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     ),
     Against(6.0, "it adds a function that does not say whether something is so", given_otherwise.gives_no_yes_or_no),
     Against(4.0, "it returns None once more, which is what you complain of", given_otherwise.gives_none_again),
+    Against(4.0, "it returns nothing where a failure is to be answered", given_otherwise.gives_none_for_a_failure),
     Against(4.0, "it returns a value that you did not say", given_otherwise.gives_what_nobody_said),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.abroad.by_deed import checks_of
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
@@ -38,7 +39,17 @@ _OWN = Pattern(
     rf"{_PLEASE}(?:the )?(?P<who>[a-z_]\w*)(?:\(\))? (?:should|must|has to|needs to|ought to) {_CHECK}"
     rf" {_WHAT.format('its')} {_BY} {_F.format('own')}{_REST.format('behind')}"
 )
-_NEEDS = any_of(_FIRST, _USED, _OWN)
+_ITSELF = Pattern(
+    rf"{_PLEASE}(?:(?:the )?(?P<who2>[a-z_]\w*)(?:\(\))? (?:should|must|has to|needs to|ought to) )?{_CHECK}"
+    r" (?:the |each |every |an? |its |their |all )*(?P<thing>[a-z_]\w*(?: [a-z]\w*)??)"
+    rf"(?: first)?{_REST.format('then')}"
+)
+"""By what, is told by its name."""
+_CALLED = Pattern(
+    rf"{_PLEASE}(?:call|run|use) {_F.format('called')} (?:in|inside|from) `?(?P<place>[a-z_][\w.]*)`?(?:\(\))?"
+    r"(?:,? (?:first|before (?P<before>.*?)))?[.!]*$"
+)
+_NEEDS = any_of(_FIRST, _USED, _OWN, _ITSELF, _CALLED)
 _ERROR = Pattern(r"\b(?i:rais\w+|throw\w*) (?i:an? |the )?([A-Z]\w*[a-z]\w*)")
 _ASKED, _NAMED, _A_WORD = 9.0, 1.5, 0.7
 
@@ -47,6 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = next((match for words in (_FIRST, _USED, _OWN) if (match := words.match(sentence.text.strip()))), None)
     if said is None:
+        yield from _by_its_name(sentence)
         return
     groups = said.groupdict()
     by = next(groups[key] for key in ("by", "used", "own") if groups.get(key))
@@ -61,15 +73,42 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         or not needed
     ):
         return
+    yield from _everywhere(sentence, asked, what, where)
+
+
+def _by_its_name(sentence: Sentence) -> Iterator[Repair]:
+    """One that is called in a function, on what is called there as it calls that itself; or, where no name is said,
+    the one that is named by the deed: to validate the email is what check_email does."""
+    text = sentence.text.strip()
+    called, plain = _CALLED.match(text), _ITSELF.match(text)
+    for name, asked in sentence.source.functions:
+        needed = list(parameters_of(asked))
+        if len(needed) - len(asked.args.defaults) > 1 or not needed or not (_tells(asked) or _refuses(asked)):
+            continue
+        if called is not None and name == called["called"]:
+            yield from _everywhere(sentence, asked, needed[0], called["place"], only=True)
+        elif called is None and plain is not None and name in checks_of(plain["thing"]):
+            where = f"{plain['who2'] or ''} {plain['then'] or ''}"
+            what = plain["thing"].lower().replace(" ", "_")
+            yield from _everywhere(sentence, asked, what, where, only=bool(where.strip()))
+
+
+def _everywhere(sentence: Sentence, asked: Function, what: str, where: str, *, only: bool = False) -> Iterator[Repair]:
+    """In each function that has such a value; `only` in what is spoken of, where it is to be nowhere else."""
+    source, by = sentence.source, asked.name
     spoken = {root(word) for word in where.lower().replace("_", " ").split()}
     for name, function in source.functions:
         value = (
-            _value(source, function, what) if function is not asked and not _is_near(source, function, asked) else ""
+            _value(source, function, asked, what)
+            if function is not asked and not _is_near(source, function, asked)
+            else ""
         )
         if not value or f"{by}({value})" in source.segment(function):
             continue
         told = _ASKED + _NAMED * (function.name in where or name in where)
         told += _A_WORD * len({root(each) for each in parts(function.name)} & spoken)
+        if only and told <= _ASKED:
+            continue
         told += _A_WORD * (value.isidentifier()) + 0.2 * names(sentence, function.name)
         code = _code(sentence, function, asked, value, what)
         if value.isidentifier() and value not in parameters_of(function):
@@ -78,12 +117,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(later(insert_at_top, source, function, code), told)
 
 
-def _value(source: Source, function: Function, what: str) -> str:
+def _value(source: Source, function: Function, asked: Function, what: str) -> str:
     """What is called so there: what comes in, what is set, or a part of what comes in."""
     own = list(parameters_of(function))
-    for each in (*own, *sorted(bound_in(function))):
-        if _is_called(each, what):
-            return each
+    known = [each for each in (*own, *sorted(bound_in(function))) if _is_called(each, what)]
+    known += [each for each in sorted(bound_in(function)) if each.startswith(f"{what}_")]  # a parcel_in is a parcel
+    if known:
+        read = _fields(asked, next(iter(parameters_of(asked))))
+        return max(known, key=lambda each: len(read & _fields(function, each)))
     for node in ast.walk(function):
         match node:
             case ast.Attribute(ast.Name(of)) | ast.Subscript(ast.Name(of), ast.Constant(str())) if of in own:
@@ -91,7 +132,19 @@ def _value(source: Source, function: Function, what: str) -> str:
                     return source.segment(node)
             case _:
                 pass
+    thing = (parts(function.name) or ("",))[-1]
+    if thing in own and any(node.attr == what for node in source.all(ast.Attribute)):
+        return f"{thing}.{what}"  # such things have it elsewhere
     return ""
+
+
+def _fields(function: Function, name: str) -> set[str]:
+    """What it reads of that: two that read the same take the same kind of thing."""
+    return {
+        node.attr
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+    }
 
 
 def _is_called(name: str, what: str) -> bool:

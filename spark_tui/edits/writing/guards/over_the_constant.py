@@ -112,7 +112,7 @@ def _values(
     for node in ast.walk(function):
         if (
             isinstance(node, ast.Attribute | ast.Subscript)
-            and {name_or_key(node), singular(name_or_key(node))} & wanted
+            and {name_or_key(node), singular(name_or_key(node)), _in_full(node)} & wanted
         ):
             guard = next((each for each in guards if node in ast.walk(each.test)), None)
             text = source.segment(node)
@@ -128,6 +128,11 @@ def _values(
             yield f"len({text})", f"{called} must have {{}} characters", guard
         else:
             yield text, f"{called} must be {{}}", guard
+
+
+def _in_full(node: ast.Attribute | ast.Subscript) -> str:
+    """With whose it is: the weight of a parcel is held against MAX_PARCEL_WEIGHT."""
+    return f"{last_name(node.value)}_{name_or_key(node)}"
 
 
 def _set_at_once(function: Function) -> Iterator[str]:

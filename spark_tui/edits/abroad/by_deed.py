@@ -1,0 +1,48 @@
+"""What a function may be called that does what is said: to validate the email is what check_email is there for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import PLAIN
+
+_CHECKED = Pattern(
+    r"(?i)\b(?:check|validate|verify) (?:that )?(?:the |each |every |an? |its |their |all )*"
+    r"(?P<thing>[a-z_]+(?: [a-z_]+)?)"
+)
+_HIDDEN = Pattern(r"(?i)\b(?P<verb>mask|redact|hide|obfuscate|anonymi[sz]e)(?:e?d)?\b")
+_CALLED = Pattern(r"(?i)\b(?:call|run) `?(?P<name>[a-z_]\w*)`?(?:\(\))? (?:in|inside|from|before|first)\b")
+_MOST = 12  # words that may be what is hidden
+
+
+def named_by_deed(said: str) -> tuple[str, ...]:
+    """Those that may be there; most are not."""
+    return tuple(dict.fromkeys((*_checks(said), *_hides(said))))
+
+
+def _checks(said: str) -> Iterator[str]:
+    match = _CHECKED.search(said)
+    if match is None:
+        return
+    thing = match["thing"].lower()
+    for each in dict.fromkeys((thing, thing.partition(" ")[0])):
+        yield from checks_of(each)
+
+
+def checks_of(thing: str) -> tuple[str, ...]:
+    """Of an email: check_email, is_valid_email."""
+    name = thing.lower().replace(" ", "_")
+    return (*(f"{verb}_{name}" for verb in ("check", "validate", "verify")), f"is_valid_{name}", f"is_{name}_valid")
+
+
+def _hides(said: str) -> Iterator[str]:
+    match = _HIDDEN.search(said)
+    words = [each for each in re.findall(r"[a-z_]{3,}", said.lower()) if each not in PLAIN]
+    yield from (f"{match['verb'].lower()}_{each}" for each in words[:_MOST] if match is not None)
+
+
+def called_in(said: str) -> Iterator[str]:
+    """What is to be called somewhere: what it takes has to be known even where it is imported already."""
+    yield from (match["name"] for match in _CALLED.finditer(said))
