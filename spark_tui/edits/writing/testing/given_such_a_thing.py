@@ -15,6 +15,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import is_method, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
@@ -29,7 +30,7 @@ from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 
 _NEEDS = Pattern(
     r"(?i)\btest(?: case)?s?\b.*\b(?:for|with|of|on|given|and|when|if|that|where)\b.*(?:\b(?:empty|blank|lower|upper"
-    r"|small|capital\w*|spaces?|whitespace|bad|invalid|wrong|malformed|valid|negative|zero|nothing|no|is|are|comes?)\b|\w=\w)"
+    r"|small|capital\w*|spaces?|whitespace|bad|invalid|wrong|malformed|valid|negative|zero|nothing|no|is|are|comes?)\b|\w ?= ?[\"'\w./])"
 )
 _SUCH = (
     (Pattern(r"(?i)\b(?:an? |the )?empty (?P<kind>list|tuple|dict|dictionary|set|string|text)s?\b"), "empty"),
@@ -55,6 +56,10 @@ _RAISED = Pattern(r"\b(?:rais\w+|throws?|fails? with|ends? (?:in|with)) (?:an? |
 _FAILS = Pattern(r"(?i)\b(?:rais\w+|throws?|fails?|reject\w*|refus\w*|errors?|exceptions?)\b")
 _WORKS = Pattern(r"(?i)\b(?:accepts?|works?|allow\w*|passes|fine|takes)\b")
 _ASKED, _MOST = 9.5, 40
+_TESTED = 5.0
+"""Others write like the tests that are there."""
+_MISTAKEN = ("AttributeError", "TypeError", "NameError")
+"""What comes of it where it is given what nobody means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +84,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not found or not all(found):
             continue
         named = [replace(each, name=told_name(sentence) if len(found) == 1 else "") for each in found if each]
-        tests = [as_test(source, function.name, each, _ASKED) for each in named]
+        tests = [
+            as_test(source, function.name, each, _ASKED - _TESTED * _is_called(source, function)) for each in named
+        ]
         yield _all_of(tests) if len(tests) > 1 else tests[0]
+
+
+def _is_called(source: Source, function: Function) -> bool:
+    tests = (test for _, test in source.functions if is_test(test))
+    return any(isinstance(each, ast.Call) and last_name(each.func) == function.name
+               for test in tests for each in ast.walk(test))  # fmt: skip
 
 
 def _said(source: Source, function: Function, text: str) -> Iterator[_Such]:
@@ -161,7 +174,8 @@ def _values(source: Source, function: Function, name: str, word: str, kind: str)
         case "good":
             return [each for each in good if each != UNKNOWN]
         case _:
-            return ["-1" if word == "negative" else "0"]
+            value = "-1" if word == "negative" else "0"
+            return [f'"{value}"' if texts else value]
 
 
 def _example(source: Source, function: Function, such: _Such, text: str) -> Example | None:
@@ -185,7 +199,8 @@ def _example(source: Source, function: Function, such: _Such, text: str) -> Exam
         value = outcome_of(source, lines, call)
         if isinstance(value, Ends):
             is_said = fails or (claimed is None and _is_refused(function, such.word, value.error, text))
-            if is_said and value.last and (raised is None or raised[1] == value.error):
+            is_meant = value.error not in _MISTAKEN if raised is None else raised[1] == value.error
+            if is_said and is_meant and value.last:
                 return Example(call, raises=value.error, word=such.word, setup=tuple(lines))
             continue
         if value is Unknown or fails:
