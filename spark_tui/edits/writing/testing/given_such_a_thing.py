@@ -29,8 +29,9 @@ from spark_tui.edits.writing.testing._outcomes import as_code, differ, outcome_o
 from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 
 _NEEDS = Pattern(
-    r"(?i)\btest(?: case)?s?\b.*\b(?:for|with|of|on|given|and|when|if|that|where)\b.*(?:\b(?:empty|blank|lower|upper"
-    r"|small|capital\w*|spaces?|whitespace|bad|invalid|wrong|malformed|valid|negative|zero|nothing|no|is|are|comes?)\b|\w ?= ?[\"'\w./])"
+    r"(?i)\btest(?: case)?s?\b.*\b(?:for|with|of|on|given|and|when|if|that|where)\b.*(?:\b(?:empty|blank|lower\w*"
+    r"|upper\w*|small|capital\w*|spaces?|whitespace|bad|invalid|wrong|malformed|valid|good|proper|negative|zero|nothing"
+    r"|no|is|are|comes?)\b|\w ?= ?[\"'\w./])"
 )
 _SUCH = (
     (Pattern(r"(?i)\b(?:an? |the )?empty (?P<kind>list|tuple|dict|dictionary|set|string|text)s?\b"), "empty"),
@@ -245,7 +246,7 @@ def _told(source: Source, function: Function, lines: Sequence[str], call: str, v
         return call, gives
     kind = type(cast("object", value)).__name__
     owner = next((each for _, each in source.classes if each.name == kind), None)
-    plain = f"{function.name}({{}})"
+    plain = f'{function.name}({{"other": ""}})'
     for each in attributes(source, owner) if owner is not None else ():
         old, new = outcome_of(source, lines, f"{plain}.{each}"), outcome_of(source, lines, f"{call}.{each}")
         if differ(old, new) and (gives := as_code(source, new)):
