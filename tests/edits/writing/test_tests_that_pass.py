@@ -24,6 +24,11 @@ def weight(grams):
     return f"{grams / 1000:.2f} kg"
 
 
+def hidden(code):
+    '1234 -> **34'
+    return "*" * (len(code) - 2) + code[-2:]
+
+
 def parse_order(data):
     try:
         return data["name"].strip(), int(data["seats"])
@@ -45,6 +50,7 @@ def test_weight():
     ("sentence", "expected"),
     [
         ("add a test that pairs([1, 2], 1) gives [[1], [2]]", "    assert list(pairs([1, 2], 1)) == [[1], [2]]\n"),
+        ("test that hidden shows the last two digits only", '    assert hidden("1234") == "**34"\n'),
         ("test that weight(1250) gives 1.25 kg", '    assert weight(1250) == "1.25 kg"\n'),
         ("add a test: weight(20) should be 0.02 kg", '    assert weight(20) == "0.02 kg"\n'),
         (
