@@ -9,6 +9,9 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import senseless
 
 SENSELESS = {
+    "generator_against_values": "def f(x):\n    yield x\n\n\ndef test_f():\n    assert f(1) == [1]\n",
+    "another_type_expected": "def f(x):\n    return f'{x} kg'\n\n\ndef test_f():\n    assert f(1) == 1.5\n",
+    "self_of_nobody": "def test_f(self, x):\n    self.assertEqual(x.f(), 1)\n",
     "ordered_like_a_number ": "M = 3\n\n\ndef f(x):\n    if x > M:\n        raise ValueError\n    return x['y']\n",
     "raised_as_it_is_made": "class E(Exception):\n    def __init__(self, x):\n        if x:\n            raise E(x)\n",
     "option_by_default": "import os\n\nX = os.environ.get('TOP', '--count')\n",

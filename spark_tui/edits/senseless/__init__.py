@@ -20,6 +20,7 @@ from spark_tui.edits.senseless import (
     misused,
     mixtures,
     objects,
+    of_tests,
     own_words,
     statements,
     told_in_vain,
@@ -43,6 +44,7 @@ _ABOUT = (
     listed_names,
     told_in_vain,
     mixtures,
+    of_tests,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 

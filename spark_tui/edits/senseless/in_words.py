@@ -164,6 +164,10 @@ _WHY: Mapping[str, str] = {
     "status_for_a_value": "it puts a status where a value belongs: `{}`",
     "caught_no_error": "it catches {}, which is no error",
     "shown_as_no_text": "it gives no text in {}, and Python asks for one",
+    # of_tests
+    "generator_against_values": "it compares a generator with what that gives: `{}`",
+    "another_type_expected": "it expects another type than the function gives: `{}`",
+    "self_of_nobody": "it has {} ask self, and no class is around it",
     # told_in_vain
     "taken_by_no_method": "it gives a method what that does not take: {}",
     "taken_by_no_function": "it gives a function what that does not take: {}",

@@ -7,8 +7,9 @@ import re
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.saying.place.spoken_of import telling_roots
@@ -48,6 +49,34 @@ def overwrites_what_it_takes(before: str, _: str, after: str) -> bool:
             case _:
                 pass
     return False
+
+
+_COPIED = Pattern(r"(?i)\b(?:cop(?:y|ies)|duplicate|same|twice|again|split|renam\w*|like|as in|clone)\b")
+
+
+def copies_another_test(before: str, sentence: str, after: str) -> bool:
+    """Does a new test do just what another one does, and is only called otherwise?"""
+    if "def test" not in after or _COPIED.search(sentence) is not None:
+        return False
+    old, new = read(before), read(after)
+    known = {name for name, node in old.functions if is_test(node)}
+    tests = [(name, _done(node)) for name, node in new.functions if is_test(node) and len(_done(node)) > 0]
+    fresh = [each for each in tests if each[0] not in known]
+    if known - {name for name, _ in new.functions}:
+        return False  # it is called otherwise by now
+    return any(
+        name != other and name.rpartition(".")[0] == other.rpartition(".")[0] and done == theirs
+        for name, done in fresh
+        for other, theirs in tests
+    )
+
+
+def _done(test: Function) -> tuple[str, ...]:
+    """What it does, and for which cases."""
+    body = without_docstring(test.body)
+    if all(isinstance(each, ast.Pass) or ast.unparse(each) == "..." for each in body):
+        return ()
+    return tuple(ast.unparse(each) for each in (*test.decorator_list, *body))
 
 
 def tests_nothing_of_that(before: str, sentence: str, after: str) -> bool:

@@ -18,6 +18,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.raised_with import given_what_they_take, taken
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.senseless import of_tests
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
@@ -30,6 +31,8 @@ _IN_GENERAL = 2.5
 """Against a test of what is not said in particular."""
 _PASSED_OVER, _MADE_ANEW = 3.0, 6.0
 """Against what does nothing with it; against what makes one of its own that is called so, or a text of its name."""
+_NEVER_PASSES = 8.0
+"""Against a test that holds what comes along against what it never gives."""
 _BARE_TEXT = re.compile(r"([\"'])\w+\1")
 
 
@@ -134,9 +137,22 @@ def heeding(target: Target, *, is_used: bool) -> Fits:
             return 0.0
         if _is_made_anew(source, names) or _is_a_text(before, source, names):
             return -_MADE_ANEW
+        if _never_passes(before, source.text, target.document.along):
+            return -_NEVER_PASSES
         return 0.0 if not is_used or _uses(before, source.text, names) else -_PASSED_OVER
 
     return fits
+
+
+def _never_passes(before: str, after: str, along: Sequence[Abroad]) -> bool:
+    """Does it hold what a function of them gives against what that cannot be?"""
+    if not any(each.tested for each in along) or "def test" not in after:
+        return False
+    code = "\n\n\n".join(one for each in along for one in each.code)
+    old, new = (source_of(f"{text}\n\n\n{code}\n") for text in (before, after))
+    return new is not None and any(
+        found not in (rule(old) if old is not None else ()) for rule in of_tests.RULES for found in rule(new)
+    )
 
 
 def _is_made_anew(source: Source, names: frozenset[str]) -> bool:

@@ -111,7 +111,9 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
         others = f": {home}" if (home := elsewhere(said, name)) else others
         called = f'"{name}"' if name.lower() in PLAIN else name
         if there := [each for each in along if each.name == name]:
-            yield Opening(refusal(_where(name, there, said.text)), _CERTAIN)
+            is_test = bool(there[0].tested and there[0].code)
+            why = _untestable(there[0], said.text) if is_test else _where(name, there, said.text)
+            yield Opening(refusal(why), _CERTAIN)
             return
         yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
 

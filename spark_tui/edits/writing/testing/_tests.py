@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.python.values.samples import needed
+from spark_tui.edits.python.working.in_turn import gives_in_turn
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing.testing._fixtures import used
 
@@ -77,9 +78,9 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     )
     raises = f"self.assertRaises({example.raises})" if case is not None else f"pytest.raises({example.raises})"
     if example.raises:
-        check = f"with {raises}:\n    {example.call}"
+        check = f"with {raises}:\n    {_gone_through(source, example.call)}"
     else:
-        every = ((example.call, example.gives), *example.more)
+        every = (_as_given(source, *each) for each in ((example.call, example.gives), *example.more))
         check = "\n".join(_check(call, example.how, gives, in_case=case is not None) for call, gives in every)
     code = "\n".join((*example.setup, check))
     said = (*example.setup, example.call, *(call for call, _ in example.more))
@@ -91,6 +92,22 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     if example.raises and case is None:
         splices = [*import_needed(source, "pytest"), *splices]
     return Repair(tuple(splices), evidence - _MUCH * (example.raises != "TypeError" and _lacks(source, example.call)))
+
+
+def _gone_through(source: Source, call: str) -> str:
+    """What gives one thing after the other is asked for all of it: before that, it does nothing."""
+    match parsed(call):
+        case ast.Call(ast.Name(name)):
+            found = (node for node in source.tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
+            return f"list({call})" if any(not each.decorator_list and gives_in_turn(each) for each in found) else call
+        case _:
+            return call
+
+
+def _as_given(source: Source, call: str, gives: str) -> tuple[str, str]:
+    """Of all that a generator gives, nothing is an empty list."""
+    through = _gone_through(source, call)
+    return through, "[]" if through != call and gives in ("None", '""', "()", "{}", "set()") else gives
 
 
 def _lacks(source: Source, call: str) -> bool:

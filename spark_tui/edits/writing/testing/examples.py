@@ -16,12 +16,14 @@ from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.spelled import ERROR
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._outcomes import outcome_of
 from spark_tui.edits.writing.testing._tests import NEGATIVE, Example, as_test, nothing_like, strange
 
 _SAYS = Pattern(r"(?i)\btests?\b|\btested\b|\bto check that\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
 _GIVES = r"(?:becomes?|gives?|returns?|is|are|->|→|=>|==|turns into|yields?)"
 _TOLD = Pattern(rf"(?<!\w){_VALUE},? {_GIVES} {_VALUE}")
+_BARE = re.compile(r"(?m)^[ \t]*([^\s\"'\\`]+) (?:->|→|=>) ([^\s\"'\\`]+)$")
 _ENOUGH = Pattern(
     r"(?i)\btoo (?:low|small|little|few)\b|\bnot enough\b|\bmore than\b"
     r"|\binsufficient\b|\b(?:not|isn't|wasn't) enough\b|\boverdr\w+|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
@@ -77,7 +79,16 @@ def _given_something_strange(sentence: Sentence) -> Iterator[Repair]:
 def _usable(source: Source, function: Function) -> list[tuple[str, str]]:
     """The examples that need nothing which an example above them has made or imported."""
     known = {*dir(builtins), *scopes(source).module.bound}
-    return [each for each in dict.fromkeys(_shown(function)) if _speaks_of(each) <= known | {function.name}]
+    found = [each for each in dict.fromkeys(_shown(function)) if _speaks_of(each) <= known | {function.name}]
+    return found or list(_in_bare_words(source, function))
+
+
+def _in_bare_words(source: Source, function: Function) -> Iterator[tuple[str, str]]:
+    """`1234 -> **34`, without quotes: a text, where the code gives just that for it."""
+    for given, gives in _BARE.findall(ast.get_docstring(function) or ""):
+        call = f'{function.name}("{given}")'
+        if outcome_of(source, (), call) == gives:
+            yield call, f'"{gives}"'
 
 
 def _speaks_of(example: tuple[str, str]) -> set[str]:

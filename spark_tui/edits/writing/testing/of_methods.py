@@ -81,7 +81,10 @@ _CONDITION = Pattern(r"(?i)\b(?:for|when|if|with|without|on|whose|where|given)\b
 _MADE = re.compile(r"\w+ = (\w+)\(")
 _ERROR = re.compile(r"\b([A-Z]\w+)\b")
 _NOTED = frozenset(("log", "history", "events", "created", "started"))
+_EMPTY = Pattern(r"(?i)\b(?:with|for|of|on|given) (?:an? |the )?empty (?:list|dict\w*|set|tuple)\b|\bwith no \w+s\b")
 _ASKED, _RAISED, _LESS, _TESTED = 9.0, 1.0, 0.2, 4.0
+_OTHERS_TOO = 3.0
+"""Against a test of more than the one thing that is said to be handed in."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -99,7 +102,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     is_tested = any(_calls(test, function.name) for _, test in source.functions if is_test(test))
     if is_tested and owner is None:
         return  # others write like the tests that are there
-    asked = _ASKED - _TESTED * is_tested
+    asked = _ASKED - _TESTED * is_tested - _OTHERS_TOO * (owner is None and _EMPTY.search(sentence.text) is not None)
     said = _GIVES.search(sentence.text)
     for at, example in enumerate(islice(examples_in(sentence, owner, function), 2)):
         is_so = said is None or said[1].replace("'", '"') == example.gives

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -57,12 +57,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _given(source: Source, function: Function, name: str, left_out: str) -> str:
     """A fixture that is called so; all that is read out of it, but for that; else what it may be given."""
-    if name in fixtures(source):
+    if name in fixtures(source) and left_out not in _keys(function, name):
         return name
     if name == left_out:
         return "None"
     if _is_read_by_key(function, name):
-        return _with_keys(function, name, left_out)
+        return _with_keys(function, name, left_out, _held(source, name))
     return next(iter(samples(source, function, name)), "")
 
 
@@ -73,7 +73,20 @@ def _is_read_by_key(function: Function, name: str) -> bool:
     )  # fmt: skip
 
 
-def _with_keys(function: Function, name: str, left_out: str) -> str:
+def _held(source: Source, name: str) -> Mapping[str, str]:
+    """What a fixture of that name has under its keys."""
+    shared = fixtures(source).get(name)
+    for node in ast.walk(shared) if shared is not None else ():
+        match node:
+            case ast.Return(ast.Dict(keys, values)):
+                return {key.value: source.segment(value) for key, value in zip(keys, values, strict=True)
+                        if isinstance(key, ast.Constant) and isinstance(key.value, str)}  # fmt: skip
+            case _:
+                pass
+    return {}
+
+
+def _with_keys(function: Function, name: str, left_out: str, held: Mapping[str, str]) -> str:
     """What it cannot do without: what is asked for with a default is left to that."""
     inner = {node.targets[0].id: node.value for node in ast.walk(function)
              if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}  # fmt: skip
@@ -82,7 +95,7 @@ def _with_keys(function: Function, name: str, left_out: str) -> str:
         holder = next((own for own, value in inner.items() if _reads(value, name, key)), "")
         has_own = bool(holder) and holder != name and any(True for _ in _keys(function, holder))
         if key != left_out:
-            found[key] = _with_keys(function, holder, left_out) if has_own else shown_for(key)
+            found[key] = _with_keys(function, holder, left_out, {}) if has_own else held.get(key) or shown_for(key)
     return "{" + ", ".join(f'"{key}": {value}' for key, value in found.items()) + "}"
 
 

@@ -20,6 +20,7 @@ from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._ends import ends, ends_otherwise, error_said, opens
+from spark_tui.edits.writing.testing._said_texts import text_said
 from spark_tui.edits.writing.testing._tests import LITERAL, NEGATIVE, Example, as_test
 from spark_tui.edits.writing.testing.worked import outcome
 
@@ -96,8 +97,11 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     for call, behind in _calls(text, function.name):
         if error is not None:
             yield Example(call, raises=error[1], word="raises", evidence=_CALLED)
-        elif (value := LITERAL.match(rest := behind[len((_GIVES.match(behind) or [""])[0]) :])) is not None and rest:
-            yield Example(call, value[0], evidence=_CALLED)
+            return
+        rest = behind[len((_GIVES.match(behind) or [""])[0]) :]
+        value = LITERAL.match(rest)
+        if told := text_said(sentence.source, function, call, rest) or (value[0] if value is not None else ""):
+            yield Example(call, told, evidence=_CALLED)
         return
     messages = " ".join(ast.unparse(each) for each in ast.walk(function) if isinstance(each, ast.Raise))
     quoted = [each.strip("\"'") for each in LITERAL.findall(text)]
