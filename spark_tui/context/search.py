@@ -359,7 +359,7 @@ def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[R
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():
         yield Reason("all of the name", _WHOLE_NAME * min(question.telling[word].weight for word in fields.name))
-    if symbol.owner and not question.within.isdisjoint(fields.owner):
+    if not (question.within.isdisjoint(fields.owner) or fields.name.isdisjoint(question.telling)):
         yield Reason(f"in {symbol.owner}", _IN_A_CLASS)
     if question.doing and symbol.kind in ("function", "method") and _does(symbol.name, question.doing):
         yield Reason(f"{symbol.name} does that", _DOES_THAT)

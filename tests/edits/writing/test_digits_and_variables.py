@@ -20,7 +20,7 @@ SETTINGS = (
     [
         (MONEY, "5 pence are shown as 0.5 GBP", "{pence % 100:02d} GBP"),
         (MONEY, "amounts below ten pence look wrong, 1.05 becomes 1.5", "{pence % 100:02d} GBP"),
-        (CLOCK, "9:05 comes out as 9:5", "{minutes % 60:02d}"),
+        (CLOCK, "9:05 comes out as 9:5", "{minutes % 60:02"),
         (CLOCK, "the minutes should always have two digits", "{minutes % 60:02d}"),
         (METRES, "7 mm are printed as 0,7 m", "{mm % 1000:03d} m"),
         (

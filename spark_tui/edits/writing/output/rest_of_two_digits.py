@@ -17,7 +17,7 @@ _NEEDS = Pattern(
     r"\b(?:shown?|shows|printed|prints|displayed|come|comes|look|looks|wrong|missing|lost|become|becomes|always|two)\b"
 )
 _DIGITS = {100: "02", 60: "02", 1000: "03"}
-_PLAIN = 8.0
+_PLAIN = 5.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
