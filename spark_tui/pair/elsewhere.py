@@ -22,8 +22,8 @@ def clearest(
 ) -> int:
     """Which of the places it is about, as long as anybody wants to know. What is thought of it there is known when it
     is asked."""
-    if not _is_open(author, tree, sentence, places[0]()):
-        return 0
+    if author.link.waits or not _is_open(author, tree, sentence, places[0]()):
+        return 0  # before the kernels are there, every thought takes seconds
     best, most = 0, _MUCH
     for at, aims in enumerate(places[1:], 1):
         if not is_wanted():
