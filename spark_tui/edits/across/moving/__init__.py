@@ -30,6 +30,12 @@ def defined(source: Source) -> dict[str, ast.stmt]:
     return {name: node for node in own for name in bound(node)}
 
 
+def from_import(module: str, names: list[ast.alias]) -> ast.ImportFrom:
+    """The import of these from a module, which may begin with dots."""
+    name = module.lstrip(".")
+    return ast.ImportFrom(name or None, names, len(module) - len(name))
+
+
 def is_log(node: ast.stmt) -> bool:
     """`log = logging.getLogger(__name__)`: every file has one of its own."""
     return isinstance(node, ast.Assign | ast.AnnAssign) and ast.unparse(node).endswith("getLogger(__name__)")

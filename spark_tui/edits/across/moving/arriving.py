@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.across.at_top import bound, names_used
 from spark_tui.edits.across.modules import IsThere, full_name, imported, names_of
-from spark_tui.edits.across.moving import Left, defined, is_log
+from spark_tui.edits.across.moving import Left, defined, from_import, is_log
 from spark_tui.edits.across.moving.leaving import lines_of
 from spark_tui.edits.across.moving.users import is_from
 from spark_tui.edits.python.imports import (
@@ -125,7 +125,7 @@ def _needed(path: str, source: Source, each: Left, is_there: IsThere) -> Iterato
     if staying:
         manner = source if any(True for _ in all_imports(source)) else each.source
         home = module_for(path, manner, each.path, is_there)
-        yield ast.ImportFrom(home.lstrip("."), [ast.alias(name) for name in staying], len(home) - len(home.lstrip(".")))
+        yield from_import(home, [ast.alias(name) for name in staying])
     for node in all_imports(each.source):
         for alias in node.names:
             if bound_name(alias) in used - there and (found := _as_here(path, source, each, node, alias, is_there)):
@@ -148,4 +148,4 @@ def _as_here(path: str, source: Source, each: Left, node: Import, alias: ast.ali
     module = module_for(path, source, home, is_there) if home else ""
     if not module:
         raise Refusal(f"cannot tell how {path} imports {from_module(node)}", "move it within its folder")
-    return ast.ImportFrom(module.lstrip(".") or None, [alias], len(module) - len(module.lstrip(".")))
+    return from_import(module, [alias])

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.across.modules import IsThere, beside, full_name, imported, names_of
-from spark_tui.edits.across.moving import Left
+from spark_tui.edits.across.moving import Left, from_import
 from spark_tui.edits.python.imports import (
     all_imports,
     bound_name,
@@ -60,7 +60,7 @@ def _instead(
     path: str, source: Source, node: ast.ImportFrom, moved: list[ast.alias], to: str, is_there: IsThere
 ) -> Source:
     home = module_for(path, source, to, is_there)
-    new = ast.ImportFrom(home.lstrip(".") or None, moved, len(home) - len(home.lstrip(".")))
+    new = from_import(home, moved)
     names = [bound_name(alias) for alias in moved]
     is_whole = len(moved) == len(node.names)
     if source.parents.get(node) is not source.tree:
@@ -77,7 +77,7 @@ def _instead(
         return read(splice(source, [*without(source, node, names), Splice(at, at, code)]))
     after = read(splice(source, remove(source, [node]) if is_whole else without(source, node, names)))
     for alias in moved:
-        after = read(splice(after, import_at_top(after, ast.ImportFrom(new.module, [alias], new.level))))
+        after = read(splice(after, import_at_top(after, from_import(home, [alias]))))
     return after
 
 
