@@ -42,6 +42,8 @@ def evaluate_engine(
     after: the text it must be; or before, if to refuse is right
     Beside after, says: a pattern that a fitting refusal has.
     Beside tests, template: a program around the file, with {{Code}} where it goes.
+    One about a whole repository has files, an object from paths to texts, in place
+    of path and before; after holds those that change, and a check is given objects.
     CanItEdit, EditEval and HumanEvalFix are read as they are published.
 
     For example:

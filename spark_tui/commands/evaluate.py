@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from spark_tui.bench.eval.engines import open_editor, slow
+from spark_tui.bench.eval.engines import Answer, Editor, asks_a_model, open_editor, slow
 from spark_tui.bench.eval.engines.answers import read_answers
 from spark_tui.bench.eval.kept import Kept, is_begun, is_torn, must_be_writable
 from spark_tui.bench.eval.outcome import Outcome, refuse_unjudged
@@ -61,7 +61,7 @@ def run_plan(plan: Plan, seen: Seen) -> Evaluation:
     of no use."""
     tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
     refuse_unjudged(tasks)
-    editor = open_editor(plan.engine, plan.seed)
+    editor = _editor(plan, tasks)
     if plan.out:
         must_be_writable(plan.out, plan.tasks)
     kept = Kept(plan.out, plan.run) if plan.out else None
@@ -96,10 +96,25 @@ def _report(plan: Plan, tasks: Iterable[Task], done: dict[str, Outcome], layer: 
     )
 
 
+def _editor(plan: Plan, tasks: Sequence[Task]) -> Editor:
+    """A model is asked about a file, or in a repository; whoever has the answers already has those to both."""
+    if not asks_a_model(plan.engine) or not any(task.is_repository for task in tasks):
+        return open_editor(plan.engine, plan.seed)
+    from spark_tui.commands import in_repository
+
+    in_one = in_repository.editor(plan.engine, plan.seed)
+    alone = None if all(task.is_repository for task in tasks) else open_editor(plan.engine, plan.seed)
+
+    def answer(task: Task, samples: int) -> Sequence[Answer]:
+        return in_one(task, samples) if alone is None or task.is_repository else alone(task, samples)
+
+    return answer
+
+
 def edit_all(plan: Plan, out: Path, seen: Seen) -> int:
     """Write an answer to each task, those that the file has already left out. A refusal leaves its file as it was."""
     tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
-    editor = open_editor(plan.engine, plan.seed)
+    editor = _editor(plan, tasks)
     must_be_writable(out, plan.tasks)
     _cut(out)
     there = read_answers(out).keys()

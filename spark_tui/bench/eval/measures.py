@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from spark_tui.bench.eval.outcome import Judged
@@ -39,12 +39,16 @@ def measure(task: Task, judged: Judged) -> Measures:
         exact=same(after, task.after),
         noop=not refused and after == task.before,
         refused=refused,
-        broken=task.path.endswith(".py") and parses(task.before) and not parses(after),
+        broken=_is_broken(task.files(task.before), task.files(after)),
         is_sure=None if refused else judged.answer.is_sure,
         changed=lines_changed(edits),
         asked=None if asked is None else lines_changed(asked),
         outside=None if asked is None else sum(_outside(hunk, asked) for hunk in edits),
     )
+
+
+def _is_broken(before: Mapping[str, str], after: Mapping[str, str]) -> bool:
+    return any(path.endswith(".py") and parses(before.get(path, "")) and not parses(after[path]) for path in after)
 
 
 def parses(text: str) -> bool:

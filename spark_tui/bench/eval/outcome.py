@@ -59,6 +59,8 @@ def _of_refusal(task: Task, sentence: str) -> Verdict:
 
 def _job(task: Task, after: str) -> Job:
     if task.check is not None:
-        return Job(task.path, after, (("check", task.check),), (task.before, after), task.timeout_s)
+        files = task.files(after)
+        call = (task.files(task.before), files) if task.is_repository else (task.before, after)
+        return Job(files, (("check", task.check),), call, task.timeout_s)
     code = fill(task.template, after)
-    return Job(task.path, code, ((task.path, code), ("tests", task.tests or "")), None, task.timeout_s)
+    return Job({task.path: code}, ((task.path, code), ("tests", task.tests or "")), None, task.timeout_s)

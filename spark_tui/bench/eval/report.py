@@ -161,6 +161,15 @@ def _failures(outcomes: Sequence[Outcome]) -> Iterator[Failure]:
 
 
 def _patch(task: Task, after: str | None) -> Patch:
-    old = split_lines(task.before)
-    hunks = () if after is None else with_context(diff(old, split_lines(after)), old)
-    return Patch((FilePatch(task.path, task.path, hunks),) if hunks else ())
+    if after is None:
+        return Patch(())
+    before, then = task.files(task.before), task.files(after)
+    paths = [*then, *(path for path in before if path not in then)]
+    files = (_file_patch(path, before.get(path), then.get(path)) for path in paths)
+    return Patch(tuple(file for file in files if file.hunks))
+
+
+def _file_patch(path: str, before: str | None, after: str | None) -> FilePatch:
+    old = split_lines(before or "")
+    hunks = with_context(diff(old, split_lines(after or "")), old)
+    return FilePatch(None if before is None else path, None if after is None else path, hunks)

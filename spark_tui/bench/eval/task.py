@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from spark_tui.bench.eval.tree import as_files
 from spark_tui.edits.refusal import Refusal
 
 Variant = Literal["descriptive", "lazy"]
@@ -25,6 +26,9 @@ class Task:
     before, to refuse is right, in a sentence in which the pattern `says` is found.
 
     Where an answer was stopped, `kept` is the file with what stayed of it, and `correction` what was said then.
+
+    Of a whole repository, `before` and `after` hold all its files (see `tree.py`), a check is handed them by their
+    paths, and there is no `path`: to find the place is part of the task.
     """
 
     id: str
@@ -41,6 +45,14 @@ class Task:
     says: str = ""
     kept: str | None = None
     correction: str = ""
+
+    @property
+    def is_repository(self) -> bool:
+        return not self.path
+
+    def files(self, text: str) -> dict[str, str]:
+        """What a text of this task, before or after, says of each path."""
+        return as_files(text) if self.is_repository else {self.path: text}
 
 
 def fill(template: str, code: str) -> str:

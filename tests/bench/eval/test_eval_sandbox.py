@@ -66,7 +66,7 @@ def pool(request: pytest.FixtureRequest) -> Iterator[Pool]:
 
 
 def _judge(pool: Pool, code: str, tests: str, seconds: float = 5) -> Verdict:
-    return pool.judge(Job("main.py", code, (("main.py", code), ("tests", tests)), None, seconds))
+    return pool.judge(Job({"main.py": code}, (("main.py", code), ("tests", tests)), None, seconds))
 
 
 @pytest.mark.parametrize("deceit", DECEITS)
@@ -153,7 +153,7 @@ def test_a_check_says_where_it_failed(pool: Pool):
     ],
 )
 def test_a_check_of_both_texts(pool: Pool, check: str, passes: bool):
-    assert pool.judge(Job("main.py", "b", (("check", check),), ("a", "b"), 5)).passed is passes
+    assert pool.judge(Job({"main.py": "b"}, (("check", check),), ("a", "b"), 5)).passed is passes
 
 
 def test_closing_ends_what_runs(pool: Pool):

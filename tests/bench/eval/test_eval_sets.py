@@ -16,7 +16,28 @@ from spark_tui.bench.eval.task import Variant
 from spark_tui.edits.refusal import Refusal
 
 OWN = {"id": "double", "path": "a.py", "before": "def f(x): return x\n", "instruction": "Double it."}
+SHOP = {
+    "shop/__init__.py": "",
+    "shop/__main__.py": "from shop.cart import total\n\nprint(total([1, 2]))\n",
+    "shop/cart.py": "def total(prices): return len(prices)\n",
+}
+IN_A_SHOP = """
+import subprocess, sys
+from shop.cart import total
+
+def check(before, after):
+    assert total([1, 2]) == 3
+    assert subprocess.run([sys.executable, "-m", "shop"], capture_output=True, text=True).stdout == "3\\n"
+    assert {path for path in after if before.get(path) != after[path]} == {"shop/cart.py", "shop/new.py"}
+"""
 ROWS: dict[str, dict[str, Any]] = {
+    "a repository": {
+        "id": "sum",
+        "files": SHOP,
+        "instruction": "total counts",
+        "check": IN_A_SHOP,
+        "after": {"shop/cart.py": "def total(prices): return sum(prices)\n", "shop/new.py": "NEW = 1"},
+    },
     "own, checked": OWN
     | {"after": "def f(x): return 2 * x\n", "check": "def check(before, after): assert '2 * x' in after"},
     "own, tested": OWN | {"after": "def f(x): return 2 * x\n", "tests": "assert f(2) == 4", "timeout_s": 5},
@@ -108,6 +129,26 @@ def test_quixbugs_as_it_is_checked_out(tmp_path: Path):
     assert _passed(tmp_path, "noop") == [False, False]
 
 
+def test_a_tree_and_the_tasks_beside_it(tmp_path: Path):
+    tree = "".join(f"--- file {path}\n{text}" for path, text in SHOP.items())
+    (tmp_path / "shop.tree").write_text(tree)
+    (tmp_path / "checks.py").write_text("SUM = 3\n")
+    (tmp_path / "sum.task").write_text(
+        "--- instruction\ntotal counts\n--- intent\nseen\n"
+        "--- after shop/cart.py\ndef total(prices): return sum(prices)\n"
+        "--- wrong shop/cart.py\ndef total(prices): return 0\n"
+        "--- check\nfrom shop.cart import total\ndef check(before, after):\n    assert total([1, 2]) == SUM\n"
+    )
+    (task,) = load(tmp_path)
+    assert task.is_repository
+    assert (task.instruction, task.intent) == ("total counts", "seen")
+    assert task.files(task.before) == SHOP
+    assert task.after is not None
+    assert task.files(task.after) == SHOP | {"shop/cart.py": "def total(prices): return sum(prices)\n"}
+    assert _passed(tmp_path, "reference") == [True]
+    assert _passed(tmp_path, "noop") == [False]
+
+
 @pytest.mark.parametrize(
     ("variant", "words"),
     [(None, "Let count return one."), ("descriptive", "Let count return one."), ("lazy", "one, please")],
@@ -127,6 +168,8 @@ def test_the_wording_is_chosen(tmp_path: Path, variant: Variant | None, words: s
         [OWN | {"before": 3}],
         [OWN | {"instruction": None}],
         [OWN | {"says": "("}],
+        [ROWS["a repository"] | {"files": {"/etc/motd": ""}}],
+        [ROWS["a repository"] | {"after": {"../motd": None}}],
         [OWN | {"tests": "assert 1", "template": "import os"}],  # nothing of an answer would run
     ],
 )

@@ -34,13 +34,14 @@ class Editor(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """`open` takes what stands behind the name and a colon, and the seed of all that is random. `computes`: a model is
-    run in this process, as fast as its kernels are."""
+    """`open` takes what stands behind the name and a colon, and the seed of all that is random. `asks`: a model writes
+    the answers; `computes`: in this process, as fast as its kernels are."""
 
     name: str
     about: str
     open: Callable[[str, int], Editor]
     computes: bool = False
+    asks: bool = False
 
 
 @cache
@@ -52,6 +53,10 @@ def open_editor(words: str, seed: int) -> Editor:
     """For example of `noop`, or of `answers:FILE`, or of an address."""
     engine, argument = _engine(words)
     return engine.open(argument, seed)
+
+
+def asks_a_model(words: str) -> bool:
+    return _engine(words)[0].asks
 
 
 def slow(words: str) -> str:

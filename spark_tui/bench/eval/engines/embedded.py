@@ -97,4 +97,6 @@ def _said(task: Task) -> str:
     return f"{task.instruction}. {task.correction}" if task.kept is not None else task.instruction
 
 
-ENGINE = Engine("embedded", "the embedded model, or embedded:FOLDER another one that edits", _open, computes=True)
+ENGINE = Engine(
+    "embedded", "the embedded model, or embedded:FOLDER another one that edits", _open, computes=True, asks=True
+)

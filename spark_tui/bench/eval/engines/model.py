@@ -17,4 +17,6 @@ def _open(argument: str, seed: int) -> Editor:
     return editor(open_model(replace(chosen, model=argument or chosen.model), at_once=False), seed)
 
 
-ENGINE = Engine("model", "model:NAME asks a model of `spark models list`, or one at a path", _open, computes=True)
+ENGINE = Engine(
+    "model", "model:NAME asks a model of `spark models list`, or one at a path", _open, computes=True, asks=True
+)

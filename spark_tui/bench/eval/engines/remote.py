@@ -17,4 +17,6 @@ def _open(argument: str, seed: int) -> Editor:
     return editor(open_remote(replace(chosen, model=argument)), seed)
 
 
-ENGINE = Engine(REMOTE, "the URL of an OpenAI-compatible server, or remote: the one in OPENAI_BASE_URL", _open)
+ENGINE = Engine(
+    REMOTE, "the URL of an OpenAI-compatible server, or remote: the one in OPENAI_BASE_URL", _open, asks=True
+)

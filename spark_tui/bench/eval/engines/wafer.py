@@ -14,4 +14,6 @@ def _open(argument: str, seed: int) -> Editor:
     return editor(open_named(f"{NAME}:{argument}" if argument else NAME), seed)
 
 
-ENGINE = Engine("wafer", "the embedded model on a simulated mesh, or wafer:16x16 another one", _open, computes=True)
+ENGINE = Engine(
+    "wafer", "the embedded model on a simulated mesh, or wafer:16x16 another one", _open, computes=True, asks=True
+)

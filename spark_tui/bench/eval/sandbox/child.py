@@ -27,7 +27,7 @@ def confine(job: Job, layer: Layer, scratch: str, token: int, out: int) -> NoRet
             namespaces.enter(scratch)
             _become_first()
         os.chdir(scratch)
-        os.environ |= {"HOME": scratch, "TMPDIR": scratch}
+        os.environ |= {"HOME": scratch, "TMPDIR": scratch, "PYTHONPATH": scratch}
         sys.path.insert(0, scratch)
         limit(job.seconds, processes=layer != "guard")
         if layer == "guard":

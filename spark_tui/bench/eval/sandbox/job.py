@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A file with its text; the parts of a program, each a name and its source, that are run one after the other in
+    """Files with their texts; the parts of a program, each a name and its source, that are run one after the other in
     one module; and what to call its `check` with, if it has one. Seconds are CPU time.
     """
 
-    path: str
-    text: str
+    files: dict[str, str]
     parts: tuple[tuple[str, str], ...]
-    call: tuple[str, str] | None = None
+    call: tuple[str, str] | tuple[dict[str, str], dict[str, str]] | None = None
     seconds: float = 10.0
 
 

@@ -1,4 +1,4 @@
-"""One check, in the process that was made for it: write the file, run what there is to run, hand in the token."""
+"""One check, in the process that was made for it: write the files, run what there is to run, hand in the token."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(job: Job, token: int, out: int) -> None:
     read, write, leave, which, kept = os.read, os.write, os._exit, os.getpid, dict(builtins.__dict__)
     first = which()
     try:
-        _write_file(job)
+        _write_files(job)
         parts = [(compile(text, name, "exec"), name) for name, text in job.parts]
         space = _main_module()
         for code, _ in parts:
@@ -41,11 +41,12 @@ def run(job: Job, token: int, out: int) -> None:
     leave(0)
 
 
-def _write_file(job: Job) -> None:
+def _write_files(job: Job) -> None:
     """So that code can be looked up by its line numbers, imported, and run as a program."""
-    path = Path(job.path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(job.text, encoding="utf-8")
+    for name, text in job.files.items():
+        path = Path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 def _main_module() -> dict[str, Any]:

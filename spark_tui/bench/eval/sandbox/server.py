@@ -41,7 +41,7 @@ thread.start()
 thread.join()
 open("written", "w").close()
 """
-_PROBE = Job("probe.py", "", (("probe", _NEEDS),))
+_PROBE = Job({"probe.py": ""}, (("probe", _NEEDS),))
 
 
 class _Gone(Exception):
