@@ -27,7 +27,8 @@ def confine(job: Job, layer: Layer, scratch: str, token: int, out: int) -> NoRet
             namespaces.enter(scratch)
             _become_first()
         os.chdir(scratch)
-        os.environ |= {"HOME": scratch, "TMPDIR": scratch, "PYTHONPATH": scratch}
+        os.environ |= {"HOME": scratch, "TMPDIR": scratch}
+        os.environ.pop("PYTHONSAFEPATH", None)  # a program that a check starts finds what lies beside it
         sys.path.insert(0, scratch)
         limit(job.seconds, processes=layer != "guard")
         if layer == "guard":

@@ -15,8 +15,9 @@ _MOUNT_SETATTR = 442  # the same number on every processor
 _AT_FDCWD, _AT_RECURSIVE = -100, 0x8000
 _READ_ONLY, _NO_SETUID = 1, 2
 _PRIVATE = 1 << 18
-_PDEATHSIG, _DUMPABLE, _SUBREAPER, _NO_NEW_PRIVILEGES = 1, 4, 36, 38
+_PDEATHSIG, _DUMPABLE, _KEEP_CAPABILITIES, _SUBREAPER, _NO_NEW_PRIVILEGES, _AMBIENT, _RAISE = 1, 4, 8, 36, 38, 47, 2
 _CAPABILITY_VERSION = 0x20080522
+_MAY_READ = 2  # what others may not
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -33,18 +34,52 @@ def become_nobody() -> None:
 
 def enter(scratch: str) -> None:
     """Shut this process in. Its next child is the first process of the new world, and ends it when it ends."""
-    user, group = os.geteuid(), os.getegid()
-    if user == 0:  # root's processes are not counted; whose they are is told by the real user alone
-        os.setresuid(NOBODY, 0, 0)
-    _prctl(_DUMPABLE, 1)  # else our own files in /proc are not ours once the user changed
-    _check(_libc.unshare(_NEW))
-    Path("/proc/self/setgroups").write_text("deny")
-    Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
-    Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
+    is_root = os.geteuid() == 0
+    _prctl(_DUMPABLE, 1)  # else our own files in /proc are not ours
+    if is_root:
+        _unshare_with_nobody()
+    else:
+        user, group = os.geteuid(), os.getegid()
+        _check(_libc.unshare(_NEW))
+        _map_users("self", f"{user} {user} 1", f"{group} {group} 1")
     _make_read_only()
     for folder in (scratch, "/dev/shm"):
         _check(_libc.mount(b"spark", folder.encode(), b"tmpfs", 0, SCRATCH.encode()))
-    _drop_capabilities()
+    if is_root:  # whose processes are not counted: nobody's are, which may read what root may
+        _prctl(_KEEP_CAPABILITIES, 1)
+        os.setresgid(NOBODY, NOBODY, NOBODY)
+        os.setresuid(NOBODY, NOBODY, NOBODY)
+        _prctl(_DUMPABLE, 1)
+    _drop_capabilities(1 << _MAY_READ if is_root else 0)
+
+
+def _unshare_with_nobody() -> None:
+    """Two users at once are let in from outside only."""
+    is_new, tell = os.pipe()
+    here = os.getpid()
+    outside = os.fork()
+    if outside == 0:
+        try:
+            os.read(is_new, 1)
+            both = f"0 0 1\n{NOBODY} {NOBODY} 1\n"
+            _map_users(str(here), both, both)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    _check(_libc.unshare(_NEW))
+    os.write(tell, b"!")
+    os.close(tell)
+    os.close(is_new)
+    _, status = os.waitpid(outside, 0)
+    if status:
+        raise OSError("nobody cannot be let in")
+
+
+def _map_users(process: str, users: str, groups: str) -> None:
+    of = Path("/proc") / process
+    (of / "setgroups").write_text("deny")
+    (of / "uid_map").write_text(users)
+    (of / "gid_map").write_text(groups)
 
 
 def adopt_orphans() -> None:
@@ -63,16 +98,18 @@ def _make_read_only() -> None:
     _check(done)
 
 
-def _drop_capabilities() -> None:
-    """Whoever makes a namespace may undo in it what it did."""
+def _drop_capabilities(but: int) -> None:
+    """Whoever makes a namespace may undo in it what it did. What is left is so in whatever it starts."""
     _prctl(_NO_NEW_PRIVILEGES, 1)
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
-    none = (ctypes.c_uint32 * 6)()
-    _check(_libc.capset(header, none))
+    left = (ctypes.c_uint32 * 6)(but, but, but)
+    _check(_libc.capset(header, left))
+    if but:
+        _prctl(_AMBIENT, _RAISE, _MAY_READ)
 
 
-def _prctl(what: int, value: int) -> None:
-    _check(_libc.prctl(what, ctypes.c_ulong(value), 0, 0, 0))
+def _prctl(what: int, *values: int) -> None:
+    _check(_libc.prctl(what, *(ctypes.c_ulong(value) for value in (*values, 0, 0, 0, 0)[:4])))
 
 
 def _check(result: int) -> None:
