@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from task_files import Task, in_other_words, records, tasks
 
+from spark_tui.bench.eval.sets import load
 from spark_tui.forge.requests.asking import PHRASES
 from spark_tui.forge.requests.cases import patch
 from spark_tui.forge.requests.edits import asked
@@ -164,11 +165,13 @@ def test_refusals_and_redirects():
 
 def test_nothing_that_is_taught_is_taken_from_those_that_are_only_counted():
     counted = [*TASKS["hand_c"], *TASKS["hand_d"], *REFUSALS, *REDIRECTS["redirects"]]
+    trees = [task.instruction for hand in ("tree_e", "tree_f") for task in load(HERE / hand)]
     runs = {run for task in counted for text in (task.instruction, task.correction) for run in in_a_row(text, 6)}
     for path in (*PHRASES.glob("*.txt"), *SAID.glob("*.txt")):
         for line in path.read_text("utf-8").splitlines():
             assert not runs & in_a_row(line, 6), f"{path.name}: {line}"
     longer = {run for task in counted for text in (task.instruction, task.correction) for run in in_a_row(text, 9)}
+    longer |= {run for text in trees for run in in_a_row(text, 9)}
     for said in (said for file in asked() for edit in file.edits for said in edit.say):
         assert not longer & in_a_row(said, 9), said  # what Python says of a failure has up to eight words
 
