@@ -27,7 +27,9 @@ _EVENING = ("lower", "upper", "casefold")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    found = _comparisons(source)[values[0]]
+    found = _comparisons(source).get(values[0])
+    if found is None:
+        raise Refusal("no text is compared there")
     if isinstance(found, ast.Call) and is_pattern(found):
         given = arguments(source, found)
         yield from insert(given, len(given.spans), "flags=re.IGNORECASE")

@@ -59,3 +59,8 @@ def search(people, text):
 def test_what_is_kept_under_a_key_is_evened_too():
     found = 'if text.lower() in each["name"].lower() or text.lower() in [each.lower() for each in each["tags"]]]'
     assert found in after("search should ignore upper/lower case", PEOPLE, "none")[0]
+
+
+def test_where_no_text_is_compared_nothing_is_evened():
+    of_a_place = "def at(line, word):\n    return word == line[0].start()\n"
+    assert after("at(x, 'tea') doesn't find Tea, it should see both", of_a_place, "ignore-case") == []
