@@ -84,6 +84,25 @@ def test_how_often_it_was_right_when_it_was_sure(folder: Path):
     assert "when in doubt   100.0 %" in shown
 
 
+def test_how_often_it_was_right_of_what_it_said_is_likely(folder: Path):
+    chances = (0.95, 1.0, 0.8, 0.79, 0.1)
+    given = [
+        {"id": task["id"], "after": task["after"], "chance": chance}
+        for task, chance in zip(TASKS, chances, strict=True)
+    ]
+    given[3]["after"] = "x = 9\n"
+    _write(folder / "answers.jsonl", given)
+    told = _eval(folder, "--engine", "answers:answers.jsonl")["total"]["told"]
+    assert [(each["low"], each["right"]["count"], each["right"]["of"]) for each in told if each["right"]["of"]] == [
+        (0.0, 1, 1),
+        (0.6, 0, 1),
+        (0.8, 3, 3),
+    ]
+    shown = spark("eval", "tasks.jsonl", "--engine", "answers:answers.jsonl", cwd=folder).stdout.decode()
+    assert "said 80-100 %   100.0 %" in shown
+    assert "said 20" not in shown
+
+
 def test_failures_are_shown_to_be_read(folder: Path):
     _write(folder / "answers.jsonl", [{"id": "task 1", "after": "x = 9\n"}])
     shown = spark("eval", "tasks.jsonl", "--engine", "answers:answers.jsonl", "--failures", "2", cwd=folder)

@@ -23,7 +23,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.verdicts import verdict
 from spark_tui.edits.visible import visible
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Event, Failed, HunkFinished, Started
+from spark_tui.pair.events import Event, Failed, HunkFinished, Started, found
 from spark_tui.pair.taken_up import is_taken_up
 from spark_tui.settings import Settings
 
@@ -119,7 +119,8 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
     author = setup.work.author.result()
     about = targets(setup.work.tree, choice.targets, guessed=choice.is_guess)
     aims = author.aims_at(words, about, guessed=choice.is_guess)
-    conversation.ask(words, setup.finder.beside(author.beside, words, aims, about))
+    aims = setup.finder.beside(author.beside, words, aims, about)
+    conversation.ask(words, found(aims) if choice.is_guess and choice.elsewhere else aims)
 
 
 def _look_through(setup: Setup, words: str, say: Say) -> None:

@@ -28,7 +28,7 @@ from spark_tui.links import engines
 from spark_tui.links.pace import Pace
 from spark_tui.models import beside
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Aim, Event
+from spark_tui.pair.events import Aim, Event, found
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.pair.turn import Turn
@@ -78,8 +78,8 @@ class Answer:
 class Made:
     """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped or came
     to its `limit`. `problems` are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may
-    not be meant, and `doubts` say why; `is_guess`: hardly anything speaks for it. `is_half_proven`: with it less fails
-    than before, but not nothing."""
+    not be meant, and `doubts` say why; the `chance` that it is right, where that is known; `is_guess`: hardly anything
+    speaks for it. `is_half_proven`: with it less fails than before, but not nothing."""
 
     answers: tuple[Answer, ...]
     pace: Pace
@@ -88,6 +88,7 @@ class Made:
     limit: Refusal | None = None
     is_doubtful: bool = False
     doubts: tuple[str, ...] = ()
+    chance: float | None = None
     is_guess: bool = False
     is_half_proven: bool = False
 
@@ -212,14 +213,14 @@ def _settled(
 
     if not about.elsewhere or about.place is None or not link.edits or not isinstance(edit.author, Author):
         return about, wanted
-    place = about.place
+    place, likeliest = about.place, found(wanted)
 
     def asked(target: Target) -> Sequence[Aim]:
-        return _with_beside(link, place, sentence, aims(link, sentence, (target,)), (target,), tell)
+        return found(_with_beside(link, place, sentence, aims(link, sentence, (target,)), (target,), tell))
 
     others = [partial(asked, each) for each in about.elsewhere]
-    at = clearest(edit.author, about.tree, sentence, [lambda: wanted, *others])
-    return (about.at(about.elsewhere[at - 1]), others[at - 1]()) if at else (about, wanted)
+    at = clearest(edit.author, about.tree, sentence, [lambda: likeliest, *others])
+    return (about.at(about.elsewhere[at - 1]), others[at - 1]()) if at else (about, likeliest)
 
 
 def _cursor(line: int | None, targets: Sequence[Target]) -> int | None:

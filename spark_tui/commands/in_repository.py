@@ -60,5 +60,8 @@ def _answers(request: Request, files: Mapping[str, str]) -> list[Answer]:
 def _made(edit: Edit, files: Mapping[str, str], seconds: float) -> list[Answer]:
     made = edit.made
     assert made is not None, "all frames have been shown"
-    is_sure = not made.is_doubtful
-    return [Answer(as_text({**files, **each.after}), None, each.tokens, seconds, is_sure) for each in made.answers]
+    chances = [made.chance, *(None for _ in made.answers[1:])]
+    return [
+        Answer(as_text({**files, **each.after}), None, each.tokens, seconds, not made.is_doubtful, chance)
+        for each, chance in zip(made.answers, chances, strict=True)
+    ]

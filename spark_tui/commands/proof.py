@@ -111,6 +111,7 @@ def _put_first(edit: Edit, place: int, *left: Refusal) -> None:
         problems=problems,
         is_doubtful=False,
         doubts=(),
+        chance=None,
         is_guess=False,
         is_half_proven=bool(left),
     )

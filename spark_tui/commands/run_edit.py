@@ -33,7 +33,7 @@ def frames(edit: Edit) -> Iterator[Frame]:
 
 def _made(edit: Edit) -> Made:
     """Have other answers written, and find the best one."""
-    pace, doubts, guesses = edit.author.pace, edit.author.doubts, edit.author.guesses
+    pace, doubts, guesses, chance = edit.author.pace, edit.author.doubts, edit.author.guesses, edit.author.chance
     if edit.turn.state == "paused":
         return Made((_answer(edit, edit.turn.shown),), pace, is_complete=False)
     if edit.turn.state == "failed" and edit.turn.branch.end != Spot(0, 0):
@@ -50,9 +50,13 @@ def _made(edit: Edit) -> Made:
     problems = {str(problem): problem for problem in (*found.refusals, *edit.conversation.problems)}
     answers = tuple(_answer(edit, number) for number in found.branches)
     best, batch = found.branches[0], edit.turn.batch
+    if best != first:
+        chance = None
     if doubts and best != first:
         why = edit.author.reasons(batch.index(best)) if best in batch else ()
-    return Made(answers, pace, tuple(problems.values()), is_doubtful=doubts, doubts=why, is_guess=guesses)
+    return Made(
+        answers, pace, tuple(problems.values()), is_doubtful=doubts, doubts=why, chance=chance, is_guess=guesses
+    )
 
 
 def apply_made(edit: Edit) -> Turn:

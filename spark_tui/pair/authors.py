@@ -18,6 +18,7 @@ from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.links.answers.ahead import read_ahead
+from spark_tui.links.answers.chances import EVEN
 from spark_tui.links.answers.choosing import Choosing
 from spark_tui.links.answers.setting_out import choosing
 from spark_tui.links.link import Edit, Why
@@ -84,9 +85,20 @@ class Author:
     @property
     def doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
+        is_unlikely = self.chance is not None and self.chance < EVEN
+        return self._choice is not None and (self.is_unclear or is_unlikely)
+
+    @property
+    def is_unclear(self) -> bool:
+        """Whether something speaks against the last answer, or little for it."""
         return self._choice is not None and (
             self._choice.is_doubtful or not is_python(self._choice.edit.target.document)
         )
+
+    @property
+    def chance(self) -> float | None:
+        """How likely the last answer is right, where that is known."""
+        return self._choice.chance if isinstance(self._choice, Choosing) else None
 
     @property
     def guesses(self) -> bool:
@@ -124,6 +136,8 @@ class Author:
         self._asked, self._choice = asked, choice
         if choice is None:
             self._choice = choice = _choice(self.link, requests)
+            if isinstance(choice, Choosing):
+                choice.is_found = asked[0].is_found
             if choice is not None:
                 self._thought.append((asked, choice))
         if choice is not None:

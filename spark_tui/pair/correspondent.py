@@ -25,6 +25,7 @@ class Correspondent:
     link: Remote
     seed: int = 0
     doubts: bool = False
+    chance: float | None = None
     guesses: bool = False
     _answers: Sequence[Answer] = ()
 

@@ -36,12 +36,12 @@ def clearest(
 
 def _is_open(author: Author, tree: Tree, sentence: str, aims: Sequence[Aim]) -> bool:
     _think(author, tree, sentence, aims)
-    return author.sees_nothing or (author.doubts and author.speaks_for < _LITTLE)
+    return author.sees_nothing or (author.is_unclear and author.speaks_for < _LITTLE)
 
 
 def _speaks_for(author: Author, tree: Tree, sentence: str, aims: Sequence[Aim]) -> float:
     _think(author, tree, sentence, aims)
-    return float("-inf") if author.doubts else author.speaks_for
+    return float("-inf") if author.is_unclear else author.speaks_for
 
 
 def _think(author: Author, tree: Tree, sentence: str, aims: Sequence[Aim]) -> None:

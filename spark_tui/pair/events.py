@@ -6,7 +6,8 @@ those before it, and no more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spark_tui.edits.abroad import Abroad
@@ -30,7 +31,7 @@ class Aim:
     `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
     model that is talked to, None where nobody has looked; `others` are files that it is used with, `along` what
     the instruction names of others. `follows`: no model is asked, it is to follow what the turn renames in other
-    files."""
+    files. `is_found`: nobody said that it is about this file, and there are others."""
 
     path: str
     form: str
@@ -41,6 +42,12 @@ class Aim:
     others: tuple[Other, ...] = ()
     along: tuple[Abroad, ...] = ()
     follows: bool = False
+    is_found: bool = False
+
+
+def found(aims: Sequence[Aim]) -> tuple[Aim, ...]:
+    """The same, where nobody said that it is about these files."""
+    return tuple(replace(aim, is_found=True) for aim in aims)
 
 
 @dataclass(frozen=True, slots=True)

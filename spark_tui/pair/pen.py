@@ -249,4 +249,5 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         others=turn.aims[target].others,
         along=turn.aims[target].along,
         follows=turn.aims[target].follows,
+        is_found=turn.aims[target].is_found,
     )

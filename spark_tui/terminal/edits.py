@@ -174,6 +174,7 @@ def _tell(made: Made, applied: Turn | None) -> None:
         "complete": made.is_complete,
         "sure": not made.is_doubtful,
         "doubts": [*made.doubts],
+        "chance": round(made.chance, 2) if made.chance is not None else None,
         "guess": made.is_guess,
         "applied": applied.number if applied is not None else None,
         **_answer(first),

@@ -90,6 +90,10 @@ def _lines(total: Figures) -> Iterator[str]:
             yield f"  {name:<{_WIDTH}}{_interval(share)}"
     if total.outside_when_sure.of:
         yield f"  {'outside, sure':<{_WIDTH}}{_percent(total.outside_when_sure.share)}    of lines changed when sure"
+    for each in reversed(total.told):
+        if each.right.of:
+            name = f"said {100 * each.low:.0f}-{100 * each.high:.0f} %"
+            yield f"  {name:<{_WIDTH}}{_interval(each.right)}"
     yield from _spread("seconds", total.seconds)
     yield from _spread("tokens", total.tokens)
 

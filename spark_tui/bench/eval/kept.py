@@ -36,6 +36,7 @@ class _Line(msgspec.Struct):
     tokens: int | None
     seconds: float | None
     is_sure: bool | None = None
+    chance: float | None = None
 
 
 def must_be_writable(path: Path, tasks: Path) -> None:
@@ -118,6 +119,7 @@ class Kept:
                 "tokens": answer.tokens,
                 "seconds": answer.seconds,
                 "is_sure": answer.is_sure,
+                "chance": answer.chance,
             }
 
 
@@ -126,7 +128,7 @@ def _outcome(task: Task, lines: Iterable[_Line]) -> Outcome:
         task,
         tuple(
             Judged(
-                Answer(line.after, line.refusal, line.tokens, line.seconds, line.is_sure),
+                Answer(line.after, line.refusal, line.tokens, line.seconds, line.is_sure, line.chance),
                 Verdict(line.passed, line.said),
             )
             for line in lines

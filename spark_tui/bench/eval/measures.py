@@ -24,6 +24,7 @@ class Measures:
     refused: bool
     broken: bool
     is_sure: bool | None
+    chance: float | None
     changed: int
     asked: int | None
     outside: int | None
@@ -41,6 +42,7 @@ def measure(task: Task, judged: Judged) -> Measures:
         refused=refused,
         broken=_is_broken(task.files(task.before), task.files(after)),
         is_sure=None if refused else judged.answer.is_sure,
+        chance=None if refused else judged.answer.chance,
         changed=lines_changed(edits),
         asked=None if asked is None else lines_changed(asked),
         outside=None if asked is None else sum(_outside(hunk, asked) for hunk in edits),

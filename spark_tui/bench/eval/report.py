@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import statistics
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,6 +18,7 @@ from spark_tui.edits.patches.patch import FilePatch, Patch, with_context
 from spark_tui.edits.text import split_lines
 
 By = Literal["intent", "source"]
+_CHANCES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,15 @@ class PassAt:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """The answers that were said to be right with a chance of `low` up to `high`, and how many of them are."""
+
+    low: float
+    high: float
+    right: Share
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """Of the first answers, but for pass@k.
 
@@ -36,7 +47,8 @@ class Figures:
     share of all changed lines that the reference leaves alone; `beside`, of those in answers that pass.
 
     Of answers that are there, `sure` is the share that is right of those that the engine was sure of, and `unsure` of
-    the others; `outside_when_sure` is what `outside` is, of the sure ones.
+    the others; `outside_when_sure` is what `outside` is, of the sure ones; `told` is how often it was right that said
+    how likely it is.
     """
 
     name: str
@@ -52,6 +64,7 @@ class Figures:
     sure: Share
     unsure: Share
     outside_when_sure: Share
+    told: tuple[Told, ...]
     seconds: Spread | None
     tokens: Spread | None
 
@@ -113,9 +126,18 @@ def _figures(name: str, outcomes: Sequence[Outcome], samples: int) -> Figures:
         sure=_of(sure, "passed"),
         unsure=_of([each for each in firsts if each.is_sure is False], "passed"),
         outside_when_sure=_outside(sure),
+        told=tuple(_told(firsts)),
         seconds=spread([answer.seconds for answer in answers if answer.seconds is not None]),
         tokens=spread([answer.tokens for answer in answers if answer.tokens is not None]),
     )
+
+
+def _told(measured: Sequence[Measures]) -> Iterator[Told]:
+    known = [(each, each.chance) for each in measured if each.chance is not None]
+    for low, high in itertools.pairwise(_CHANCES) if known else ():
+        yield Told(
+            low, high, _of([each for each, chance in known if low <= chance < high or chance == high == 1], "passed")
+        )
 
 
 def _of(measured: Sequence[Measures], what: str) -> Share:

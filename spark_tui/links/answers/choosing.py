@@ -22,6 +22,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.anew import MADE_UP, is_made_up
 from spark_tui.links.answers.believing import Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
+from spark_tui.links.answers.chances import Signs, chance, of_ten
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
 from spark_tui.links.answers.finishing import finished
 from spark_tui.links.answers.fitting import Fits, unheard
@@ -86,6 +87,10 @@ class Choosing:
     """The model has still to say what else it would have written."""
     is_doubtful: bool = False
     """Little speaks even for the best."""
+    is_found: bool = False
+    """Nobody said in which file it is to be done."""
+    _signs: Signs | None = None
+    """Of how likely the best one is right."""
     heeds: Fits = unheard
     """What speaks against one that passes over what came along from other files."""
     finishes: bool = False
@@ -132,6 +137,7 @@ class Choosing:
             self.doubtful.update(self.weights)
         order = sorted(self.weights, key=lambda which: -self.weights[which])
         self.is_doubtful = self._is_astray(order[0]) if self.edit.corrections else self._is_not_clear(order, found)
+        self._signs = self._signs_of(order, found) if self._may_be_weighed(order[0]) else None
         fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
         self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
 
@@ -176,8 +182,32 @@ class Choosing:
         is_beyond = first in self.doubtful or self._is_made_up(first)
         return are_doubtful(near) or is_beyond or self._is_half_of_it(first) or self._is_unsure(first)
 
+    def _may_be_weighed(self, first: int) -> bool:
+        return not self.edit.corrections and not self._goes and not self._whole(first).startswith(SAY)
+
+    def _signs_of(self, order: Sequence[int], found: Sequence[Candidate]) -> Signs:
+        first, *others = order
+        after = found[first].after if first < len(found) else carried_out(self.edit.target, self._whole(first))
+        same = [way for way, each in zip(self.ways, found, strict=False) if each.after == after]
+        best = max((self.weights[which] for which in others if not self._whole(which).startswith(SAY)), default=-inf)
+        return Signs(
+            weight=self.weights[first],
+            ahead=self.weights[first] - best,
+            readings=sum(way.is_given for way in same),
+            is_read=self.ways[first].is_given,
+            is_own=any(not way.edit.lead for way in same),
+            words=len(self._said.split()),
+            is_in_parts=self.apart is not None and bool(self.apart.found),
+            is_doubted=self.is_doubtful,
+        )
+
     def _is_made_up(self, which: int) -> bool:
         return which < len(self.ways) and is_made_up(self.edit.target, self.ways[which])
+
+    @property
+    def chance(self) -> float | None:
+        """That the best one is right, where that is known."""
+        return chance(self._signs, is_found=self.is_found) if self._signs is not None else None
 
     @property
     def is_guess(self) -> bool:
@@ -211,7 +241,9 @@ class Choosing:
             return found
         likely = not_plain(is_open=self._wish is not None) if which in self.doubtful else likely
         likely = MADE_UP if self._is_made_up(which) else likely
-        return (*found, likely) if likely else found
+        if likely:
+            return (*found, likely)
+        return found or ((of_ten(self.chance),) if self.chance is not None and place == 0 else ())
 
     def best(self, most: int) -> list[tuple[str, float]]:
         return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]

@@ -16,14 +16,15 @@ from spark_tui.links.remote.address import REMOTE, is_address
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The file after the edit, or the sentence that says why there is none; and what it cost and whether it was
-    `is_sure` of it, where that is known."""
+    """The file after the edit, or the sentence that says why there is none; and what it cost, whether it was `is_sure`
+    of it and what `chance` it gave it, where that is known."""
 
     after: str | None = None
     refusal: str | None = None
     tokens: int | None = None
     seconds: float | None = None
     is_sure: bool | None = None
+    chance: float | None = None
 
 
 class Editor(Protocol):

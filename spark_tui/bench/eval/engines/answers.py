@@ -1,6 +1,6 @@
 """Answers that were made elsewhere: a file with {"id", "after"} in each line, several for an id from best to worst.
 
-Some may have "tokens", "seconds" and whether whoever made it was "sure".
+Some may have "tokens", "seconds", whether whoever made it was "sure", and what "chance" they gave it.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ class _Line(msgspec.Struct):
     tokens: int | None = None
     seconds: float | None = None
     sure: bool | None = None
+    chance: float | None = None
 
 
 def _open(argument: str, _seed: int) -> Editor:
@@ -44,7 +45,7 @@ def read_answers(path: Path) -> dict[str, list[Answer]]:
                 f"{path}, answer {number}: {error}", 'each line is like {"id": "1", "after": "..."}'
             ) from None
         refusal = line.refusal or (None if line.after is not None else "it holds no text")
-        answers[line.id].append(Answer(line.after, refusal, line.tokens, line.seconds, line.sure))
+        answers[line.id].append(Answer(line.after, refusal, line.tokens, line.seconds, line.sure, line.chance))
     return dict(answers)
 
 

@@ -52,9 +52,10 @@ def editor(link: Model, seed: int) -> Editor:
             return [Answer(refusal=str(refusal))]
         seconds = time.perf_counter() - started
         is_sure = not writer.doubts if link.edits else None
+        chances = [writer.chance, *(None for _ in found[1:])]
         return [
-            Answer(each.after, str(each.refusal) if each.refusal else None, each.tokens, seconds, is_sure)
-            for each in found
+            Answer(each.after, str(each.refusal) if each.refusal else None, each.tokens, seconds, is_sure, chance)
+            for each, chance in zip(found, chances, strict=True)
         ]
 
     return answer
