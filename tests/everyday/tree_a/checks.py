@@ -27,7 +27,7 @@ def python(args, folder):
 def pytest_in(files):
     source = "import sys, pytest; sys.exit(pytest.main(['-q', '-rfE', '-p', 'no:cacheprovider', '--rootdir=.', '.']))"
     done = python(["-c", source], lay(files))
-    failed = set(re.findall(r"^(?:FAILED|ERROR) \S+?::(?:\w+::)?(\w+)", done.stdout, re.MULTILINE))
+    failed = set(re.findall(r"^(?:FAILED|ERROR) \S+?::(?:\w+::)?(\w+)", done.stdout, re.M))  # noqa: FURB167
     return done.returncode, failed, done.stdout + done.stderr
 
 

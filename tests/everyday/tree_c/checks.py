@@ -1,8 +1,13 @@
 import ast
+import inspect  # noqa: F401
+import json  # noqa: F401
+import logging  # noqa: F401
 import os
+import re  # noqa: F401
 import subprocess
 import sys
 import tempfile
+import time  # noqa: F401
 from pathlib import Path
 
 

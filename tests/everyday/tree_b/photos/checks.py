@@ -50,7 +50,7 @@ def test_functions(files):
 
 def mentions(node, name):
     return any(
-        (isinstance(n, ast.Name) and n.id == name) or (isinstance(n, ast.Attribute) and n.attr == name)
+        isinstance(n, ast.Name) and n.id == name or isinstance(n, ast.Attribute) and n.attr == name  # noqa: RUF021
         for n in ast.walk(node)
     )
 

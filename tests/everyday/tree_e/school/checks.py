@@ -1,4 +1,6 @@
 import ast
+import contextlib  # noqa: F401
+import io  # noqa: F401
 import os
 import subprocess
 import sys

@@ -1,4 +1,11 @@
 import ast
+import contextlib  # noqa: F401
+import importlib  # noqa: F401
+import io  # noqa: F401
+import json  # noqa: F401
+import logging  # noqa: F401
+import os  # noqa: F401
+import re  # noqa: F401
 import subprocess
 import sys
 from pathlib import Path
