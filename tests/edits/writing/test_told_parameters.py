@@ -1,4 +1,4 @@
-"""A parameter that is told by its name: which of several things are wanted, how many, or a value that is written there."""
+"""A parameter that is told by its name: which of several things are wanted, how many, or a value it stands for."""
 
 from __future__ import annotations
 

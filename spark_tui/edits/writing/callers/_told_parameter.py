@@ -33,6 +33,11 @@ _NEEDS = Pattern(
 )
 _OF_LIMITS = frozenset(("since", "until", "before", "after", "limit", "count", "start", "end", "size", "name", "line"))
 """Plain words that are as often the name of a parameter."""
+_ELSEWHERE = Pattern(
+    r"(?i)\b(?:read|take|get|fetch)s? (?:an? |the )?(?:optional )?`?\w+`? (?:out of|from)\b|(?<!\w)--\w"
+    r"|\bquery (?:param|string|arg)\w*|\benvironment\b|\bheaders?\b|\bcommand[- ]line\b"
+)
+"""What comes from a request, the environment or the command line is no parameter of a function."""
 _CLEAR = 2.0
 
 
@@ -48,6 +53,8 @@ class Told:
 
 def told_name(sentence: Sentence) -> str:
     """What the parameter is to be called; nothing where nobody says it."""
+    if _ELSEWHERE.search(sentence.text) is not None:
+        return ""
     every = sorted(_NEEDS.finditer(sentence.text), key=lambda said: said["as"] is None and said["called"] is None)
     for said in every:
         name = next((each for each in said.groups() if each), "").lower()

@@ -63,12 +63,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     most = max(clear.values(), default=0.0)
     for full, function in source.functions:
         result = _result(source, function) if clear[full] >= max(_CLEAR, most) else None
-        splice = _sorted(sentence, function, result) if result is not None else None
+        splice = _sorted(sentence, result) if result is not None else None
         if splice is not None:
             yield Repair((splice,), _ASKED + clear[full] / 2)
 
 
-def _sorted(sentence: Sentence, function: Function, result: _Result) -> Splice | None:
+def _sorted(sentence: Sentence, result: _Result) -> Splice | None:
     source, text = sentence.source, ANY_CASE.sub(" ", sentence.text)
     own = _own(source, result)
     call = result.node if isinstance(result.node, ast.Call) and last_name(result.node.func) == "sorted" else None
