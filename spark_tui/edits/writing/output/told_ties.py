@@ -204,7 +204,7 @@ def _asked_of(own: list[str], word: str, more: str | None) -> str:
         if found:
             return found
     parts = [name for name in own for each in words[:1] if each in name.lower().split("_")]
-    return parts[0] if parts else words[0] if words else ""
+    return parts[0] if parts else ""
 
 
 def _called(own: list[str]) -> str:
