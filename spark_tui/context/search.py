@@ -124,6 +124,12 @@ class Match:
         return any(reason.why == _WORKED_ON for reason in self.reasons)
 
     @property
+    def is_subject(self) -> bool:
+        """The sentence is about it, by its name, or says that it is the place."""
+        name = self.region.name.rpartition(".")[2]
+        return any(reason.why in (f"about {name}", f"in {name}") for reason in self.reasons)
+
+    @property
     def is_named(self) -> bool:
         """The sentence has its name as a name, or that of its file."""
         return any(reason.why.startswith(_BY_NAME) or reason.why.endswith(_WRITTEN) for reason in self.reasons)
@@ -354,7 +360,8 @@ def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[R
     if symbol.name in question.placed or (symbol.owner and symbol.full_name in question.placed):
         yield Reason(f"in {symbol.name}", _AS_A_PLACE)
     elif symbol.name in question.subjects:
-        yield Reason(f"about {symbol.name}", _AS_SUBJECT)
+        is_sure = _UNMISTAKABLE.match(symbol.name) is not None
+        yield Reason(f"about {symbol.name}", _AS_SUBJECT + _AS_WRITTEN * is_sure)
     elif symbol.name in question.written and _UNMISTAKABLE.match(symbol.name):
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():

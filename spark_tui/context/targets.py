@@ -33,12 +33,14 @@ class Choice:
     why: str
     others: tuple[Match, ...] = ()
     is_guess: bool = False
+    is_named: bool = False
+    """The sentence is about it by its name, or says that it is to be done there."""
 
     @property
     def elsewhere(self) -> tuple[Region, ...]:
         """What else it may be about where nobody said where: one place of each file, the likeliest first. Who wants a
-        test says so."""
-        if not self.is_guess or len(self.targets) != 1 or is_test(self.targets[0].path):
+        test says so, and who says a name means what is called so."""
+        if self.is_named or not self.is_guess or len(self.targets) != 1 or is_test(self.targets[0].path):
             return ()
         found = {self.targets[0].path: self.targets[0]}
         for each in self.others:
@@ -74,7 +76,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         if answered := where_it_is_answered(files, sentence, matches):
             return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
-        return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
+        is_named = matches[0].is_subject
+        return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True, is_named=is_named)
     if hints.last_file:
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
     if only := _only_file(index, sentence):

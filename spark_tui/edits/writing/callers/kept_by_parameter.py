@@ -59,7 +59,7 @@ _ASKED, _CLEAR = 6.0, 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class Place:
     """Where things are kept one by one, under a name: an `if` around what gathers them, a comprehension, a loop."""
 
     node: ast.If | ast.comprehension | ast.For
@@ -72,7 +72,7 @@ def _those_that_are_in_it(sentence: Sentence) -> Iterator[Repair]:
     if said is None or not new or new in PLAIN:
         return
     what = root((said["what"] or "").lower())
-    asked = next((code for name, code in _asked_of_things(sentence.source).items() if root(name) == what), "{one}")
+    asked = next((code for name, code in asked_of_things(sentence.source).items() if root(name) == what), "{one}")
     yield from _with_parameter(sentence, new, "()", f"{asked} not in {{new}}")
 
 
@@ -84,7 +84,7 @@ def _those_up_to_it(sentence: Sentence) -> Iterator[Repair]:
     sign = _SIGNS[said["sign"].lower()]
     for words in (said["what"], said["before"]):  # up to that day; what arrived up to then
         spoken = {root(word) for word in re.findall(r"[a-z]+", words.lower())}
-        held = [code for name, code in _asked_of_things(sentence.source).items() if root(name) in spoken]
+        held = [code for name, code in asked_of_things(sentence.source).items() if root(name) in spoken]
         for code in held:
             kept = f"{{new}} is None or {code} {sign} {{new}}"
             yield from _with_parameter(sentence, new, "None", kept)
@@ -92,7 +92,7 @@ def _those_up_to_it(sentence: Sentence) -> Iterator[Repair]:
             return
 
 
-def _asked_of_things(source: Source) -> dict[str, str]:
+def asked_of_things(source: Source) -> dict[str, str]:
     """The attributes and keys that anything is asked for, with the code of it; not what is gone through itself."""
     found: dict[str, str] = {}
     gone_through = {last_name(node.iter) for node in source.all(ast.For, ast.comprehension)}
@@ -113,9 +113,9 @@ def _with_parameter(sentence: Sentence, new: str, default: str, kept: str) -> It
         clear = max(names(sentence, function.name), names(sentence, full))
         if clear < _CLEAR or new in parameters_of(function) or new in named_in(function) or is_typed(function):
             continue
-        for at, place in enumerate(_places(function)):
+        for at, place in enumerate(places(function)):
             try:
-                asked = _asked(source, place, kept.format(one=place.one, new=new))
+                asked = narrowed(source, place, kept.format(one=place.one, new=new))
                 changes = [*chain(named("add-parameter").edit(source, (full, new, default, "")), asked)]
             except Refusal:
                 continue
@@ -125,21 +125,21 @@ def _with_parameter(sentence: Sentence, new: str, default: str, kept: str) -> It
 
 def kept_alike(source: Source, function: Function, name: str) -> tuple[Splice, ...]:
     """Only those things that have the same as a parameter of their own name: `each.line == line`, if one is given."""
-    held = _asked_of_things(source).get(name)
+    held = asked_of_things(source).get(name)
     default = default_named(function, name)
-    for place in _places(function) if held is not None else ():
+    for place in places(function) if held is not None else ():
         alike = f"{(held or '').format(one=place.one)} == {name}"
         if default is not None:
             is_none = isinstance(default, ast.Constant) and default.value is None
             alike = f"({name} is None or {alike})" if is_none else f"(not {name} or {alike})"
         try:
-            return tuple(_asked(source, place, alike))
+            return tuple(narrowed(source, place, alike))
         except Refusal:
             continue
     return ()
 
 
-def _places(function: Function) -> Iterator[_Place]:
+def places(function: Function) -> Iterator[Place]:
     """The best first: what is gathered under a condition already, then what is gathered at all."""
     nodes = list(own_nodes(function))
     for node in nodes:
@@ -151,18 +151,18 @@ def _places(function: Function) -> Iterator[_Place]:
                 ],
                 orelse=[],
             ):
-                yield _Place(node, one)
+                yield Place(node, one)
             case _:
                 pass
     for node in nodes:
         match node:
             case ast.comprehension(ast.Name(one)) | ast.For(ast.Name(one)):
-                yield _Place(node, one)
+                yield Place(node, one)
             case _:
                 pass
 
 
-def _asked(source: Source, place: _Place, kept: str) -> Iterator[Splice]:
+def narrowed(source: Source, place: Place, kept: str) -> Iterator[Splice]:
     match place.node:
         case ast.If():
             yield from joined(source, place.node.test, ast.And, kept)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.saying.doing.order import ANY_CASE
 from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
@@ -102,7 +103,10 @@ def _changed(said: str, text: str, columns: frozenset[str]) -> Iterator[str]:
         after = _with_column(after, column)
     for condition in _conditions(said, columns):
         after = _with_condition(after, condition)
-    if (order := _order(said, text, columns)) and not re.search(r"(?i)\border by\b", text):
+    order = _order(said, text, columns)
+    if order and ANY_CASE.search(said) is not None:
+        order = re.sub(r"^\w+", r"\g<0> COLLATE NOCASE", order)
+    if order and not re.search(r"(?i)\border by\b", text):
         after = _before_end(after, f"ORDER BY {order}", r"(?i)\s+limit\b")
     elif order:
         after = re.sub(r"(?i)(order by ).*?(?=\s+limit\b|[\"';]|$)", lambda old: f"{old[1]}{order}", after, count=1)
