@@ -12,6 +12,7 @@ from os.path import lexists
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
+from spark_tui.context.done_with import done_with
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
@@ -58,7 +59,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     own = {name for name, _ in source.functions}
     imported = {bound_name(each) for node in source.all(ast.ImportFrom) for each in node.names if each.asname is None}
     names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
-    names += tuple(Named(each) for each in called_in(said) if each in imported)
+    names += tuple(Named(each) for each in (*called_in(said), *sorted(done_with(said))) if each in imported)
+    names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
