@@ -111,3 +111,15 @@ def test_what_a_test_hands_in_comes_along(repository: Callable[[dict[str, str]],
     ]  # fmt: skip
     assert look("add a test for weigh") == [("weigh", "shelf", True), ("Parcel", "parcels", False)]
     assert look("test that weighing a parcel gives 1") == []
+
+
+def test_a_constant_that_is_told_in_words(repository: Callable[[dict[str, str]], Path]):
+    limits = "SEATS = 180\nJUNIOR_AGE = 16\nDECK_LENGTH = 60\n"
+    place = places.find(repository({"limits.py": limits, "sale.py": "def sell(count):\n    return count < 16\n"}))
+    for said, name in (
+        ("sell has the 16 hard coded, use the junior age we already have as a constant", "JUNIOR_AGE"),
+        ("sell should use our constant for the length of a deck", "DECK_LENGTH"),
+        ("sell has a bare number, take the seats from the settings", "SEATS"),
+    ):
+        assert [each.name for each in abroad(open_index(place), Files(place), "sale.py", said)] == [name]
+    assert abroad(open_index(place), Files(place), "sale.py", "sell should print the seats") == ()

@@ -1,0 +1,51 @@
+"""What a constant may be called that is told in words: "the junior age that we keep as a constant" is JUNIOR_AGE, "our
+constant for the length of a deck" is DECK_LENGTH."""
+
+from __future__ import annotations
+
+import re
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural, singular
+from spark_tui.edits.reading import PLAIN
+
+KEPT = Pattern(
+    r"(?i)\bconstants?\b|\b(?:from|in|of) (?:the |our )?(?:settings|config(?:uration)?|constants|limits|defaults)\b"
+    r"|\b(?:we|that|already|there) (?:already |also )?(?:have|has|keep|is|are)\b.*"
+    r"\b(?:already|setting|for (?:that|those))\b"
+    r"|\b(?:hard-?coded|written (?:in|out)|magic|literal|bare)\b.*\b(?:we|our|settings?)\b"
+)
+_NAME = Pattern(r"\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*\b")
+_OF = Pattern(r"(?i)\b(?=([a-z]+) (?:of|for|per|in) (?:an? |the |each |one |our )?([a-z]+(?: [a-z]+)?)\b)")
+_WORD = re.compile(r"[^\W\d_]+|[.,;:!?()]")
+_LONGEST = 3  # words of a name
+_SHORTEST = 3  # letters of a name that is a single word
+
+
+def constants_told(said: str) -> tuple[str, ...]:
+    """Those that may be there; most are not. The longest first."""
+    if KEPT.search(said) is None:
+        return ()
+    words = [word.lower() for word in _WORD.findall(said)]
+    rows = [
+        tuple(words[at : at + length]) for length in range(_LONGEST, 0, -1) for at in range(len(words) - length + 1)
+    ]
+    for thing, whole in _OF.findall(said):
+        owner = whole.lower().split()
+        rows = [(*owner, thing.lower()), (owner[0], thing.lower()), *rows]
+    found = (name for row in rows if _may_be(row) for name in _spelled(row))
+    return tuple(dict.fromkeys(name for name in found if len(name) >= _SHORTEST))
+
+
+def constants_spelled(said: str) -> tuple[str, ...]:
+    """Those that are written as they are called, in their order."""
+    return tuple(dict.fromkeys(each for each in _NAME.findall(said) if len(each) >= _SHORTEST))
+
+
+def _may_be(row: tuple[str, ...]) -> bool:
+    return all(map(str.isalpha, row)) and row[0] not in PLAIN and row[-1] not in PLAIN
+
+
+def _spelled(row: tuple[str, ...]) -> tuple[str, ...]:
+    *first, last = row
+    return tuple("_".join((*first, each)).upper() for each in dict.fromkeys((last, plural(last), singular(last))))
