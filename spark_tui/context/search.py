@@ -65,7 +65,9 @@ _DONE_TO = re.compile(
 )
 """What something is done to by its name: no other place is meant than where that is defined, unless one is named."""
 _SUBJECT = re.compile(
-    r"^(?:let )?`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
+    r"^(?:(?:the|our) (?=`?\w+`? (?:command|handler|view|endpoint|function|method|helper)\b)|let )?"
+    r"`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
+    r"(?: (?:command|handler|view|endpoint|function|method|helper)\b)?"
     r"(?::|(?:'s)? (?:should|must|need|crash\w*|fail|return|raise|do\w*|take|can\w*|accept|[a-z]+s)\b)"
 )
 _DOING = re.compile(r"^([a-z]{2,}ing)\b")

@@ -47,6 +47,7 @@ FERRY = {
         ("let --time take things like 7:30, we have parse_clock for that", "cli.py"),
         ("check_height should use MAX_HEIGHT and say so", "checks.py"),
         ("show_price rounds wrongly", "checks.py"),
+        ("the sell command prints the price raw, use show_price there", "tickets.py"),
         ("set SEATS to 200", "limits.py"),
     ],
 )
