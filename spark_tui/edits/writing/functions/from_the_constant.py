@@ -44,7 +44,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHER_MATTER.search(sentence.text) is not None or _WRITTEN.search(sentence.text) is None:
         return
     spelled = constants_spelled(sentence.text)
-    known = {name: value for name, _, value in constants(source) if name.isupper()}
+    at_top = {name: value for name, node, value in constants(source) if source.parents.get(node) is source.tree}
+    known = {name: value for name, value in at_top.items() if name.isupper()}
     told = [name for name in spelled if name in known]
     told = told or [name for name in constants_told(sentence.text) if name in known][:1]
     kept = [(name, known[name]) for name in told]

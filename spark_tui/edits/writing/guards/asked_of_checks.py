@@ -172,7 +172,7 @@ def _value(sentence: Sentence, place: Function, check: Function) -> str:
     if what := next((each for each in about if each in known), ""):
         return what
     for what in about:
-        ending = [each for each in known if each.endswith(f"_{what}") or each == f"{what}_id"]
+        ending = [each for each in known if each.endswith(f"_{what}") or each.startswith(f"{what}_")]
         if len(ending) == 1:
             return ending[0]
         if len(of := [each for each in parameters(place) if _has(sentence, each, what)]) == 1:
