@@ -169,15 +169,35 @@ def _value(sentence: Sentence, place: Function, check: Function) -> str:
     many = [each for each in own if _is_many(each, about)]
     if len(many) == 1 and _EACH.search(sentence.text) is not None:
         return f"*{many[0]}"
-    if what := next((each for each in about if each in known), ""):
-        return what
+    if found := _first_such(place, check, [each for each in known if each not in own], about):
+        return found
     for what in about:
-        ending = [each for each in known if each.endswith(f"_{what}") or each.startswith(f"{what}_")]
+        ending = [each for each in own if each.endswith(f"_{what}") or each.startswith(f"{what}_")]
         if len(ending) == 1:
             return ending[0]
         if len(of := [each for each in parameters(place) if _has(sentence, each, what)]) == 1:
             return f"{of[0].arg}.{what}"
     raise Refusal(f"nothing there is what {check.name} is about")
+
+
+def _first_such(place: Function, check: Function, known: Sequence[str], about: Sequence[str]) -> str:
+    """What is set there and called so: of several the one of which the same is read, and that is there first."""
+    read = _fields(check, about[-1])
+    for what in about:
+        so = [each for each in known if each == what or each.endswith(f"_{what}") or each.startswith(f"{what}_")]
+        at = {each.id: each.lineno for each in reversed([*names_in(place)]) if isinstance(each.ctx, ast.Store)}
+        if so:
+            return min(so, key=lambda each: (-len(read & _fields(place, each)), at.get(each, 0)))
+    return ""
+
+
+def _fields(function: Function, name: str) -> set[str]:
+    """What it reads of that."""
+    return {
+        node.attr
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+    }
 
 
 def _given(sentence: Sentence, check: Function) -> str:
