@@ -21,7 +21,7 @@ from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.abroad.by_deed import called_in, named_by_deed
-from spark_tui.edits.abroad.by_words import constants_told
+from spark_tui.edits.abroad.by_words import constants_told, errors_told
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
@@ -61,7 +61,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     imported = {bound_name(each) for node in source.all(ast.ImportFrom) for each in node.names if each.asname is None}
     names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
     names += tuple(Named(each) for each in (*called_in(said), *sorted(done_with(said))) if each in imported)
-    names += tuple(Named(each) for each in _kept(index, path, said))
+    names += tuple(Named(each) for each in (*_kept(index, path, said), *own_error(index, said)))
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
     if not names:
         return errors
@@ -84,6 +84,17 @@ def _kept(index: Index, path: str, said: str) -> Iterator[str]:
         each.symbol.name for each in kept.defining(index, told) if each.path != path and each.symbol.kind == "constant"
     }
     yield from [name for name in told if name in found][:1]
+
+
+def own_error(index: Index, said: str) -> list[str]:
+    """The class of an error that is told in words, where there is one."""
+    told = errors_told(said)
+    if not told:
+        return []
+    with suppress(Refusal):
+        refresh_defining(index, told)
+    found = {each.symbol.name for each in kept.defining(index, told) if each.symbol.kind == "class"}
+    return [name for name in told if name in found][:1]
 
 
 def _errors(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:

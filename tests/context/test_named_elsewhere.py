@@ -11,6 +11,7 @@ from spark_tui.context.abroad import abroad
 from spark_tui.context.files import Files
 from spark_tui.context.index import open_index
 from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.near import said_near
 from spark_tui.repo import place as places
 
 FILES = {
@@ -123,3 +124,26 @@ def test_a_constant_that_is_told_in_words(repository: Callable[[dict[str, str]],
     ):
         assert [each.name for each in abroad(open_index(place), Files(place), "sale.py", said)] == [name]
     assert abroad(open_index(place), Files(place), "sale.py", "sell should print the seats") == ()
+
+
+HARBOUR = "class Harbour:\n    def port(self, code):\n        return self.ports[code]\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("port dies with a KeyError for an unknown port, it should raise our own error for that", "NoSuchPort"),
+        ("Harbour.port should raise our own exception when the port doesn't exist", "NoSuchPort"),
+        ("Harbour.port gives a bare KeyError, make it our own error for a port that isn't there", "NoSuchPort"),
+        ("an unknown code in port should be one of our own errors for a missing port, not a KeyError", "NoSuchPort"),
+        ("port should raise our own error for a deck full of cars", "DeckFull"),
+        ("port should raise our own error for a bad plate", "BadPlate"),
+    ],
+)
+def test_an_error_that_is_told_in_words(repository: Callable[[dict[str, str]], Path], said: str, name: str):
+    errors = "\n\n".join(f"class {each}(Exception):\n    pass\n" for each in ("BadPlate", "NoSuchPort", "DeckFull"))
+    place = places.find(repository({"trouble.py": errors, "harbour.py": HARBOUR}))
+    along = abroad(open_index(place), Files(place), "harbour.py", said)
+    assert [each.name for each in along if each.code] == [name]
+    assert name in said_near(said, along)
+    assert abroad(open_index(place), Files(place), "harbour.py", "port should raise an error for an unknown port") == ()
