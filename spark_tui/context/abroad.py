@@ -12,6 +12,7 @@ from os.path import lexists
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
+from spark_tui.context.done_with import done_with
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
@@ -20,6 +21,7 @@ from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.abroad.by_deed import called_in, named_by_deed
+from spark_tui.edits.abroad.by_words import constants_told, errors_told
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import Named, named_abroad
@@ -58,7 +60,9 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     own = {name for name, _ in source.functions}
     imported = {bound_name(each) for node in source.all(ast.ImportFrom) for each in node.names if each.asname is None}
     names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
-    names += tuple(Named(each) for each in called_in(said) if each in imported)
+    names += tuple(Named(each) for each in (*called_in(said), *sorted(done_with(said))) if each in imported)
+    names += tuple(Named(each) for each in (*_kept(index, path, said), *own_error(index, said)))
+    names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
     if not names:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
@@ -67,6 +71,30 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     found += _called(index, files, path, source, done) if done is not None and not found else ()
     along = (*found, *_needed(index, files, path, source, found))
     return (*along, *_handed(index, files, path, source, along), *errors)
+
+
+def _kept(index: Index, path: str, said: str) -> Iterator[str]:
+    """The constant that is told in words, where there is one: of those with the most words the first."""
+    told = constants_told(said)
+    if not told:
+        return
+    with suppress(Refusal):
+        refresh_defining(index, told)
+    found = {
+        each.symbol.name for each in kept.defining(index, told) if each.path != path and each.symbol.kind == "constant"
+    }
+    yield from [name for name in told if name in found][:1]
+
+
+def own_error(index: Index, said: str) -> list[str]:
+    """The class of an error that is told in words, where there is one."""
+    told = errors_told(said)
+    if not told:
+        return []
+    with suppress(Refusal):
+        refresh_defining(index, told)
+    found = {each.symbol.name for each in kept.defining(index, told) if each.symbol.kind == "class"}
+    return [name for name in told if name in found][:1]
 
 
 def _errors(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:

@@ -40,7 +40,12 @@ def move_asked(index: Index, files: Files, sentence: str, path: str = "") -> Mov
     if len(homes) < len(asked.words):
         return None
     first, *_ = homes.values()
-    to = _destination(index, asked, first, next(iter(homes)))
+    if asked.beside:
+        with suppress(Refusal):
+            refresh_defining(index, [asked.beside])
+        to = _home(index, files, asked.beside, "", "")
+    else:
+        to = _destination(index, asked, first, next(iter(homes)))
     if not to or to in homes.values():
         return None
     return Move(homes, to)

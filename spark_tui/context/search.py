@@ -16,7 +16,7 @@ from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
-from spark_tui.context.done_with import done_with
+from spark_tui.context.done_with import beside, done_with
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
 from spark_tui.context.places import Region, Spot, holds_tests, is_test
@@ -65,8 +65,10 @@ _DONE_TO = re.compile(
 )
 """What something is done to by its name: no other place is meant than where that is defined, unless one is named."""
 _SUBJECT = re.compile(
-    r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
-    r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
+    r"^(?:(?:the|our) (?=`?\w+`? (?:command|handler|view|endpoint|function|method|helper)\b)|let )?"
+    r"`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
+    r"(?: (?:command|handler|view|endpoint|function|method|helper)\b)?"
+    r"(?::|(?:'s)? (?:should|must|need|crash\w*|fail|return|raise|do\w*|take|can\w*|accept|[a-z]+s)\b)"
 )
 _DOING = re.compile(r"^([a-z]{2,}ing)\b")
 """What is done, at the front: "adding the same one twice should fail"."""
@@ -163,13 +165,24 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
         hints = replace(hints, tested=tested(index, files, hints.failed))
     found = _found(index, files, _question(index, sentence, hints))
     used = done_with(sentence)
-    if found and used and not used.isdisjoint(found[0].region.name.split(".")):
+    if subjects := {name for name in _SUBJECT.findall(sentence) if kept.defining(index, [name], 1)}:
+        used |= beside(sentence, subjects)
+    if found and used and _is_of(index, found[0], used):
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
         others = _found(index, files, _question(index, rest, hints))
         others = [each for each in others if used.isdisjoint(each.region.name.split("."))]
         if others and others[0].score >= _LEAST:
             found = [*others, *(each for each in found if each.region not in {other.region for other in others})]
     return found[:limit]
+
+
+def _is_of(index: Index, match: Match, used: set[str]) -> bool:
+    """Is it one of these, or near one without being called so?"""
+    own = match.region.name.split(".")
+    if not used.isdisjoint(own):
+        return True
+    is_near = any(each.path == match.region.path for each in kept.defining(index, sorted(used), _FILES))
+    return is_near and not match.is_named
 
 
 def _found(index: Index, files: Files, question: _Question) -> list[Match]:

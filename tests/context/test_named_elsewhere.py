@@ -11,6 +11,7 @@ from spark_tui.context.abroad import abroad
 from spark_tui.context.files import Files
 from spark_tui.context.index import open_index
 from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.near import said_near
 from spark_tui.repo import place as places
 
 FILES = {
@@ -111,3 +112,38 @@ def test_what_a_test_hands_in_comes_along(repository: Callable[[dict[str, str]],
     ]  # fmt: skip
     assert look("add a test for weigh") == [("weigh", "shelf", True), ("Parcel", "parcels", False)]
     assert look("test that weighing a parcel gives 1") == []
+
+
+def test_a_constant_that_is_told_in_words(repository: Callable[[dict[str, str]], Path]):
+    limits = "SEATS = 180\nJUNIOR_AGE = 16\nDECK_LENGTH = 60\n"
+    place = places.find(repository({"limits.py": limits, "sale.py": "def sell(count):\n    return count < 16\n"}))
+    for said, name in (
+        ("sell has the 16 hard coded, use the junior age we already have as a constant", "JUNIOR_AGE"),
+        ("sell should use our constant for the length of a deck", "DECK_LENGTH"),
+        ("sell has a bare number, take the seats from the settings", "SEATS"),
+    ):
+        assert [each.name for each in abroad(open_index(place), Files(place), "sale.py", said)] == [name]
+    assert abroad(open_index(place), Files(place), "sale.py", "sell should print the seats") == ()
+
+
+HARBOUR = "class Harbour:\n    def port(self, code):\n        return self.ports[code]\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("port dies with a KeyError for an unknown port, it should raise our own error for that", "NoSuchPort"),
+        ("Harbour.port should raise our own exception when the port doesn't exist", "NoSuchPort"),
+        ("Harbour.port gives a bare KeyError, make it our own error for a port that isn't there", "NoSuchPort"),
+        ("an unknown code in port should be one of our own errors for a missing port, not a KeyError", "NoSuchPort"),
+        ("port should raise our own error for a deck full of cars", "DeckFull"),
+        ("port should raise our own error for a bad plate", "BadPlate"),
+    ],
+)
+def test_an_error_that_is_told_in_words(repository: Callable[[dict[str, str]], Path], said: str, name: str):
+    errors = "\n\n".join(f"class {each}(Exception):\n    pass\n" for each in ("BadPlate", "NoSuchPort", "DeckFull"))
+    place = places.find(repository({"trouble.py": errors, "harbour.py": HARBOUR}))
+    along = abroad(open_index(place), Files(place), "harbour.py", said)
+    assert [each.name for each in along if each.code] == [name]
+    assert name in said_near(said, along)
+    assert abroad(open_index(place), Files(place), "harbour.py", "port should raise an error for an unknown port") == ()

@@ -66,7 +66,7 @@ _NEW = tuple(
         rf"\b(?:add|write|create|define|implement|introduce|make)(?: me)?(?: an?| another| the)?(?: new| own| custom)*"
         rf" `?(?P<name>[^\W\d]\w*)`?(?:\([^)]*\))? {_KIND}\b",
         rf"\b(?:add|write|create|define|implement|introduce) (?:{_KIND} )?`?(?P<name>[^\W\d]\w*)\b(?! (?:test|from))",
-        r"\b(?:new|own|custom) `?(?P<name>[^\W\d]\w*)",
+        r"(?<!our )(?<!its )\b(?:new|own|custom) `?(?P<name>[^\W\d]\w*)",
         rf"\b{_KIND} `?(?P<name>[^\W\d]\w*)`? (?:that|which)\b",
     )
 )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.by_words import OWN_ERROR, errors_told
 
 _AND_USE = re.compile(
     r"(?i)\bimport (?:the )?(?:\w+ )??`?(?P<name>[^\W\d]\w*)`?,?(?: and(?: then)?|,)"
@@ -24,6 +25,8 @@ def said_near(said: str, along: Sequence[Abroad]) -> str:
     for each in along:
         if not each.code:
             continue
+        if each.is_said and each.name in errors_told(said) and each.name not in said:
+            said = OWN_ERROR.sub(each.name, said, 1)
         stem = re.escape(each.path.rpartition("/")[2].removesuffix(".py"))
         places = {re.escape(each.path), re.escape(each.module.lstrip(".")), rf"{stem}\.py", stem}
         place = rf"`?(?:{'|'.join(sorted(places, key=len, reverse=True))})`?(?![\w.]\w)"
