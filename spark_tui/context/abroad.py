@@ -15,6 +15,7 @@ from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
+from spark_tui.context.own_errors import ends_in_traceback, root_of_errors
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
@@ -50,7 +51,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         return ()
     if going := () if is_begun else tuple(moving(index, files, path, said)):
         return going
-    errors = tuple(_errors(index, files, path, source, said))
+    errors = (*_errors(index, files, path, source, said), *_uncaught(index, files, path, source, said))
     done = done_before(said)
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
@@ -82,6 +83,16 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
+
+
+def _uncaught(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
+    if not ends_in_traceback(source, said):
+        return
+    every = [each for each in listed(index.place) if each.endswith(".py")]
+    found = root_of_errors(files, path, source, every)
+    one = _read(index, files, path, source, *found) if found is not None else None
+    if one is not None and one.code:
+        yield one
 
 
 def _called(index: Index, files: Files, path: str, source: Source, done: DoneBefore) -> Iterator[Abroad]:
