@@ -71,18 +71,24 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
 
 
 def _errors(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
-    """Those that the sentence names and the file imports: who raises one has to know what it takes."""
+    """Those that the sentence names and the file imports: who raises one has to know what it takes. Of an illegal
+    move, IllegalMove."""
     if _RAISES.search(said) is None:
         return
     words, every = set(_CLASS.findall(said)), list[str]()
     for node in source.all(ast.ImportFrom):
         for alias in node.names:
-            if alias.name in words and alias.asname is None:
+            if (alias.name in words or _is_in_words(alias.name, said)) and alias.asname is None:
                 every = every or [each for each in listed(index.place) if each.endswith(".py")]
                 other = home_of("." * node.level + (node.module or ""), path, every)
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
+
+
+def _is_in_words(name: str, said: str) -> bool:
+    several = [part.lower() for part in parts(name) if part not in ("Error", "Exception")]
+    return name[:1].isupper() and len(several) > 1 and f" {' '.join(several)}" in said.lower()
 
 
 def _uncaught(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
