@@ -103,7 +103,7 @@ def test_it_is_refused_so(said: str, code: str, done: str):
         ("a unit that doesn't exist is a KeyError, it should count as 1", UNITS),
         ("order 0 should be refused like any other wrong position", SHOP),
         ("a direction that doesn't exist should be an illegal move like any other",
-         GAME.replace("        dx, ", "        if direction not in DIRECTIONS:\n            return None\n        dx, ")),
+         GAME.replace("        dx,", "        if direction not in DIRECTIONS:\n            return None\n        dx,")),
     ],
 )  # fmt: skip
 def test_where_nothing_is_to_be_refused(said: str, code: str):
