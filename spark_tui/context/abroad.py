@@ -15,7 +15,7 @@ from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
-from spark_tui.context.own_errors import ends_in_traceback, root_of_errors
+from spark_tui.context.own_errors import ends_in_traceback, root_beside, root_of_errors
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
@@ -35,6 +35,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
+_REFUSED = re.compile(r"(?i)\b(?:refus\w+|reject\w*)\b")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
 _MOST = 3  # that come along
 _MOST_IN_ALL = 6  # with what those need
@@ -52,6 +53,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if going := () if is_begun else tuple(moving(index, files, path, said)):
         return going
     errors = (*_errors(index, files, path, source, said), *_uncaught(index, files, path, source, said))
+    errors += tuple(_refused(index, files, path, source, said)) if not errors else ()
     done = done_before(said)
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
@@ -84,6 +86,23 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
+
+
+def _refused(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
+    """What is refused nobody says how, is so by the error that those are kinds of by which the file refuses."""
+    if _REFUSED.search(said) is None or _CLASS.search(said[1:]) is not None:
+        return
+    every = [each for each in listed(index.place) if each.endswith(".py")]
+    raised = {node.exc.func.id for node in source.all(ast.Raise)
+              if isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)}  # fmt: skip
+    for node in source.all(ast.ImportFrom):
+        names = frozenset(alias.name for alias in node.names if alias.asname is None)
+        other = home_of("." * node.level + (node.module or ""), path, every) if names & raised else ""
+        root = root_beside(files, other, names) if other and other != path else ""
+        one = _read(index, files, path, source, other, root) if root and other else None
+        if one is not None and one.code:
+            yield one
+            return
 
 
 def _is_in_words(name: str, said: str) -> bool:

@@ -52,6 +52,12 @@ def root_of_errors(files: Files, path: str, source: Source, every: list[str]) ->
     return next(((other, name) for name, other in found.items()), None) if len(found) == 1 else None
 
 
+def root_beside(files: Files, home: str, imported: frozenset[str]) -> str:
+    """The one that all the errors are kinds of that are imported from that file, where it is none of them."""
+    roots = [name for name, errors in _roots(files, home) if errors & imported]
+    return roots[0] if len(roots) == 1 and roots[0] not in imported else ""
+
+
 def _near(path: str, every: list[str]) -> list[str]:
     """Those of the same program, the ones that are called after errors first."""
     folder = PurePosixPath(path).parts[:-1][:1]
