@@ -83,7 +83,7 @@ def _meant(sentence: Sentence) -> Iterator[str]:
     for each in sorted(_errors(sentence.source)):
         words = [part.lower() for part in parts(each)]
         bare = words[:-1] if words[-1:] in (["error"], ["exception"]) else words
-        if each in sentence.text or (bare and any(one.split()[-len(bare) :] == bare for one in said)):
+        if bare and any(one.split()[-len(bare) :] == bare for one in said):
             yield each
 
 
