@@ -16,6 +16,7 @@ from spark_tui.context.done_with import done_with
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
+from spark_tui.context.own_errors import ends_in_traceback, root_beside, root_of_errors
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
@@ -36,6 +37,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
+_REFUSED = re.compile(r"(?i)\b(?:refus\w+|reject\w*)\b")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
 _MOST = 3  # that come along
 _MOST_IN_ALL = 6  # with what those need
@@ -52,7 +54,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         return ()
     if going := () if is_begun else tuple(moving(index, files, path, said)):
         return going
-    errors = tuple(_errors(index, files, path, source, said))
+    errors = (*_errors(index, files, path, source, said), *_uncaught(index, files, path, source, said))
+    errors += tuple(_refused(index, files, path, source, said)) if not errors else ()
     done = done_before(said)
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
@@ -98,18 +101,51 @@ def own_error(index: Index, said: str) -> list[str]:
 
 
 def _errors(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
-    """Those that the sentence names and the file imports: who raises one has to know what it takes."""
+    """Those that the sentence names and the file imports: who raises one has to know what it takes. Of an illegal
+    move, IllegalMove."""
     if _RAISES.search(said) is None:
         return
     words, every = set(_CLASS.findall(said)), list[str]()
     for node in source.all(ast.ImportFrom):
         for alias in node.names:
-            if alias.name in words and alias.asname is None:
+            if (alias.name in words or _is_in_words(alias.name, said)) and alias.asname is None:
                 every = every or [each for each in listed(index.place) if each.endswith(".py")]
                 other = home_of("." * node.level + (node.module or ""), path, every)
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
+
+
+def _refused(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
+    """What is refused nobody says how, is so by the error that those are kinds of by which the file refuses."""
+    if _REFUSED.search(said) is None or _CLASS.search(said[1:]) is not None:
+        return
+    every = [each for each in listed(index.place) if each.endswith(".py")]
+    raised = {node.exc.func.id for node in source.all(ast.Raise)
+              if isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)}  # fmt: skip
+    for node in source.all(ast.ImportFrom):
+        names = frozenset(alias.name for alias in node.names if alias.asname is None)
+        other = home_of("." * node.level + (node.module or ""), path, every) if names & raised else ""
+        root = root_beside(files, other, names) if other and other != path else ""
+        one = _read(index, files, path, source, other, root) if root and other else None
+        if one is not None and one.code:
+            yield one
+            return
+
+
+def _is_in_words(name: str, said: str) -> bool:
+    several = [part.lower() for part in parts(name) if part not in ("Error", "Exception")]
+    return name[:1].isupper() and len(several) > 1 and f" {' '.join(several)}" in said.lower()
+
+
+def _uncaught(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
+    if not ends_in_traceback(source, said):
+        return
+    every = [each for each in listed(index.place) if each.endswith(".py")]
+    found = root_of_errors(files, path, source, every)
+    one = _read(index, files, path, source, *found) if found is not None else None
+    if one is not None and one.code:
+        yield one
 
 
 def _called(index: Index, files: Files, path: str, source: Source, done: DoneBefore) -> Iterator[Abroad]:

@@ -19,12 +19,13 @@ from spark_tui.context import index as kept
 from spark_tui.context.done_with import beside, done_with
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
+from spark_tui.context.own_errors import is_main, shown_a_traceback
 from spark_tui.context.places import Region, Spot, holds_tests, is_test
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
 from spark_tui.context.unlikely import are_errors, is_error, is_of_errors, is_of_texts, is_text
-from spark_tui.context.words import Told, stem, telling, words
+from spark_tui.context.words import Told, rows, stem, telling, words
 from spark_tui.repo.still_named import having
 
 _FILES = 40  # looked into
@@ -40,7 +41,6 @@ _IN_A_CLASS = 2.5  # it is in something that the sentence calls so: "waiting in 
 _DOES_THAT = 2.0  # it is called after what is said to be done
 _LEAST = 1.0  # to be about what something else is done with
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
-_LONGEST_ROW = 6  # words
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _TESTED, _FAILED, _LAST_FILE, _CHANGED = 9.0, 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
@@ -49,6 +49,7 @@ _ERROR = 3.0  # against the definition of an error, where it is only said when i
 _NO_CODE = 4.0  # against what is written of the program, where it is not said to be meant
 _STUB = 8.0  # against a file that says nothing but types, where the code stands beside it
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
+_RUN = 10.0  # it is what is run, and the user is to be shown something else than a traceback
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
 _USUAL_LENGTH = 100  # words of a definition
 
@@ -156,6 +157,7 @@ class _Question:
     about_errors: bool
     about_texts: bool
     answers: bool
+    uncaught: bool
     hints: Hints
 
 
@@ -228,11 +230,12 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         frozenset(map(stem, _WITHIN.findall(sentence))),
         stem(doing[1]) if (doing := _DOING.search(sentence.lower())) is not None else "",
         frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
-        _rows(sentence),
+        rows(sentence),
         about_tests,
         is_of_errors(sentence),
         is_of_texts(sentence),
         _CODE.search(sentence) is not None,
+        shown_a_traceback(sentence),
         hints,
     )
 
@@ -246,14 +249,6 @@ def _without_files(sentence: str, paths: Sequence[str]) -> tuple[str, frozenset[
         if fitting := [written] if written in ending else ending:
             sentence, found = sentence.replace(name, "", 1), found.union(fitting)
     return sentence, found
-
-
-def _rows(sentence: str) -> tuple[str, ...]:
-    """Three words or more in a row, the longest first: a message is told in its own words, without quotes. They begin
-    and end with one that tells something."""
-    said = re.findall(r"[^\W_]+|[^\w\s]", sentence.lower())
-    rows = (said[at : at + length] for length in range(_LONGEST_ROW, 2, -1) for at in range(len(said) - length + 1))
-    return tuple(" ".join(row) for row in rows if telling(row[0]) and telling(row[-1]) and all(map(str.isalnum, row)))
 
 
 def _rarity(having: int, total: int) -> float:
@@ -292,6 +287,8 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
             verbatim.append(Reason("only hands on", -_HANDS_ON))
         if not question.about_errors and is_error(path, symbol, code.partition("\n")[0]):
             verbatim.append(Reason("an error", -_ERROR))
+        if question.uncaught and is_main(path, symbol):
+            verbatim.append(Reason("it is run", _RUN))
         found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *verbatim, *failed.get(region, ()))
         if found:
             yield Match(region, (*found, *around, *_in_named(path, _IN_THE_FILE, question)))

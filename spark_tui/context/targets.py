@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -21,6 +22,7 @@ from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
 _BESIDES = 3  # files that it may be about too
+_OF_TESTS = re.compile(r"(?i)test|\b(?:assert\w*|expect\w*|fixtures?|specs?|mock\w*|param\w*|cover\w*|check that)\b")
 _ANSWERED = "what is said can be done there"
 
 
@@ -69,7 +71,7 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice((begin(files, new, sentence),), "it is to be made")
     if failing := code_that_fails(index, files, sentence):
         return Choice((failing,), "what the test is about", is_guess=True)
-    if matches := search(index, files, sentence, hints):
+    if matches := _no_tests_first(search(index, files, sentence, hints), sentence):
         if tests := tests_wanted(index, files, sentence, matches[0].region.path):
             of = printable(matches[0].region.path)
             return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
@@ -87,6 +89,15 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
             "there are no files here yet", 'say which is to be the first: "create main.py with a function ..."'
         )
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def _no_tests_first(matches: list[Match], sentence: str) -> list[Match]:
+    """What somebody sees go wrong is wrong in the program, however much a test speaks of it."""
+    best = matches[0] if matches else None
+    if best is None or not is_test(best.region.path) or _OF_TESTS.search(sentence) or best.has_failed or best.is_named:
+        return matches
+    code = [each for each in matches if not is_test(each.region.path) and each.region.path.endswith(".py")]
+    return [*code, *(each for each in matches if each not in code)]
 
 
 def _only_file(index: Index, sentence: str) -> str:

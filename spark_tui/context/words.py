@@ -10,6 +10,7 @@ from typing import NamedTuple
 _UPPER, _LOWER = "A-ZÀ-ÖØ-Þ", "a-zß-öø-ÿ"
 _WORD = re.compile(rf"[{_UPPER}]+(?![{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[^\W\d_{_UPPER}{_LOWER}]+|\d+")
 _LONGEST = 40  # what is longer is data, not a word
+_LONGEST_ROW = 6  # words
 
 
 def words(text: str) -> list[str]:
@@ -79,3 +80,11 @@ def telling(sentence: str) -> dict[str, Told]:
         if key not in result or weight > result[key].weight:
             result[key] = Told(word, weight)
     return result
+
+
+def rows(sentence: str) -> tuple[str, ...]:
+    """Three words or more in a row, the longest first: a message is told in its own words, without quotes. They begin
+    and end with one that tells something."""
+    said = re.findall(r"[^\W_]+|[^\w\s]", sentence.lower())
+    found = (said[at : at + length] for length in range(_LONGEST_ROW, 2, -1) for at in range(len(said) - length + 1))
+    return tuple(" ".join(row) for row in found if telling(row[0]) and telling(row[-1]) and all(map(str.isalnum, row)))

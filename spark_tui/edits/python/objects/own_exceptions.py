@@ -37,7 +37,8 @@ _OF_MODULES = {
     "aiohttp": ("ClientError", "ClientResponseError", "ClientConnectorError"),
     "httpx": ("HTTPStatusError", "RequestError", "TimeoutException"),
 }
-_HOME = re.compile(r"(?:^|[._])(?:exc|exceptions?|errors?)$")
+HOME = re.compile(r"(?:^|[._])(?:exc|exceptions?|errors?)$")
+"""A module of which the classes are errors."""
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +56,7 @@ def known_exceptions(source: Source) -> frozenset[str]:
     """Its own, those that it catches, and what comes from where others keep theirs: "from lib.exc import NotThere"."""
     caught = (each.type for each in source.all(ast.ExceptHandler) if each.type is not None)
     several = (one for each in caught for one in (each.elts if isinstance(each, ast.Tuple) else (each,)))
-    homes = (each for each in source.all(ast.ImportFrom) if _HOME.search(each.module or "") is not None)
+    homes = (each for each in source.all(ast.ImportFrom) if HOME.search(each.module or "") is not None)
     imported = (alias.asname or alias.name for each in homes for alias in each.names)
     return own_exceptions(source).union((each.id for each in several if isinstance(each, ast.Name)), imported)
 

@@ -11,9 +11,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.free_names import first_free
-from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.names import class_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import texts_of
-from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass
+from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.objects.elements import class_of_elements
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in
@@ -57,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         named = names(sentence, around.name) >= _CLEAR
         its_own = attributes(source, owner) if owner is not None else listed_beside(source, node, {*known})
         for name in its_own if named or _KEPT.search(sentence.text) else ():
-            if name not in known and names(sentence, name) >= NEARLY:
+            if name not in known and names(sentence, name) >= NEARLY and _may_be_given(node, owner, name):
                 items = members(source, node) if isinstance(node, ast.Dict) else arguments(source, node)
                 text = _as_parts(source, node, named_in(around), carried, name)
                 if text is None:
@@ -67,6 +67,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield repair
                 both.setdefault(name, []).append(_Way(isinstance(node, ast.Dict), named, repair))
     yield from _both_ways(both)
+
+
+def _may_be_given(node: ast.Dict | ast.Call, owner: ast.ClassDef | None, name: str) -> bool:
+    """Where an object is made, its class has to take that."""
+    init = method(owner, "__init__") if owner is not None and isinstance(node, ast.Call) else None
+    return init is None or init.args.kwarg is not None or name in parameters_of(init)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,11 @@ _WANTS_IT = Pattern(
     rf"(?i)\b(?:log|with|include|print|show|keep|want|full|whole|including|add)"
     rf"(?: the| a| its| also)*(?: full)? {_TRACE}\b"
 )
-_NO_MORE = Pattern(rf"(?i)\b(?:instead of|not|no|without|rather than|never|\w+n['’]?t)\b[\w ]*\b{_TRACE}")
+_NO_MORE = Pattern(
+    rf"(?i)\b(?:instead of|not|no|without|rather than|never|\w+n['’]?t)\b[\w ]*\b{_TRACE}"
+    rf"|\b(?:crash\w*|die[sd]?|fail\w*|bl[oe]ws?(?: \w+)? up|end(?:s|ed)?(?: up)?|exits?|quits?|bails?(?: out)?"
+    rf"|stop(?:s|ped)?|abort\w*|greet\w*(?: \w+)?) with (?:\w+ ){{0,3}}?{_TRACE}"
+)
 _CODE = Pattern(
     r"(?i)\b(?:exit|return|end|quit|status|code)\w*(?: \w+){0,3}? (?P<code>\d{1,3})\b|(?P<two>\bnon-?zero\b)"
 )
