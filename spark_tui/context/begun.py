@@ -37,11 +37,14 @@ _THE_FILE = re.compile(
     r"|\bnew (?:file|module|script)\b"
 )
 _TESTS = re.compile(
-    r"(?i)^(?:please |pls |can you |could you )*(?:(?:add|write|create|make|generate|i (?:want|need)|we need)\b"
+    r"(?i)^(?:please |pls |can you |could you |also |and )*"
+    r"(?:(?:add|write|create|make|generate|i (?:want|need)|we need|i'd like|we want|give (?:me|us)"
+    r"|there (?:should|ought to|has to|must) be|there(?:'s| is| are) no|we (?:have|lack|are missing)"
+    r"|can (?:i|we) (?:have|get)|(?:\w+|\w+\.\w+) (?:needs|lacks|wants|should have|has no|is missing))\b"
     r"(?: [\w-]+){0,4}? (?:unit ?)?tests?(?: cases?)?(?: (?:for|of|that|which|covering|to cover|whether|if)\b|: ?)"
     r"|(?:an?|the|some|more|another|one more) (?:[\w-]+ ){0,3}?tests?(?: cases?)?"
     r" (?:for|of|that|which|covering|whether|if)\b"
-    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?P<name>\w+))"
+    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?:\w+\.)?(?P<name>\w+))"
 )
 """What asks for tests, of the code or of what is named."""
 
