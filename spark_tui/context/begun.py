@@ -104,13 +104,19 @@ def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region
     text, name = look(files, path).document.text, wished["name"]
     if re.search(r"(?m)^\s*(?:async )?def test_", text) is not None:
         return None  # it has its own
-    if name and re.search(rf"(?m)^\s*(?:async )?(?:def|class) {name}\b", text) is None:
+    if name and not _speaks_of(sentence, name, text):
         return None
     new = _beside_others(path, paths(index))
     there = next((each for each in tests_of(index, files, path) if holds_tests(each)), "")
     if there or new in paths(index):  # it may have what is tested from a fixture alone
         return Region(there or new, 0, len(look(files, there or new).document.lines))
     return None if lexists(files.place.root / new) else begin(files, new, sentence)
+
+
+def _speaks_of(sentence: str, name: str, text: str) -> bool:
+    """Is that defined there, or another thing that is called as no word is: `parse_weight`?"""
+    defined = re.findall(r"(?m)^\s*(?:async )?(?:def|class) (\w+)", text)
+    return name in defined or any("_" in each.strip("_") and re.search(rf"\b{each}\b", sentence) for each in defined)
 
 
 def _beside_others(path: str, every: Sequence[str]) -> str:
