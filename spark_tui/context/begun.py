@@ -44,7 +44,7 @@ _TESTS = re.compile(
     r"(?: [\w-]+){0,4}? (?:unit ?)?tests?(?: cases?)?(?: (?:for|of|that|which|covering|to cover|whether|if)\b|: ?)"
     r"|(?:an?|the|some|more|another|one more) (?:[\w-]+ ){0,3}?tests?(?: cases?)?"
     r" (?:for|of|that|which|covering|whether|if)\b"
-    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?:\w+\.)?(?P<name>\w+))"
+    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the|an?))* `?(?:\w+\.)?(?P<name>\w+))"
 )
 """What asks for tests, of the code or of what is named."""
 
@@ -116,7 +116,12 @@ def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region
 def _speaks_of(sentence: str, name: str, text: str) -> bool:
     """Is that defined there, or another thing that is called as no word is: `parse_weight`?"""
     defined = re.findall(r"(?m)^\s*(?:async )?(?:def|class) (\w+)", text)
-    return name in defined or any("_" in each.strip("_") and re.search(rf"\b{each}\b", sentence) for each in defined)
+    classes = re.findall(r"(?m)^class (\w+)", text)
+    return (
+        name in defined
+        or name.capitalize() in classes
+        or any("_" in each.strip("_") and re.search(rf"\b{each}\b", sentence) for each in defined)
+    )
 
 
 def _beside_others(path: str, every: Sequence[str]) -> str:
