@@ -21,7 +21,7 @@ from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import HANDED_IN, Abroad
-from spark_tui.edits.abroad.by_deed import called_in, named_by_deed
+from spark_tui.edits.abroad.by_deed import called_in, named_by_deed, saved_and_loaded
 from spark_tui.edits.abroad.by_words import constants_told, errors_told
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
@@ -40,7 +40,7 @@ _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be 
 _REFUSED = re.compile(r"(?i)\b(?:refus\w+|reject\w*)\b")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
 _MOST = 3  # that come along
-_MOST_IN_ALL = 6  # with what those need
+_MOST_IN_ALL = 20  # with what those need
 _LONGEST = 100_000  # characters of a file that is read for it
 _SHOWN = 2  # files that are told of
 
@@ -65,6 +65,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
     names += tuple(Named(each) for each in (*called_in(said), *sorted(done_with(said))) if each in imported)
     names += tuple(Named(each) for each in (*_kept(index, path, said), *own_error(index, said)))
+    if is_test(path):
+        names += tuple(Named(each, is_plain=True, is_tested=True) for each in saved_and_loaded(said))
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
     if not names:
         return errors
@@ -193,7 +195,8 @@ def _needed(index: Index, files: Files, path: str, source: Source, found: Sequen
     if not wanted:
         return
     every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}
-    for node in wanted:
+    while wanted:
+        node = wanted.pop(0)
         if not isinstance(node, ast.ImportFrom) or node.names[0].asname is not None:
             continue
         name, module = node.names[0].name, "." * node.level + (node.module or "")
@@ -202,6 +205,7 @@ def _needed(index: Index, files: Files, path: str, source: Source, found: Sequen
             known.add(name)
             one = _read(index, files, path, source, other, name)
             if one.code:
+                wanted += [node for code in one.imports for node in ast.parse(code).body]
                 yield replace(one, is_said=False)
 
 

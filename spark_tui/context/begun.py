@@ -37,11 +37,14 @@ _THE_FILE = re.compile(
     r"|\bnew (?:file|module|script)\b"
 )
 _TESTS = re.compile(
-    r"(?i)^(?:please |pls |can you |could you )*(?:(?:add|write|create|make|generate|i (?:want|need)|we need)\b"
+    r"(?i)^(?:please |pls |can you |could you |also |and )*"
+    r"(?:(?:add|write|create|make|generate|i (?:want|need)|we need|i'd like|we want|give (?:me|us)"
+    r"|there (?:should|ought to|has to|must) be|there(?:'s| is| are) no|we (?:have|lack|are missing)"
+    r"|can (?:i|we) (?:have|get)|(?:\w+|\w+\.\w+) (?:needs|lacks|wants|should have|has no|is missing))\b"
     r"(?: [\w-]+){0,4}? (?:unit ?)?tests?(?: cases?)?(?: (?:for|of|that|which|covering|to cover|whether|if)\b|: ?)"
     r"|(?:an?|the|some|more|another|one more) (?:[\w-]+ ){0,3}?tests?(?: cases?)?"
     r" (?:for|of|that|which|covering|whether|if)\b"
-    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the))* `?(?P<name>\w+))"
+    r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the|an?))* `?(?:\w+\.)?(?P<name>\w+))"
 )
 """What asks for tests, of the code or of what is named."""
 
@@ -101,13 +104,24 @@ def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region
     text, name = look(files, path).document.text, wished["name"]
     if re.search(r"(?m)^\s*(?:async )?def test_", text) is not None:
         return None  # it has its own
-    if name and re.search(rf"(?m)^\s*(?:async )?(?:def|class) {name}\b", text) is None:
+    if name and not _speaks_of(sentence, name, text):
         return None
     new = _beside_others(path, paths(index))
     there = next((each for each in tests_of(index, files, path) if holds_tests(each)), "")
     if there or new in paths(index):  # it may have what is tested from a fixture alone
         return Region(there or new, 0, len(look(files, there or new).document.lines))
     return None if lexists(files.place.root / new) else begin(files, new, sentence)
+
+
+def _speaks_of(sentence: str, name: str, text: str) -> bool:
+    """Is that defined there, or another thing that is called as no word is: `parse_weight`?"""
+    defined = re.findall(r"(?m)^\s*(?:async )?(?:def|class) (\w+)", text)
+    classes = re.findall(r"(?m)^class (\w+)", text)
+    return (
+        name in defined
+        or name.capitalize() in classes
+        or any("_" in each.strip("_") and re.search(rf"\b{each}\b", sentence) for each in defined)
+    )
 
 
 def _beside_others(path: str, every: Sequence[str]) -> str:

@@ -20,8 +20,13 @@ def cut(source: Source, name: str, path: str, module: str) -> Abroad:
     The `source` is the file at that `path`, which is imported as `module`.
     """
     only_there = Abroad(name, path)
-    defined = {each: node for node in source.tree.body for each in bound(node)}
-    if name not in defined or isinstance(defined[name], Import) or _is_bound_again(source, name):
+    defined = {each: node for node in source.tree.body for each in (*bound(node), *_at_once(node))}
+    if (
+        name not in defined
+        or name in _at_once(defined[name])
+        or isinstance(defined[name], Import)
+        or _is_bound_again(source, name)
+    ):
         return only_there
     if len(source.segment(defined[name])) > _LONGEST:
         return only_there
@@ -42,6 +47,15 @@ def cut(source: Source, name: str, path: str, module: str) -> Abroad:
     used = {each for node in in_order if not isinstance(node, Import) for each in names_used(node)}
     said = dict.fromkeys(one for each in imports for one in _said_from(path, module, each, used))
     return Abroad(name, path, module, code, tuple(said))
+
+
+def _at_once(node: ast.stmt) -> Iterator[str]:
+    """Names that one statement gives their values: `SMALL, LARGE = "s", "l"`."""
+    match node:
+        case ast.Assign([ast.Tuple(several)]):
+            yield from (each.id for each in several if isinstance(each, ast.Name))
+        case _:
+            pass
 
 
 def _is_bound_again(source: Source, name: str) -> bool:

@@ -51,6 +51,11 @@ _DEED = Pattern(
 )
 """What somebody does to something: `cancel_booking` is called so, of "cancelling an unknown booking"."""
 _ROUND = Pattern(r"(?i)\bround[- ]?trips?\b.*\btests?\b|\btests?\b.*\bround[- ]?trips?\b")
+_A_TEST = Pattern(
+    r"(?i)^(?:please |pls |also |and )*(?:(?:add|write|create|i need|we need|there should be|can (?:we|you) (?:have|add"
+    r"|write)) (?:an?|another|one more) (?:\w+ )?)?tests? (?:that|whether|if)\b"
+)
+"""Whatever is called as no word is, is what that tests."""
 _IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
 _KIND = (
     r"(?:async )?(?:function|class|dataclass|method|helper|constant|exception|error|property|variable|enum|parameter"
@@ -107,6 +112,8 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     tested = {match["name"] for each in _TESTED for match in each.finditer(said)} | {*_done_by_two(said), *_done(said)}
     if _ROUND.search(said) is not None:
         tested |= {name for name, _, is_plain in _said(said) if not is_plain}
+    if _A_TEST.match(said) is not None:
+        tested |= {name for name, _, _ in _said(said) if re.match(r"[a-z]+_\w", name)}
     imported = {match["name"] for match in _IMPORTED.finditer(said)}
     new = {match["name"] for each in _NEW for match in each.finditer(said)} - tested - imported
     found = dict[str, Named]()

@@ -33,7 +33,7 @@ _MEANS = (
      r"(?i)sort|order|heap|max|min|__lt__|key=", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:strip|trim) (?!(?:out|every|all)\b)"), r"strip|split\(|prefix|suffix|sub\(", _ONLY_NOW),
     (IN_ANY_CASE,
-     r"lower|upper|casefold|(?i:ignorecase)|re\.I\b|\(\?i|NOCASE|title|swapcase|capitalize", _ONLY_NOW),
+     r"lower|upper|casefold|(?i:ignorecase)|re\.I\b|\(\?i|NOCASE|title|swapcase|capitalize|_any_case\(", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}round\b(?! lines?\b)|\brounded\b"), r"round|\.\d|quantize|ceil|floor|//|int\(", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:retry|try (?:it )?again)\b"), r"\bfor\b|\bwhile\b|(?i:retr|attempt|tries)", _OR_BEFORE),
     (Pattern(rf"(?i){_DO}(?:stop|give up) (?:when|if|once|as soon as|after|at|on)\b"),
