@@ -29,8 +29,8 @@ class Aim:
     """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
     `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
     model that is talked to, None where nobody has looked; `others` are files that it is used with, `along` what
-    the instruction names of others. `follows`: no model is asked, it is to follow what the turn renames in other
-    files."""
+    the instruction names of others, `around` what it imports and is imported by. `follows`: no model is asked, it is
+    to follow what the turn renames in other files."""
 
     path: str
     form: str
@@ -40,6 +40,7 @@ class Aim:
     beside: str | None = None
     others: tuple[Other, ...] = ()
     along: tuple[Abroad, ...] = ()
+    around: tuple[Other, ...] = ()
     follows: bool = False
 
 

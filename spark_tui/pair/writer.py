@@ -21,7 +21,7 @@ class Request:
     hunks a person did not want, `done` what this turn changes elsewhere. Number 0 is the likeliest answer; any other
     `variation` is to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a
     person named, `beside` what is shown of the repository, `others` the files that it is used with, `along` what the
-    instruction names of others. `follows`: it is no model's to answer.
+    instruction names of others, `around` what it imports and is imported by. `follows`: it is no model's to answer.
     """
 
     instruction: str
@@ -37,6 +37,7 @@ class Request:
     beside: str | None = None
     others: tuple[Other, ...] = ()
     along: tuple[Abroad, ...] = ()
+    around: tuple[Other, ...] = ()
     follows: bool = False
 
 
