@@ -11,6 +11,7 @@ from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
+from spark_tui.context.scan import listed
 from spark_tui.context.used_with import homes
 from spark_tui.context.words import words
 from spark_tui.edits.document import Other
@@ -24,7 +25,7 @@ def around(index: Index, files: Files, path: str) -> tuple[Other, ...]:
     """What it imports comes first."""
     if not path.endswith(".py") or look_if_there(files, path) is None:
         return ()
-    every = [each for each in kept.paths(index) if each.endswith(".py")]
+    every = [each for each in listed(index.place) if each.endswith(".py")]
     found, waiting = dict[str, None](), [path, *_handing_in(files, path)]
     found.update((each, None) for each in waiting[1:])
     users = list(_users(index, files, path))

@@ -1,4 +1,4 @@
-"""What cannot be meant by what other files say: the classes and functions of a small game, used as what they are not."""
+"""What cannot be meant by what other files say: the classes and functions of a small ship, taken for others."""
 
 from __future__ import annotations
 

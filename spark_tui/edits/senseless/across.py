@@ -46,13 +46,13 @@ def odds(path: str, before: str, after: str, others: Others) -> tuple[tuple[str,
     new, old = source_of(after), source_of(before)
     if before == after or new is None or old is None:
         return ()
-    known = _read(others)
+    known = read_around(others)
     found = _found(path, new, known, _changed(old, new))
     return tuple(found - _of_before(path, before, others)) if found else ()
 
 
 @lru_cache(maxsize=2)
-def _read(others: Others) -> tuple[tuple[str, Source], ...]:
+def read_around(others: Others) -> tuple[tuple[str, Source], ...]:
     found = ((path, source_of(text)) for path, text in others)
     return tuple((path, source) for path, source in found if source is not None)
 
@@ -60,7 +60,7 @@ def _read(others: Others) -> tuple[tuple[str, Source], ...]:
 @lru_cache(maxsize=2)
 def _of_before(path: str, before: str, others: Others) -> Counter[tuple[str, str]]:
     source = source_of(before)
-    return _found(path, source, _read(others), None) if source is not None else Counter()
+    return _found(path, source, read_around(others), None) if source is not None else Counter()
 
 
 def _found(
@@ -107,6 +107,14 @@ def _changed(old: Source, new: Source) -> frozenset[str]:
         name = getattr(each, "name", "")
         found |= {name} if name else _words(each)
     return frozenset(found)
+
+
+def new_comparisons(old: Source, new: Source) -> Iterator[ast.Compare]:
+    """The plain comparisons in what is not as it was."""
+    known = _texts(old)
+    for each in _units(new):
+        if new.segment(each) not in known:
+            yield from (node for node in walk(each) if isinstance(node, ast.Compare) and len(node.ops) == 1)
 
 
 @lru_cache(maxsize=4)

@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.senseless.looked import GROUPS, SHUT, Found, Looked, are_apart, group
 from spark_tui.edits.senseless.objects import accepts
 
+_OF_FROMKEYS = (1, 2)  # arguments
 _NO_CALL = ast.Call(ast.Name("", ast.Load()), [], [])
 
 
@@ -198,6 +199,10 @@ def not_taken_by_its_kind(look: Looked) -> Iterator[Found]:
     """`rng.choice(…, new_game=…)`: a method of Python's own does not take that."""
     for node in look.nodes:
         match node:
+            case ast.Call(ast.Attribute(ast.Name("dict"), "fromkeys")) if not is_open_ended(node):
+                if node.keywords or len(node.args) not in _OF_FROMKEYS:
+                    yield node, ast.unparse(node)
+                continue
             case ast.Call(ast.Attribute(value, name)) if not is_open_ended(node):
                 kind = look.kind(value)
             case _:
