@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.document import Document, Other
+from spark_tui.edits.document import Document, Other, whole
 from spark_tui.edits.senseless import by_kinds, calls_by_kinds
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.weighing.amiss_around import is_amiss_around, why_amiss_around
+from spark_tui.edits.weighing.ranking import Candidate, preferred
 
 CREW = """from dataclasses import dataclass, field
 
@@ -111,6 +112,7 @@ def why(before: str, after: str, path: str = "ship.py", others: tuple[Other, ...
         ("by_name(self.crew, name)", "by_name(self.crew, Sailor(name))", "another kind of thing"),
         ("[Sailor(name) for", "[Sailor([name]) for", "another kind of thing"),
         ("[Sailor(name) for", "[Sailor(name, 1, [], 5) for", "or too little"),
+        ("[Sailor(name) for", "[Sailor(name, 1, [1, 2]) for", "another kind of thing"),
         ("[Sailor(name) for", "[Sailor(title=name) for", "or too little"),
         ("        return found", "        return found[0]", "`found[0]`"),
         ("        return found", "        return found == 3", "it compares what is never the same: `found == 3`"),
@@ -192,6 +194,12 @@ def test_what_is_called_in_the_sentence_may_be_about_to_take_more():
     document = Document("ship.py", tuple(SHIP.splitlines(keepends=True)), around=FILES)
     assert is_amiss_around(document, "find should look at upper case too", after)
     assert not is_amiss_around(document, "give by_name a flag for upper case and have find pass True", after)
+
+
+def test_it_sinks_below_what_makes_sense():
+    target = whole(Document("ship.py", tuple(SHIP.splitlines(keepends=True)), around=FILES))
+    each = [Candidate(SHIP.replace("s.rank)", f"(-s.rank, s.{field}))")) for field in ("sailors", "name")]
+    assert [*preferred(target, "sailors of one rank come in alphabetical order in best", each, [2.0, 1.0])] == [1, 0]
 
 
 def test_each_has_its_sentence():

@@ -192,6 +192,8 @@ def _is_another(look: Looked, wanted: Kind, given: Kind) -> bool:
         return wanted.own not in above and look.members(wanted) is not None
     if given.own is not None:
         return wanted.of in GROUPS and look.members(given) is not None
+    if wanted.of is list and given.of is list and wanted.item is not None and given.item is not None:
+        return _is_another(look, wanted.item, given.item)
     return are_apart(wanted, given) and (wanted.of, given.of) != (float, Decimal)
 
 
