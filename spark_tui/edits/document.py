@@ -29,6 +29,8 @@ class Document:
     """Tests of it, and what it and they import of the same repository, where somebody has looked for that."""
     along: tuple[Abroad, ...] = ()
     """What the sentence names of other files, where somebody has looked for that."""
+    around: tuple[Other, ...] = ()
+    """What it imports, and what imports it, where somebody has looked for that."""
 
     @cached_property
     def text(self) -> str:

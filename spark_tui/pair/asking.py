@@ -29,7 +29,7 @@ def prompt_of(link: AnyModel, request: Request) -> Prompt:
         raise Refusal(f"{link.name} cannot go on with what another model began", "have that one go on, or ask anew")
     if request.form != "embedded":
         return _talk(request) if link.talks else _gap(request)
-    doc = replace(request.target.document, others=request.others, along=request.along)
+    doc = replace(request.target.document, others=request.others, along=request.along, around=request.around)
     path = doc.path
     corrections = tuple(replace(each, sentence=plain(each.sentence, path)) for each in request.corrections)
     return Edit(plain(request.instruction, path), replace(request.target, document=doc), request.kept, corrections)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spark_tui.context.abroad import abroad
+from spark_tui.context.around import around
 from spark_tui.context.files import Files, look
 from spark_tui.context.index import Index
 from spark_tui.context.pack import Packed, Piece, pack, rendered, sheet
@@ -39,7 +40,10 @@ def with_beside(
     and what the sentence names of other files; where something may be wrong, the tests that tell, with what they
     need."""
     if link.edits:
-        near = tuple(replace(aim, along=abroad(index, files, aim.path, sentence)) for aim in aims)
+        near = tuple(
+            replace(aim, along=abroad(index, files, aim.path, sentence), around=around(index, files, aim.path))
+            for aim in aims
+        )
         if looks_around(link, sentence):
             near = tuple(replace(aim, others=used_with(index, files, aim.path)) for aim in near)
         return near

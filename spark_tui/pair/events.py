@@ -30,8 +30,9 @@ class Aim:
     """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
     `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
     model that is talked to, None where nobody has looked; `others` are files that it is used with, `along` what
-    the instruction names of others. `follows`: no model is asked, it is to follow what the turn renames in other
-    files. `is_found`: nobody said that it is about this file, and there are others."""
+    the instruction names of others, `around` what it imports and is imported by. `follows`: no model is asked, it is
+    to follow what the turn renames in other files. `is_found`: nobody said that it is about this file, and there are
+    others."""
 
     path: str
     form: str
@@ -41,6 +42,7 @@ class Aim:
     beside: str | None = None
     others: tuple[Other, ...] = ()
     along: tuple[Abroad, ...] = ()
+    around: tuple[Other, ...] = ()
     follows: bool = False
     is_found: bool = False
 

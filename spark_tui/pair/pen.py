@@ -248,6 +248,7 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         beside=turn.aims[target].beside,
         others=turn.aims[target].others,
         along=turn.aims[target].along,
+        around=turn.aims[target].around,
         follows=turn.aims[target].follows,
         is_found=turn.aims[target].is_found,
     )

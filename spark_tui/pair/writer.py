@@ -21,8 +21,8 @@ class Request:
     hunks a person did not want, `done` what this turn changes elsewhere. Number 0 is the likeliest answer; any other
     `variation` is to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a
     person named, `beside` what is shown of the repository, `others` the files that it is used with, `along` what the
-    instruction names of others. `follows`: it is no model's to answer. `is_found`: nobody said that it is about this
-    file.
+    instruction names of others, `around` what the file imports and is imported by. `follows`: it is no model's to
+    answer. `is_found`: nobody said that it is about this file.
     """
 
     instruction: str
@@ -38,6 +38,7 @@ class Request:
     beside: str | None = None
     others: tuple[Other, ...] = ()
     along: tuple[Abroad, ...] = ()
+    around: tuple[Other, ...] = ()
     follows: bool = False
     is_found: bool = False
 

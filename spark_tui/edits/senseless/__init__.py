@@ -16,6 +16,7 @@ from spark_tui.edits.senseless import (
     definitions,
     elements,
     given,
+    in_passing,
     listed_names,
     misused,
     mixtures,
@@ -45,6 +46,7 @@ _ABOUT = (
     told_in_vain,
     mixtures,
     of_tests,
+    in_passing,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 

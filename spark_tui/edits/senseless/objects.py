@@ -36,7 +36,7 @@ def miscalled(source: Source) -> Iterator[str]:
     known = dict(_callable(source))
     for node in source.all(ast.Raise):
         match node.exc:
-            case ast.Name(name) if name in known and not _accepts(known[name], _NO_CALL, 1):
+            case ast.Name(name) if name in known and not accepts(known[name], _NO_CALL, 1):
                 yield f"raise {name}"
             case _:
                 pass
@@ -46,11 +46,11 @@ def miscalled(source: Source) -> Iterator[str]:
             case ast.Name(name) if name in known:
                 function = known[name]
                 is_made = function.name == "__init__" and name != "__init__"
-                if not _accepts(function, node, int(is_made)):
+                if not accepts(function, node, int(is_made)):
                     yield ast.unparse(node)
             case ast.Attribute(ast.Name("self"), name):
                 around = [methods for owner, methods in own if owner.lineno <= node.lineno <= (owner.end_lineno or 0)]
-                if around and name in around[-1] and not _accepts(around[-1][name], node, 1):
+                if around and name in around[-1] and not accepts(around[-1][name], node, 1):
                     yield ast.unparse(node)
             case _:
                 pass
@@ -116,7 +116,7 @@ def _methods(owner: ast.ClassDef) -> Mapping[str, Function]:
     return {each.name: each for each in owner.body if isinstance(each, Function) and not each.decorator_list}
 
 
-def _accepts(function: Function, call: ast.Call, given: int) -> bool:
+def accepts(function: Function, call: ast.Call, given: int) -> bool:
     """`given` are the arguments that nobody writes."""
     if is_open_ended(call):
         return True

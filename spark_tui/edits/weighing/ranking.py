@@ -24,6 +24,7 @@ from spark_tui.edits.reading import PLAIN, is_spelled_out, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.text import split_lines
+from spark_tui.edits.weighing.amiss_around import is_amiss_around
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.left_unread import from_elsewhere, left_unread
 from spark_tui.edits.weighing.no_sense import CODE, is_senseless
@@ -131,7 +132,7 @@ def preferred(
     """
     before = target.document.text
     weights: dict[int, float] = {}
-    looked = _Looked(candidates, at_once, cache(partial(is_senseless, before, sentence)))
+    looked = _Looked(candidates, at_once, cache(partial(_makes_no_sense, target, sentence)))
     for place, hope in _hopes(target, sentence, candidates, worths, understood or {}):
         if most and len(weights) >= most and hope < sorted(weights.values())[-most]:
             break
@@ -145,6 +146,10 @@ def preferred(
     order = looked.at(weights)
     different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
     return {place: order[place] for place in order if place in different.values()} or {0: _NOTHING}
+
+
+def _makes_no_sense(target: Target, sentence: str, after: str) -> bool:
+    return is_senseless(target.document.text, sentence, after) or is_amiss_around(target.document, sentence, after)
 
 
 def _hopes(

@@ -10,7 +10,7 @@ from spark_tui.edits.weighing.doubts import Held, held
 from spark_tui.edits.weighing.no_sense import why_senseless
 from spark_tui.edits.weighing.unsure import why_otherwise
 
-_MOST = 3
+MOST = 3
 _WORTH_TELLING = 1.0
 _SENSELESS, _OTHERWISE = 10.0, 4.0  # either is enough for a doubt
 _OF_A_PLACE = (strays.strays, strays.passes_by, strays.goes_beyond, put_elsewhere.is_about_something_else)
@@ -26,7 +26,7 @@ def reasons(before: str, sentence: str, after: str, *, is_turned: bool = False) 
     told = dict[str, str]()
     for _, why in found:
         told.setdefault(why.partition(", ")[0], why)  # "it changes find, and ..." is said once
-    return tuple(told.values())[:_MOST]
+    return tuple(told.values())[:MOST]
 
 
 def _found(before: str, sentence: str, after: str) -> Iterator[tuple[float, str]]:

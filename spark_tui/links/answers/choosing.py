@@ -13,8 +13,9 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.vague import Wish
+from spark_tui.edits.weighing.amiss_around import is_amiss_around, why_amiss_around
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
-from spark_tui.edits.weighing.reasons import reasons
+from spark_tui.edits.weighing.reasons import MOST, reasons
 from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
@@ -238,7 +239,10 @@ class Choosing:
         if self.edit.corrections:
             why = why_astray(self.edit, self.kept, after[which], self._said)
             return why or (likely or little(before, said, after[which]),)
-        found = reasons(before, self._left_to_do(which), after[which])
+        found = (
+            *why_amiss_around(self.edit.target.document, self._said, after[which]),
+            *reasons(before, self._left_to_do(which), after[which]),
+        )[:MOST]
         if found and (self._is_half_of_it(which) or self._is_unsure(which)):
             return found
         likely = not_plain(is_open=self._wish is not None) if which in self.doubtful else likely
@@ -311,7 +315,8 @@ class Choosing:
 
     def _is_unsure(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
-        return is_unsure(self.edit.target.document.text, self._said, after)
+        document = self.edit.target.document
+        return is_unsure(document.text, self._said, after) or is_amiss_around(document, self._said, after)
 
     def _is_astray(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))

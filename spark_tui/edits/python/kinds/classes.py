@@ -1,0 +1,192 @@
+"""What objects of a class of the code have, and how one is made."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from spark_tui.edits.python.kinds.world import World, methods
+from spark_tui.edits.python.nodes import is_own, last_name
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
+
+_OPEN = frozenset(("__getattr__", "__getattribute__", "__setattr__", "__slots__", "__init_subclass__"))
+_PLAIN = frozenset(("dataclass", "total_ordering", "final", "dataclasses.dataclass", "functools.total_ordering"))
+_NOTHING_MORE = frozenset(("object", "ABC", "abc.ABC"))
+_ERRORS = frozenset(
+    ("Exception", "ValueError", "KeyError", "LookupError", "RuntimeError", "TypeError", "IndexError", "OSError")
+)
+
+
+class Family(NamedTuple):
+    """The class, and all that it inherits from; `is_whole` where all of them are known."""
+
+    each: Sequence[tuple[Source, ast.ClassDef]]
+    is_whole: bool
+    is_error: bool
+
+
+class Classes:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._families = dict[ast.ClassDef, Family]()
+        self._members = dict[ast.ClassDef, frozenset[str] | None]()
+        self._set: frozenset[str] | None = None
+        self._every: list[tuple[Source, ast.ClassDef]] | None = None
+
+    def family(self, home: Source, owner: ast.ClassDef) -> Family:
+        if owner not in self._families:
+            self._families[owner] = Family([(home, owner)], is_whole=False, is_error=False)  # of itself, meanwhile
+            self._families[owner] = self._family(home, owner)
+        return self._families[owner]
+
+    def _family(self, home: Source, owner: ast.ClassDef) -> Family:
+        every, is_error = [(home, owner)], False
+        is_whole = not owner.keywords and all(
+            ast.unparse(each.func if isinstance(each, ast.Call) else each) in _PLAIN for each in owner.decorator_list
+        )
+        for base in owner.bases:
+            said = ast.unparse(base)
+            thing = self.world.thing(home, base)
+            if thing is not None and thing.source is not None and isinstance(thing.node, ast.ClassDef):
+                above = self.family(thing.source, thing.node)
+                every += [each for each in above.each if each not in every]
+                is_whole, is_error = is_whole and above.is_whole, is_error or above.is_error
+            elif said in _ERRORS:
+                is_error = True
+            elif said not in _NOTHING_MORE:
+                is_whole = False
+        return Family(every, is_whole, is_error)
+
+    def method(self, home: Source, owner: ast.ClassDef, name: str) -> tuple[Source, Function] | None:
+        """None where something else may stand under that name."""
+        family = self.family(home, owner)
+        for there, one in family.each:
+            if name in _in_body(one):
+                found = methods(one).get(name)
+                return (there, found) if found is not None else None
+            if not family.is_whole and (there, one) == family.each[-1]:
+                return None
+        return None
+
+    def members(self, home: Source, owner: ast.ClassDef) -> frozenset[str] | None:
+        """All names that its objects may have; None where that is not known."""
+        if owner not in self._members:
+            self._members[owner] = self._all_members(home, owner)
+        return self._members[owner]
+
+    def _all_members(self, home: Source, owner: ast.ClassDef) -> frozenset[str] | None:
+        family = self.family(home, owner)
+        if not family.is_whole:
+            return None
+        found = {*dir(Exception if family.is_error else object), "__dict__", "__annotations__", "__dataclass_fields__"}
+        for _, one in (*family.each, *self._heirs(owner)):
+            own = _in_body(one)
+            if own & _OPEN:
+                return None
+            found |= own | put(one).keys()
+        return frozenset(found | self._set_by_anybody())
+
+    def own_members(self, home: Source, owner: ast.ClassDef) -> frozenset[str]:
+        """Those that stand in it, or in what it inherits from."""
+        family = self.family(home, owner)
+        return frozenset(name for _, one in family.each for name in (*_in_body(one), *put(one)))
+
+    def every(self) -> Sequence[tuple[Source, ast.ClassDef]]:
+        """Those at the top of all files."""
+        if self._every is None:
+            self._every = [
+                (source, node)
+                for source in self.world.files.values()
+                for node in source.tree.body
+                if isinstance(node, ast.ClassDef)
+            ]
+        return self._every
+
+    def called(self, name: str) -> tuple[Source, ast.ClassDef] | None:
+        """The one that a value of that name would be of."""
+        wanted = "".join(part.capitalize() for part in name.split("_"))
+        found = [each for each in self.every() if each[1].name == wanted]
+        return found[0] if len(found) == 1 else None
+
+    def _heirs(self, owner: ast.ClassDef) -> Iterator[tuple[Source, ast.ClassDef]]:
+        """What stands for one of it may have what only a class below has."""
+        for source in self.world.files.values():
+            for one in source.all(ast.ClassDef):
+                if one.bases and any(each is owner for _, each in self.family(source, one).each[1:]):
+                    yield source, one
+
+    def _set_by_anybody(self) -> frozenset[str]:
+        if self._set is None:
+            self._set = frozenset(name for source in self.world.files.values() for name in _stored(source))
+        return self._set
+
+
+@lru_cache(maxsize=64)
+def _stored(source: Source) -> frozenset[str]:
+    stored = (each for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load))
+    found = {each.attr for each in stored if not is_own(each)}
+    for call in source.calls("setattr"):
+        match call.args:
+            case [_, ast.Constant(str(name)), _]:
+                found.add(name)
+            case _:
+                pass
+    return frozenset(found)
+
+
+@lru_cache(maxsize=256)
+def _in_body(owner: ast.ClassDef) -> frozenset[str]:
+    found = set[str]()
+    for node in owner.body:
+        match node:
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+                found.add(name)
+            case _:
+                found.update(each.id for each in walk(node) if isinstance(each, ast.Name) and _is_stored(each))
+    return frozenset(found)
+
+
+def _is_stored(node: ast.Name) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
+@lru_cache(maxsize=256)
+def put(owner: ast.ClassDef) -> dict[str, list[tuple[ast.expr | None, ast.expr | None]]]:
+    """What its methods put under each name of self: an annotation, a value; neither for what nobody can tell."""
+    found, told = dict[str, list[tuple[ast.expr | None, ast.expr | None]]](), set[ast.AST]()
+    for node in walk(owner):
+        match node:
+            case ast.Assign(targets, value):
+                for target in targets:
+                    if is_own(target):
+                        told.add(target)
+                        found.setdefault(target.attr, []).append((None, value))
+            case ast.AnnAssign(ast.Attribute() as target, annotation, value) if is_own(target):
+                told.add(target)
+                found.setdefault(target.attr, []).append((annotation, value))
+            case ast.AugAssign(ast.Attribute() as target):
+                told.add(target)
+            case ast.Attribute(ctx=ast.Store() | ast.Del()) if is_own(node) and node not in told:
+                found.setdefault(node.attr, []).append((None, None))
+            case _:
+                pass
+    return found
+
+
+def fields(owner: ast.ClassDef) -> Iterator[ast.AnnAssign]:
+    """Those that stand in its body."""
+    for node in owner.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node
+
+
+def is_dataclass(owner: ast.ClassDef) -> bool:
+    marks = (each.func if isinstance(each, ast.Call) else each for each in owner.decorator_list)
+    return any(last_name(each) == "dataclass" for each in marks)
+
+
+def marks_of(function: Function) -> set[str]:
+    return {last_name(each.func if isinstance(each, ast.Call) else each) or "" for each in function.decorator_list}
