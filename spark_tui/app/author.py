@@ -67,6 +67,8 @@ class Author:
     """Which of several places a sentence is about that names none."""
     is_quick: Callable[[], bool] = bool
     """Whether they are so quick by now, and so near, that they may write what is only typed yet."""
+    chance: Callable[[], float | None] = lambda: None
+    """How likely their last answer is right, where that is known."""
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
         found = self.aims(sentence, about)
@@ -104,6 +106,7 @@ def load(settings: Settings) -> Author:
         link,
         partial(authors.pointed, link),
         partial(clearest, writer) if link.edits and isinstance(writer, authors.Author) else None,
+        chance=lambda: writer.chance,
         is_quick=lambda: link.edits and not (isinstance(link, Remote) or is_mesh(settings) or link.short_note),
     )
 

@@ -49,6 +49,8 @@ class Stage(Screen[None]):
         """How many files have to be looked through before that."""
         self.is_guess = False
         """Nobody said where the last request is about."""
+        self.chance: float | None = None
+        """How likely the edit that is looked at is right, where that is known."""
         self.refused = ""
         """The sentence that was asked last and refused: why it was is read until another is typed."""
         self.failure = ""

@@ -95,6 +95,11 @@ class Work:
         return self.author.result().reasons() if self.has_doubts else ()
 
     @property
+    def chance(self) -> float | None:
+        """How likely the last answer is right, where that is known."""
+        return self.author.result().chance() if self._is_theirs else None
+
+    @property
     def pace(self) -> Pace:
         """How fast what is there was written, whatever was thought since that nobody sees."""
         if self._before is not None:

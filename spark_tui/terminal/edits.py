@@ -14,6 +14,7 @@ from spark_tui.commands.run_edit import apply_made, frames
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
+from spark_tui.links.answers.chances import in_short
 from spark_tui.links.answers.doubting import AS_LIKELY
 from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
@@ -151,7 +152,8 @@ def _summary(made: Made) -> str:
     answer, pace = made.answers[0], made.pace
     if not answer.tokens and not made.is_complete:
         return "nothing is written yet"
-    much = f"{answer.tokens} tokens, {size(answer.patch)}"
+    likely = f"; such ones are {in_short(made.chance)}" if made.chance is not None else ""
+    much = f"{answer.tokens} tokens, {size(answer.patch)}{likely}"
     if not pace.tokens:  # it was written before
         return much
     return f"{much}; first {pace.first * 1000:.0f} ms, {pace.per_second:,.0f} tok/s, {pace.per_pass:.1f} tok/pass"

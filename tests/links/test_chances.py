@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spark_tui.links.answers.chances import EVEN, Signs, chance, of_ten
+from spark_tui.links.answers.chances import EVEN, Signs, chance, in_short, of_ten
 
 CLEAR = Signs(
     weight=4.0, ahead=3.0, readings=1, is_read=True, is_own=True, words=5, is_in_parts=False, is_doubted=False
@@ -42,3 +42,11 @@ def test_nothing_beside_it_is_as_far_ahead_as_can_be():
 @pytest.mark.parametrize(("likely", "told"), [(0.04, "hardly any are"), (0.06, "about 1 is"), (0.44, "about 4 are")])
 def test_it_is_told_in_tens(likely: float, told: str):
     assert of_ten(likely) == f"of ten answers like this one {told} right"
+
+
+@pytest.mark.parametrize(
+    ("likely", "told"),
+    [(0.02, "1 time in 20"), (0.08, "1 time in 10"), (0.72, "7 times in 10"), (0.97, "19 times in 20")],
+)
+def test_it_is_told_in_short(likely: float, told: str):
+    assert in_short(likely) == f"right {told}"

@@ -91,7 +91,7 @@ class WritingActions(ProvingActions):
 
     async def _write(self) -> None:
         self._writing += 1
-        self.is_stopping = False
+        self.is_stopping, self.chance = False, None
         if self.is_current:
             self.made.interrupt.arm(self._stop_at_once)
         self.tick()
@@ -128,6 +128,7 @@ class WritingActions(ProvingActions):
         found = await self.work.aside(lambda: _judged(turn, batch))
         if turn is not self.conversation.session.turn or turn.state != "review":
             return  # somebody was faster
+        self.chance = self.work.chance if len(batch) == 1 and self.seen.hunks else None
         if found.branches and len(batch) > 1:
             self.conversation.show(found.branches[0])
             self.tell(_of_variations(turn, found))

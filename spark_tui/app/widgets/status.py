@@ -29,6 +29,7 @@ class Status:
     first_ms: float | None = None
     tokens_per_pass: float | None = None
     state: str = ""
+    likely: str = ""
     model_note: str = ""
 
 
@@ -79,6 +80,7 @@ def _left(status: Status) -> list[Part]:
         Part(_at_most(status.branch, 24), "muted", 5),
         Part(f"+{status.changed}" if status.changed else "", "warning", 4),
         Part(spelled(status.state), _INKS.get(status.state, "accent"), 8),
+        Part(status.likely, "muted", 4),
     ]
     return [part for part in parts if part.text]
 

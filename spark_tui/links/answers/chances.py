@@ -50,6 +50,13 @@ def chance(signs: Signs, *, is_found: bool) -> float:
     return 1 / (1 + exp(-said))
 
 
+def in_short(chance: float) -> str:
+    """The same in few words."""
+    right = round(10 * chance)
+    times, of = (right, 10) if 0 < right < 10 else (19 if right else 1, 20)
+    return f"right {times} time{'s' * (times != 1)} in {of}"
+
+
 def of_ten(chance: float) -> str:
     """The same as a reason for doubt."""
     right = round(10 * chance)
