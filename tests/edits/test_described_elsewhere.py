@@ -81,3 +81,10 @@ def test_the_sentence_has_its_name(said: str, named: str):
 @pytest.mark.parametrize("said", NOT)
 def test_nothing_that_is_there_is_spoken_of(said: str):
     assert described(said, THINGS) == ""
+
+
+def test_what_gives_a_text_is_shown():
+    code = 'def euros(cents):\n    return f"{cents:.2f}"\n\n\ndef fee(age):\n    return 4 if age > 12 else 2\n'
+    code += "\n\ndef show_departures(hours):\n    print(hours)\n"
+    said = "receipt shows the fare in cents, print it like money with the helper we have"
+    assert described(said, things_of(read(code), "money")) == "euros"

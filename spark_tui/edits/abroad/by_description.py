@@ -56,15 +56,22 @@ class Thing:
     is_value: bool = False
     about: str = ""
     takes: tuple[str, ...] = ()
+    gives_text: bool = False
     value: str = ""
 
 
 def things_of(source: Source, module: str) -> tuple[Thing, ...]:
     """All that a file has of such."""
     made = [
-        Thing(node.name, module, about=ast.get_docstring(node) or "", takes=tuple(parameters_of(node)))
+        Thing(
+            node.name,
+            module,
+            about=ast.get_docstring(node) or "",
+            takes=tuple(parameters_of(node)),
+            gives_text=_gives_text(node),
+        )
         for node in source.tree.body
-        if isinstance(node, Function) and not node.name.startswith("__")
+        if isinstance(node, Function) and not node.name.startswith("__") and _gives(node)
     ]
     kept = [
         Thing(name, module, is_value=True, value=ast.unparse(value))
@@ -128,9 +135,35 @@ def _fits(said: str, told: _Told, each: Thing) -> float:
     found += _SAME * bool(each.value and each.value in re.findall(r"\d+(?:\.\d+)?", said))
     if _SHOWS.search(said) is None or told.is_value:
         return found
-    if not _TAKING.isdisjoint(parts(each.name)):
+    if not (_TAKING.isdisjoint(parts(each.name)) and each.takes):
         return found - _BY_SHOWING
-    return found + _BY_SHOWING * (not _SHOWING.isdisjoint(parts(each.name)) or "->" in each.about)
+    is_so = not _SHOWING.isdisjoint(parts(each.name)) or "->" in each.about or each.gives_text
+    return found + (_BY_SHOWING if is_so else -_BY_SHOWING)
+
+
+def _gives(function: Function) -> bool:
+    """Something, or an error where something is wrong."""
+    return any(
+        isinstance(each, ast.Raise) or (isinstance(each, ast.Return) and each.value is not None)
+        for each in ast.walk(function)
+    )
+
+
+def _gives_text(function: Function) -> bool:
+    if isinstance(function.returns, ast.Name) and function.returns.id == "str":
+        return True
+    given = [each.value for each in ast.walk(function) if isinstance(each, ast.Return)]
+    return any(isinstance(each, ast.JoinedStr) or _is_of_texts(each) for each in given)
+
+
+def _is_of_texts(value: ast.expr | None) -> bool:
+    match value:
+        case ast.Call(ast.Attribute(attr="strftime" | "join" | "format" | "replace" | "lower" | "isoformat")):
+            return True
+        case ast.Constant(str()) | ast.Call(ast.Name("str")):
+            return True
+        case _:
+            return False
 
 
 def _roots(text: str) -> frozenset[str]:
