@@ -1,0 +1,169 @@
+"""What a function takes besides, where the sentence speaks of an option for it: the file that reads the command line
+gets the option and hands it on. "read_file should take an encoding, and the command line an --encoding option"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Source, Splice, source_of, splice
+from spark_tui.edits.refusal import Refusal
+
+_FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*\b")
+_COMMAND = re.compile(r"(?i)\b(?:command|option|argument|flag|cli|desk|parser)\b")
+_NAMESPACES = ("args", "arguments", "options", "opts", "namespace", "parsed")
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """A parameter that is new, of a function that was there before; what it is where nobody gives it."""
+
+    function: str
+    name: str
+    default: str
+
+
+def taken_besides(said: str, before: str, after: str) -> tuple[str, ...]:
+    """The functions whose callers may have something to hand on."""
+    return tuple(each.function for each in _taken(said, before, after))
+
+
+def with_options(said: str, changed: Mapping[str, tuple[str, str]], others: Mapping[str, str]) -> dict[str, str]:
+    """The new texts of those others that read a command line and call such a function."""
+    flag, found = _flag(said), dict[str, str]()
+    new = [each for before, after in changed.values() for each in _taken(said, before, after)]
+    for path, text in others.items() if flag and len({each.name for each in new}) == 1 else ():
+        source = source_of(text)
+        if source is not None and "add_argument(" in text and f'"{flag}"' not in text:
+            splices = _handed_on(source, said, flag, new)
+            if splices:
+                found[path] = splice(source, splices)
+    return found
+
+
+def _flag(said: str) -> str:
+    flags = set(_FLAG.findall(said))
+    return flags.pop() if len(flags) == 1 and _COMMAND.search(said) is not None else ""
+
+
+def _taken(said: str, before: str, after: str) -> Iterator[_Taken]:
+    """Called as the option, or as its last word."""
+    flag = _flag(said)
+    old, new = (source_of(before), source_of(after)) if flag else (None, None)
+    if old is None or new is None:
+        return
+    known = {full: {arg.arg for arg in parameters(node)} for full, node in old.functions}
+    words = flag.strip("-").split("-")
+    for full, node in new.functions:
+        for arg in parameters(node) if full in known else ():
+            default = default_of(node, arg)
+            if arg.arg not in known[full] and default is not None and arg.arg in ("_".join(words), words[-1], words[0]):
+                yield _Taken(node.name, arg.arg, ast.unparse(default))
+
+
+def _handed_on(source: Source, said: str, flag: str, new: list[_Taken]) -> list[Splice]:
+    """The option, and it at each call; nothing where one of them is out of reach."""
+    attribute, splices = flag.strip("-").replace("-", "_"), list[Splice]()
+    for call in source.all(ast.Call):
+        one = next((each for each in new if each.function == last_name(call.func)), None)
+        if one is None or keyword(call, one.name) is not None:
+            continue
+        namespace = _namespace(source, call)
+        if not namespace:
+            return []
+        splices.append(set_keyword(source, call, one.name, f"{namespace}.{attribute}"))
+    default = _default(new[0].default)
+    added = _added(source, said, flag, default) if splices and default is not None else ()
+    return [*added, *splices] if added else []
+
+
+def _default(code: str) -> ast.Constant | None:
+    """A number or a text, which says of what kind the option is."""
+    value = ast.parse(code, mode="eval").body
+    is_plain = isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | None)
+    return value if isinstance(value, ast.Constant) and is_plain and not isinstance(value.value, bool) else None
+
+
+def _namespace(source: Source, call: ast.Call) -> str:
+    """What the parsed options are called there."""
+    around = function_around(source, call)
+    within = ast.walk(around) if around is not None else iter(source.nodes)
+    for node in within:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) == "parse_args":
+                return name
+            case _:
+                pass
+    taken = [arg.arg for arg in parameters(around)] if around is not None else []
+    return next((each for each in taken if each in _NAMESPACES), "")
+
+
+def _added(source: Source, said: str, flag: str, default: ast.Constant) -> tuple[Splice, ...]:
+    kind = type(default.value).__name__
+    typed = f", type={kind}" if isinstance(default.value, int | float) else ""
+    given = f", default={_written(default)}" if default.value is not None else ""
+    where = _parser(source, said)
+    if where is None:
+        return ()
+    at, receiver, code = where
+    line = f'{receiver}.add_argument("{flag}"{typed}{given})'
+    try:
+        if not code:
+            return (insert_after(source, at, line),)
+        return (Splice(source.start(at), source.start(at), code), insert_after(source, at, line))
+    except Refusal:
+        return ()
+
+
+def _written(default: ast.Constant) -> str:
+    code = ast.unparse(default)
+    is_text = isinstance(default.value, str) and code[0] == "'" and '"' not in code and "\\" not in code
+    return f'"{code[1:-1]}"' if is_text else code
+
+
+def _parser(source: Source, said: str) -> tuple[ast.stmt, str, str] | None:
+    """Behind which statement it goes, to what, and what has to stand before that one: a name for it."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(attr="add_parser"), [ast.Constant(str(command)), *_]) if _is_said(
+                command, said
+            ):
+                statement = source.parents[node]
+                if isinstance(statement, ast.Expr):
+                    name = re.sub(r"\W", "_", command)
+                    return statement, f"{name}_parser", f"{name}_parser = "
+                if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
+                    return _last(source, statement, statement.targets[0].id)
+            case _:
+                pass
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) == "ArgumentParser":
+                return _last(source, node, name)
+            case _:
+                pass
+    return None
+
+
+def _is_said(command: str, said: str) -> bool:
+    name = re.escape(command)
+    return re.search(rf"(?i)\b{name}(?:'s)? (?:sub)?command\b|\bcommand `?{name}\b", said) is not None
+
+
+def _last(source: Source, made: ast.stmt, name: str) -> tuple[ast.stmt, str, str]:
+    """Behind its other arguments."""
+    at = made
+    for node in source.all(ast.Expr):
+        match node.value:
+            case ast.Call(ast.Attribute(ast.Name(receiver), "add_argument")) if receiver == name:
+                at = node
+            case _:
+                pass
+    return at, name, ""
