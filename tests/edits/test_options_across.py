@@ -98,6 +98,21 @@ SAID = (
         ),
     ),
 )
+THROUGH = (
+    MAIN.replace("    for row in read_file(args.path):\n        print(row)\n", "    show(args.path)\n")
+    + """
+
+def show(path, width=80):
+    for row in read_file(path):
+        print(row[:width])
+"""
+)
+REPORT = """from reader import read_file
+
+
+def report(path):
+    return list(read_file(path))
+"""
 NOT = (
     ("let read_file take an encoding", MAIN),
     ("read_file should take an encoding, add an --encoding option", MAIN.replace("args", "given.args")),
@@ -110,6 +125,27 @@ NOT = (
 def test_the_option_is_there_and_handed_on(said: str, texts: tuple[str, str], other: str, lines: tuple[str, ...]):
     found = with_options(said, {"a.py": texts}, {"main.py": other})
     assert all(line in found["main.py"] for line in lines)
+
+
+def test_it_goes_through_the_functions_between():
+    texts = "def read_file(path):\n    pass\n", 'def read_file(path, encoding="utf-8"):\n    pass\n'
+    said = "read_file should take an encoding, add an --encoding option"
+    after = with_options(said, {"a.py": texts}, {"main.py": THROUGH})["main.py"]
+    assert 'def show(path, width=80, encoding="utf-8"):\n    for row in read_file(path, encoding=encoding)' in after
+    assert "    show(args.path, encoding=args.encoding)\n" in after
+
+
+def test_it_goes_through_another_file_that_is_named():
+    texts = "def read_file(path):\n    pass\n", 'def read_file(path, encoding="utf-8"):\n    pass\n'
+    main = MAIN.replace("from reader import read_file", "from report import report").replace("read_file(", "report(")
+    others = {"main.py": main, "report.py": REPORT}
+    said = "read_file takes an encoding, passed on through report from an --encoding option"
+    found = with_options(said, {"a.py": texts}, others)
+    assert (
+        'def report(path, encoding="utf-8"):\n    return list(read_file(path, encoding=encoding))' in found["report.py"]
+    )
+    assert "report(args.path, encoding=args.encoding)" in found["main.py"]
+    assert with_options("read_file takes an encoding from an --encoding option", {"a.py": texts}, others) == {}
 
 
 @pytest.mark.parametrize(("said", "other"), NOT)

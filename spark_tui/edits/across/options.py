@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
+from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import default_of
@@ -18,6 +19,7 @@ from spark_tui.edits.refusal import Refusal
 
 _FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*\b")
 _COMMAND = re.compile(r"(?i)\b(?:command|option|argument|flag|cli|desk|parser)\b")
+_STEPS = 4  # from one file to the next
 _NAMESPACES = ("args", "arguments", "options", "opts", "namespace", "parsed")
 
 
@@ -36,16 +38,26 @@ def taken_besides(said: str, before: str, after: str) -> tuple[str, ...]:
 
 
 def with_options(said: str, changed: Mapping[str, tuple[str, str]], others: Mapping[str, str]) -> dict[str, str]:
-    """The new texts of those others that read a command line and call such a function."""
+    """The new texts of those others that read a command line and call such a function, or hand it on to one that does:
+    of those, only what is named."""
     flag, found = _flag(said), dict[str, str]()
     new = [each for before, after in changed.values() for each in _taken(said, before, after)]
-    for path, text in others.items() if flag and len({each.name for each in new}) == 1 else ():
-        source = source_of(text)
-        if source is not None and "add_argument(" in text and f'"{flag}"' not in text:
-            splices = _handed_on(source, said, flag, new)
+    if not flag or len({each.name for each in new}) != 1:
+        return {}
+    between = set(re.findall(r"\w+", said))
+    for _ in range(_STEPS):
+        for path, text in others.items():
+            source = source_of(text) if path not in found and f'"{flag}"' not in text else None
+            if source is None or path.rpartition("/")[2].startswith("test"):
+                continue
+            splices, grown = _handed_on(source, said, flag, new, between)
             if splices:
                 found[path] = splice(source, splices)
-    return found
+                new += grown
+                break
+        else:
+            break
+    return found if any(f'"{flag}"' in text for text in found.values()) else {}
 
 
 def _flag(said: str) -> str:
@@ -68,20 +80,44 @@ def _taken(said: str, before: str, after: str) -> Iterator[_Taken]:
                 yield _Taken(node.name, arg.arg, ast.unparse(default))
 
 
-def _handed_on(source: Source, said: str, flag: str, new: list[_Taken]) -> list[Splice]:
-    """The option, and it at each call; nothing where one of them is out of reach."""
-    attribute, splices = flag.strip("-").replace("-", "_"), list[Splice]()
-    for call in source.all(ast.Call):
-        one = next((each for each in new if each.function == last_name(call.func)), None)
-        if one is None or keyword(call, one.name) is not None:
-            continue
-        namespace = _namespace(source, call)
-        if not namespace:
-            return []
-        splices.append(set_keyword(source, call, one.name, f"{namespace}.{attribute}"))
+def _handed_on(
+    source: Source, said: str, flag: str, new: list[_Taken], between: Set[str]
+) -> tuple[list[Splice], list[_Taken]]:
+    """The option, and it at each call; through the functions that do not know of options. Nothing where it is out of
+    reach, or there is none to be reached: a function of such a file has to be in `between`."""
+    attribute, splices, grown = flag.strip("-").replace("-", "_"), list[Splice](), list[_Taken]()
+    reads, wanted, is_used = "add_argument(" in source.text, list(new), False
+    while wanted:
+        one = wanted.pop()
+        calls = [each for each in source.all(ast.Call) if last_name(each.func) == one.function]
+        for call in (each for each in calls if keyword(each, one.name) is None):
+            namespace, around = _namespace(source, call), function_around(source, call)
+            if namespace:
+                is_used = True
+                splices.append(set_keyword(source, call, one.name, f"{namespace}.{attribute}"))
+                continue
+            if around is None or around.args.kwarg or around.args.vararg or not (reads or around.name in between):
+                return [], []
+            splices.append(set_keyword(source, call, one.name, one.name))
+            if one.name not in {arg.arg for arg in parameters(around)} | {each.function for each in grown}:
+                more = _Taken(around.name, one.name, one.default)
+                full = next(full for full, node in source.functions if node is around)
+                try:
+                    splices += named("add-parameter").edit(source, (full, one.name, _code(one.default), ""))
+                except Refusal:
+                    return [], []
+                grown.append(more)
+                wanted.append(more)
     default = _default(new[0].default)
-    added = _added(source, said, flag, default) if splices and default is not None else ()
-    return [*added, *splices] if added else []
+    if not reads or not splices:
+        return splices, grown
+    added = _added(source, said, flag, default) if is_used and default is not None else ()
+    return ([*added, *splices], grown) if added else ([], [])
+
+
+def _code(default: str) -> str:
+    value = _default(default)
+    return _written(value) if value is not None else default
 
 
 def _default(code: str) -> ast.Constant | None:
