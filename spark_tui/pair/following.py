@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 
 from spark_tui.edits.across.followed import followed, gone
 from spark_tui.edits.across.moving.everywhere import moved
-from spark_tui.edits.across.options import taken_besides, with_options
+from spark_tui.edits.across.options import by_default, taken_besides, with_options
 from spark_tui.edits.document import document, lettered
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import Patch, apply_hunks
@@ -94,7 +94,9 @@ def _new(
         return _text(tree, path) is not None
 
     renamed = followed(changed, others, is_there)
-    renamed |= with_options(said, changed, {**others, **renamed})
+    constants = by_default(said, changed)
+    having = [text for path in tree.having(constants) if (text := _text(tree, path))] if constants else []
+    renamed |= with_options(said, changed, {**others, **renamed}, having)
     return renamed | moved(changed, going, {**others, **renamed}, is_there)
 
 

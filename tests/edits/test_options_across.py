@@ -148,6 +148,17 @@ def test_it_goes_through_another_file_that_is_named():
     assert with_options("read_file takes an encoding from an --encoding option", {"a.py": texts}, others) == {}
 
 
+def test_a_constant_stays_the_default():
+    before = "from limits import MOST\n\n\ndef read_file(path):\n    pass\n"
+    texts = before, before.replace("path)", "path, most=MOST)")
+    found = with_options(
+        "read_file takes a --most option of the command line", {"a.py": texts}, {"main.py": MAIN}, ["MOST = 50\n"]
+    )
+    assert 'add_argument("--most", type=int, default=MOST)' in found["main.py"]
+    assert "from limits import MOST\n" in found["main.py"]
+    assert list(found) == ["main.py"]
+
+
 @pytest.mark.parametrize(("said", "other"), NOT)
 def test_it_is_left_alone(said: str, other: str):
     texts = "def read_file(path):\n    pass\n", 'def read_file(path, encoding="utf-8"):\n    pass\n'

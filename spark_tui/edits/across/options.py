@@ -5,16 +5,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, replace
 
+from spark_tui.edits.abroad.joined import with_imports
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.imports import from_module
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice, source_of, splice
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.refusal import Refusal
 
 _FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*\b")
@@ -30,6 +33,9 @@ class _Taken:
     function: str
     name: str
     default: str
+    home: tuple[str, str] = ("", "")
+    """The folder of the file that has its default as a constant, and how others of that import it."""
+    value: str = ""
 
 
 def taken_besides(said: str, before: str, after: str) -> tuple[str, ...]:
@@ -37,11 +43,23 @@ def taken_besides(said: str, before: str, after: str) -> tuple[str, ...]:
     return tuple(each.function for each in _taken(said, before, after))
 
 
-def with_options(said: str, changed: Mapping[str, tuple[str, str]], others: Mapping[str, str]) -> dict[str, str]:
+def by_default(said: str, changed: Mapping[str, tuple[str, str]]) -> frozenset[str]:
+    """The constants that it is where nobody gives it."""
+    taken = (each for before, after in changed.values() for each in _taken(said, before, after))
+    return frozenset(each.default for each in taken if each.default.isupper())
+
+
+def with_options(
+    said: str, changed: Mapping[str, tuple[str, str]], others: Mapping[str, str], besides: Iterable[str] = ()
+) -> dict[str, str]:
     """The new texts of those others that read a command line and call such a function, or hand it on to one that does:
-    of those, only what is named."""
+    of those, only what is named. `besides` are the texts of files that may have its constants."""
     flag, found = _flag(said), dict[str, str]()
-    new = [each for before, after in changed.values() for each in _taken(said, before, after)]
+    new = [
+        replace(each, home=_home(path, after, each.default), value=_value(each.default, (after, *besides)))
+        for path, (before, after) in changed.items()
+        for each in _taken(said, before, after)
+    ]
     if not flag or len({each.name for each in new}) != 1:
         return {}
     between = set(re.findall(r"\w+", said))
@@ -52,7 +70,7 @@ def with_options(said: str, changed: Mapping[str, tuple[str, str]], others: Mapp
                 continue
             splices, grown = _handed_on(source, said, flag, new, between)
             if splices:
-                found[path] = splice(source, splices)
+                found[path] = _imported(path, splice(source, splices), new[0])
                 new += grown
                 break
         else:
@@ -100,7 +118,7 @@ def _handed_on(
                 return [], []
             splices.append(set_keyword(source, call, one.name, one.name))
             if one.name not in {arg.arg for arg in parameters(around)} | {each.function for each in grown}:
-                more = _Taken(around.name, one.name, one.default)
+                more = replace(one, function=around.name)
                 full = next(full for full, node in source.functions if node is around)
                 try:
                     splices += named("add-parameter").edit(source, (full, one.name, _code(one.default), ""))
@@ -108,11 +126,34 @@ def _handed_on(
                     return [], []
                 grown.append(more)
                 wanted.append(more)
-    default = _default(new[0].default)
+    default = _default(new[0].value or new[0].default)
     if not reads or not splices:
         return splices, grown
-    added = _added(source, said, flag, default) if is_used and default is not None else ()
+    added = _added(source, said, flag, default, new[0].default) if is_used and default is not None else ()
     return ([*added, *splices], grown) if added else ([], [])
+
+
+def _home(path: str, after: str, default: str) -> tuple[str, str]:
+    """Of a constant, where the file that has it as a default has it from."""
+    source = source_of(after) if default.isupper() else None
+    for node in source.all(ast.ImportFrom) if source is not None else ():
+        if any(alias.name == default and alias.asname is None for alias in node.names):
+            return path.rpartition("/")[0], from_module(node)
+    return "", ""
+
+
+def _value(default: str, texts: Iterable[str]) -> str:
+    """What a constant is, if only one has it."""
+    sources = [source for text in texts if default.isupper() and (source := source_of(text)) is not None]
+    found = [ast.unparse(value) for source in sources for name, _, value in constants(source) if name == default]
+    return found[0] if len(found) == 1 else ""
+
+
+def _imported(path: str, text: str, one: _Taken) -> str:
+    source, (folder, module) = source_of(text), one.home
+    if source is None or not module or (module.startswith(".") and folder != path.rpartition("/")[0]):
+        return text
+    return with_imports(source, {one.default: module}, {}) or text
 
 
 def _code(default: str) -> str:
@@ -141,19 +182,19 @@ def _namespace(source: Source, call: ast.Call) -> str:
     return next((each for each in taken if each in _NAMESPACES), "")
 
 
-def _added(source: Source, said: str, flag: str, default: ast.Constant) -> tuple[Splice, ...]:
+def _added(source: Source, said: str, flag: str, default: ast.Constant, code: str) -> tuple[Splice, ...]:
     kind = type(default.value).__name__
     typed = f", type={kind}" if isinstance(default.value, int | float) else ""
-    given = f", default={_written(default)}" if default.value is not None else ""
+    given = f", default={_code(code)}" if default.value is not None else ""
     where = _parser(source, said)
     if where is None:
         return ()
-    at, receiver, code = where
+    at, receiver, named_so = where
     line = f'{receiver}.add_argument("{flag}"{typed}{given})'
     try:
-        if not code:
+        if not named_so:
             return (insert_after(source, at, line),)
-        return (Splice(source.start(at), source.start(at), code), insert_after(source, at, line))
+        return (Splice(source.start(at), source.start(at), named_so), insert_after(source, at, line))
     except Refusal:
         return ()
 
