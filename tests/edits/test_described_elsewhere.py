@@ -56,7 +56,7 @@ NAMED = (
     ("book has 8 written in, take it from the limits", "book has 8 written in, use money"),
     (
         "book refuses holidays, there's already a helper that knows those",
-        "book refuses holidays, use money for that",
+        "book refuses holidays, unless money says so",
     ),
     ("show the total with money", "show the total with money"),
 )

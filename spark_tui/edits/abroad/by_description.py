@@ -40,6 +40,7 @@ _FROM = Pattern(
     r" )?(?:from|in|of) (?:the |our )?`?(?P<module>\w+)`?(?:\.py)?(?: (?:file|module))?(?=$|[.,;!?]| instead\b)"
 )
 _KEPT_IN = ("settings", "config", "limits", "constants", "const", "defaults", "conf", "options", "rules", "numbers")
+_REFUSES = Pattern(r"(?i)\b(?:refus|reject|rais)\w+")
 _SHOWS = Pattern(r"(?i)\b(?:print|show|display|format|shown|printed|formatted|render|looks?|write|written as)\w*\b")
 _SHOWING = frozenset(("show", "format", "fmt", "pretty", "human", "display", "render", "print", "as"))
 _TAKING = frozenset(("parse", "read", "from", "load", "to"))
@@ -100,7 +101,8 @@ def _described(said: str) -> _Told | None:
     if (match := _HAVE.search(said)) is not None:
         words = match["does"] or match["of"] or match["to"] or ""
         is_value = re.fullmatch(_VALUE, match["sort1"].lower()) is not None
-        return _Told(match.start(), match.end(), ", use {} for that", words, is_value)
+        form = ", unless {} says so" if _REFUSES.search(said) is not None else ", use {} for that"
+        return _Told(match.start(), match.end(), form, words, is_value)
     if (match := _WITH.search(said)) is not None and not match["to"]:
         is_value = re.fullmatch(_VALUE, match["sort"].lower()) is not None
         return _Told(match.start(), match.end(), "{}", match["what"] or "", is_value)
