@@ -12,6 +12,7 @@ from os.path import lexists
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
+from spark_tui.context.described import described_in
 from spark_tui.context.done_with import done_with
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
@@ -64,7 +65,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     imported = {bound_name(each) for node in source.all(ast.ImportFrom) for each in node.names if each.asname is None}
     names += tuple(Named(each) for each in named_by_deed(said) if each not in own)
     names += tuple(Named(each) for each in (*called_in(said), *sorted(done_with(said))) if each in imported)
-    names += tuple(Named(each) for each in (*_kept(index, path, said), *own_error(index, said)))
+    told = described_in(index, files, said) or next(_kept(index, path, said), "")
+    names += tuple(Named(each) for each in (told, *own_error(index, said)) if each)
     if is_test(path):
         names += tuple(Named(each, is_plain=True, is_tested=True) for each in saved_and_loaded(said))
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]

@@ -16,6 +16,7 @@ from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
+from spark_tui.context.described import described_in
 from spark_tui.context.done_with import beside, done_with
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
@@ -26,6 +27,7 @@ from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
 from spark_tui.context.unlikely import are_errors, is_error, is_of_errors, is_of_texts, is_text
 from spark_tui.context.words import Told, rows, stem, telling, words
+from spark_tui.edits.abroad.by_description import as_named
 from spark_tui.repo.still_named import having
 
 _FILES = 40  # looked into
@@ -165,8 +167,10 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     """The best matches, the best one first."""
     if hints.failed and all(is_test(spot.path) for spot in hints.failed):
         hints = replace(hints, tested=tested(index, files, hints.failed))
+    helper = described_in(index, files, sentence)
+    sentence = as_named(sentence, helper)
     found = _found(index, files, _question(index, sentence, hints))
-    used = done_with(sentence)
+    used = done_with(sentence) | ({helper} if helper else set[str]())
     if subjects := {name for name in _SUBJECT.findall(sentence) if kept.defining(index, [name], 1)}:
         used |= beside(sentence, subjects)
     if found and used and _is_of(index, found[0], used):

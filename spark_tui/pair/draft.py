@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from spark_tui.pair.turn import Turn
 from spark_tui.repo.paths import printable
 
 _ASK_AGAIN = "ask for it by itself, in other words"
+_FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*")
 
 
 class Draft:
@@ -70,11 +72,17 @@ class Draft:
             return (*self._heard, *left, *_clashes(self._finished))
         return (*self._heard, *left, *self._problems(self._stream), *_clashes((*self._finished, self._stream.patch)))
 
+    def _new_lines(self) -> Iterator[str]:
+        for answer in self.answers:
+            yield from (line for file in answer.files for hunk in file.hunks for tag, line in hunk.lines if tag == "+")
+
     def _left(self) -> Iterator[str]:
         """What nobody does: of several files, each may have a part of what is asked for."""
         for at, several in enumerate(self._undone):
             for each in several:
                 part = each.rpartition(" (")[0]
+                if any(f'"{flag}"' in line for flag in _FLAG.findall(part) for line in self._new_lines()):
+                    continue  # another file followed with it
                 others = (undone for other, undone in enumerate(self._undone) if other != at and self._does(other))
                 if not any(undone and all(part != one.rpartition(" (")[0] for one in undone) for undone in others):
                     yield each

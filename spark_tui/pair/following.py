@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 
 from spark_tui.edits.across.followed import followed, gone
 from spark_tui.edits.across.moving.everywhere import moved
+from spark_tui.edits.across.options import by_default, taken_besides, with_options
 from spark_tui.edits.document import document, lettered
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import Patch, apply_hunks
@@ -31,11 +32,16 @@ _latest: list[tuple[object, Mapping[str, str]]] = []  # what was asked last, and
 
 
 def following(
-    changed: Changed, tree: Tree, besides: Container[str] = (), going: Mapping[str, str] = _NOTHING
+    changed: Changed,
+    tree: Tree,
+    besides: Container[str] = (),
+    going: Mapping[str, str] = _NOTHING,
+    said: str = "",
 ) -> dict[str, tuple[str | None, str]]:
-    """The files that use what has another name in others, or is `going` to other files: both their texts, and theirs,
-    before and after."""
+    """The files that use what has another name in others, or is `going` to other files, or that have an option to hand
+    on of which something is `said`: both their texts, before and after."""
     names = {name for before, after in changed.values() for name in gone(before, after)}
+    names |= {name for before, after in changed.values() for name in taken_besides(said, before, after)}
     if not names and not going:
         return {}
     paths = [path for path in tree.having(names | going.keys()) if path not in changed and path not in besides]
@@ -43,13 +49,13 @@ def following(
         return {}
     paths += [path for path in dict.fromkeys(going.values()) if path not in (*paths, *changed)]
     others = {path: text for path in paths if (text := _text(tree, path)) is not None}
-    new = _new(changed, others, tree, going)
+    new = _new(changed, others, tree, going, said)
     return {path: (others.get(path), text) for path, text in new.items() if path not in besides}
 
 
 def reached(turn: Turn, patch: Patch, tree: Tree) -> tuple[Read, ...]:
     """The files that have to follow a patch, and that the turn is not about yet."""
-    found = following(_changed(turn, patch), tree, turn.texts, _going(turn))
+    found = following(_changed(turn, patch), tree, turn.texts, _going(turn), turn.instruction)
     return tuple(Read(path, before) for path, (before, _) in found.items())
 
 
@@ -62,28 +68,35 @@ def follower(turn: Turn, branch: Branch, tree: Tree) -> InTurn:
     at = branch.end.target
     changed = _changed(turn, draft(turn, branch, Spot(at, 0)).patch)
     others = {each.path: text for each in turn.aims if each.follows and (text := turn.texts[each.path]) is not None}
-    new = _followed(changed, others, tree, _going(turn))
+    new = _followed(changed, others, tree, _going(turn), turn.instruction)
     target = turn.targets[at]
     text = new.get(target.document.path)
     answer = making(target, text) if text is not None else ""
     return scripted(lambda _request: answer.splitlines(keepends=True))
 
 
-def _followed(changed: Changed, others: Mapping[str, str], tree: Tree, going: Mapping[str, str]) -> Mapping[str, str]:
+def _followed(
+    changed: Changed, others: Mapping[str, str], tree: Tree, going: Mapping[str, str], said: str
+) -> Mapping[str, str]:
     """Each of the files asks it of all of them: it is found out once."""
     for asked, new in _latest:
-        if asked == (changed, others, tree, going):
+        if asked == (changed, others, tree, going, said):
             return new
-    new = _new(changed, others, tree, going)
-    _latest[:] = [((changed, others, tree, going), new)]
+    new = _new(changed, others, tree, going, said)
+    _latest[:] = [((changed, others, tree, going, said), new)]
     return new
 
 
-def _new(changed: Changed, others: Mapping[str, str], tree: Tree, going: Mapping[str, str]) -> dict[str, str]:
+def _new(
+    changed: Changed, others: Mapping[str, str], tree: Tree, going: Mapping[str, str], said: str
+) -> dict[str, str]:
     def is_there(path: str) -> bool:
         return _text(tree, path) is not None
 
     renamed = followed(changed, others, is_there)
+    constants = by_default(said, changed)
+    having = [text for path in tree.having(constants) if (text := _text(tree, path))] if constants else []
+    renamed |= with_options(said, changed, {**others, **renamed}, having)
     return renamed | moved(changed, going, {**others, **renamed}, is_there)
 
 

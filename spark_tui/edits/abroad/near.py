@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.edits.abroad import Abroad
+from spark_tui.edits.abroad.by_description import as_named, is_described
 from spark_tui.edits.abroad.by_words import OWN_ERROR, errors_told
 
 _AND_USE = re.compile(
@@ -27,6 +28,8 @@ def said_near(said: str, along: Sequence[Abroad]) -> str:
             continue
         if each.is_said and each.name in errors_told(said) and each.name not in said:
             said = OWN_ERROR.sub(each.name, said, 1)
+        elif each.is_said and is_described(said) and (each.name.isupper() or each.name.islower()):
+            said = as_named(said, each.name)
         stem = re.escape(each.path.rpartition("/")[2].removesuffix(".py"))
         places = {re.escape(each.path), re.escape(each.module.lstrip(".")), rf"{stem}\.py", stem}
         place = rf"`?(?:{'|'.join(sorted(places, key=len, reverse=True))})`?(?![\w.]\w)"
