@@ -73,7 +73,7 @@ def _at_home(both: Joined, target: Target, lead: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
     before, after = target.document, apart(both, carried_out(both.target, lead))
-    if after is None or not _uses(before.text, after, _names(target)):
+    if after is None or not (_uses(before.text, after, _names(target)) or _is_one_more(target, after)):
         return None
     patch = making(target, after)
     is_same = lead.startswith(OP) and completed(target, lead) == patch
@@ -84,6 +84,12 @@ def _names(target: Target) -> frozenset[str]:
     """What is said of that which came along."""
     seen = [each for each in target.document.along if each.code and each.is_said]
     return frozenset(each.called or each.tested or each.name for each in seen)
+
+
+def _is_one_more(target: Target, after: str) -> bool:
+    """Is it a test that begins as the others do?"""
+    added = [line for hunk in between(target.document.text, after) for line in hunk.new]
+    return any(each.stage for each in target.document.along) and any("def test" in line for line in added)
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:
@@ -139,7 +145,8 @@ def heeding(target: Target, *, is_used: bool) -> Fits:
             return -_MADE_ANEW
         if _never_passes(before, source.text, target.document.along):
             return -_NEVER_PASSES
-        return 0.0 if not is_used or _uses(before, source.text, names) else -_PASSED_OVER
+        used = not is_used or _uses(before, source.text, names) or _is_one_more(target, source.text)
+        return 0.0 if used else -_PASSED_OVER
 
     return fits
 
