@@ -18,6 +18,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.raised_with import given_what_they_take, taken
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.saying.place.spoken_of import telling_roots
 from spark_tui.edits.senseless import of_tests
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
@@ -63,17 +64,17 @@ def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Openi
     far, found = read_request(asked.kinds, said, both.target), dict[str, Opening]()
     for each in begun(far, both.target, None):
         go_on()
-        lead = _at_home(both, target, each.lead)
+        lead = _at_home(both, target, each.lead, asked.sentence)
         if lead is not None and each.worth > _HOPELESS:
             found.setdefault(lead, Opening(lead, each.worth))
     return tuple(found.values())
 
 
-def _at_home(both: Joined, target: Target, lead: str) -> str | None:
+def _at_home(both: Joined, target: Target, lead: str, said: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
     before, after = target.document, apart(both, carried_out(both.target, lead))
-    if after is None or not (_uses(before.text, after, _names(target)) or _is_one_more(target, after)):
+    if after is None or not (_uses(before.text, after, _names(target)) or _is_one_more(target, after, said)):
         return None
     patch = making(target, after)
     is_same = lead.startswith(OP) and completed(target, lead) == patch
@@ -86,10 +87,11 @@ def _names(target: Target) -> frozenset[str]:
     return frozenset(each.called or each.tested or each.name for each in seen)
 
 
-def _is_one_more(target: Target, after: str) -> bool:
-    """Is it a test that begins as the others do?"""
+def _is_one_more(target: Target, after: str, said: str = "") -> bool:
+    """Is it a test that begins as the others do, and of what is said?"""
     added = [line for hunk in between(target.document.text, after) for line in hunk.new]
-    return any(each.stage for each in target.document.along) and any("def test" in line for line in added)
+    is_test = any(each.stage for each in target.document.along) and any("def test" in line for line in added)
+    return is_test and (not said or bool(telling_roots(said) & telling_roots("\n".join(added)) - {"test"}))
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:
