@@ -18,7 +18,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.raised_with import given_what_they_take, taken
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
-from spark_tui.edits.saying.place.spoken_of import telling_roots
+from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.senseless import of_tests
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
@@ -34,6 +34,7 @@ _PASSED_OVER, _MADE_ANEW = 3.0, 6.0
 """Against what does nothing with it; against what makes one of its own that is called so, or a text of its name."""
 _NEVER_PASSES = 8.0
 """Against a test that holds what comes along against what it never gives."""
+_OF_ANY_TEST = roots("test import from with assert is not in for as or and raise a an the to it of pytest add")
 _BARE_TEXT = re.compile(r"([\"'])\w+\1")
 
 
@@ -91,7 +92,7 @@ def _is_one_more(target: Target, after: str, said: str = "") -> bool:
     """Is it a test that begins as the others do, and of what is said?"""
     added = [line for hunk in between(target.document.text, after) for line in hunk.new]
     is_test = any(each.stage for each in target.document.along) and any("def test" in line for line in added)
-    return is_test and (not said or bool(telling_roots(said) & telling_roots("\n".join(added)) - {"test"}))
+    return is_test and (not said or bool(roots(said) & roots("\n".join(added)) - _OF_ANY_TEST))
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:
