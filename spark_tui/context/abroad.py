@@ -26,7 +26,7 @@ from spark_tui.edits.abroad.by_deed import called_in, named_by_deed, saved_and_l
 from spark_tui.edits.abroad.by_words import constants_told, errors_told
 from spark_tui.edits.abroad.cutting import cut
 from spark_tui.edits.abroad.importing import module_for
-from spark_tui.edits.abroad.named import Named, named_abroad
+from spark_tui.edits.abroad.named import A_NEW_TEST, Named, named_abroad
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.names import parameters_of
@@ -41,7 +41,7 @@ _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be 
 _REFUSED = re.compile(r"(?i)\b(?:refus\w+|reject\w*)\b")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
 _MOST = 3  # that come along
-_MOST_IN_ALL = 20  # with what those need
+_MOST_IN_ALL = 24  # with what those need
 _LONGEST = 100_000  # characters of a file that is read for it
 _SHOWN = 2  # files that are told of
 
@@ -70,13 +70,20 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if is_test(path):
         names += tuple(Named(each, is_plain=True, is_tested=True) for each in saved_and_loaded(said))
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
-    if not names:
+    scene = is_test(path) and A_NEW_TEST.search(said) is not None
+    if not names and not scene:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
         refresh_defining(index, [*(each.name for each in names), *verbs])
     found = [each for name in names for each in _found(index, files, path, source, name, said)][:_MOST]
     found += _called(index, files, path, source, done) if done is not None and not found else ()
-    along = (*found, *_needed(index, files, path, source, found))
+    if scene:
+        known = {each.name for each in found}
+        is_said = not any(each.tested for each in found)
+        found += [
+            replace(each, is_said=is_said) for each in _on_stage(index, files, path, source) if each.name not in known
+        ]
+    along = (*found, *_needed(index, files, path, source, found, scene=scene))
     return (*along, *_handed(index, files, path, source, along), *errors)
 
 
@@ -191,9 +198,23 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named, 
         yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
 
 
-def _needed(index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]) -> Iterator[Abroad]:
+def _on_stage(index: Index, files: Files, path: str, source: Source) -> Iterator[Abroad]:
+    """What the tests of the file make already: the next one may begin as they do."""
+    every = [each for each in listed(index.place) if each.endswith(".py")]
+    for node in source.all(ast.ImportFrom):
+        for alias in node.names:
+            other = home_of("." * node.level + (node.module or ""), path, every) if alias.asname is None else ""
+            one = _read(index, files, path, source, other, alias.name) if other and not is_test(other) else None
+            if one is not None and one.code:
+                yield replace(one, stage=True)
+
+
+def _needed(
+    index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad], *, scene: bool
+) -> Iterator[Abroad]:
     """What those use of other files of the repository: an object that is to be handed in has to be made first."""
-    wanted = [node for each in found if each.tested for code in each.imports for node in ast.parse(code).body]
+    is_scene = any(each.tested for each in found) or scene
+    wanted = [node for each in found if is_scene for code in each.imports for node in ast.parse(code).body]
     if not wanted:
         return
     every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}
@@ -203,12 +224,25 @@ def _needed(index: Index, files: Files, path: str, source: Source, found: Sequen
             continue
         name, module = node.names[0].name, "." * node.level + (node.module or "")
         other = home_of(module, path, every)
-        if other and other != path and name not in known and len(known) < _MOST_IN_ALL:
-            known.add(name)
-            one = _read(index, files, path, source, other, name)
-            if one.code:
-                wanted += [node for code in one.imports for node in ast.parse(code).body]
-                yield replace(one, is_said=False)
+        if name in known or len(known) >= _MOST_IN_ALL:
+            continue
+        known.add(name)
+        one = _read(index, files, path, source, other, name) if other and other != path else None
+        if one is not None and one.code:
+            wanted += [node for code in one.imports for node in ast.parse(code).body]
+            yield replace(one, is_said=False)
+        elif inner := home_of(f"{module.rstrip('.')}.{name}", path, every):
+            yield from _constants(files, inner, name, module)
+
+
+def _constants(files: Files, path: str, name: str, module: str) -> Iterator[Abroad]:
+    """A module of nothing but those, as something that has them: `settings.MAX_RETRIES`."""
+    known = look_if_there(files, path)
+    there = source_of(known.document.text) if known is not None and module else None
+    body = [each for each in there.tree.body if not (isinstance(each, ast.Expr))] if there is not None else []
+    if there is not None and body and all(isinstance(each, ast.Assign | ast.AnnAssign) for each in body):
+        code = "".join(f"    {ast.unparse(each)}\n" for each in body)
+        yield Abroad(name, path, module, (f"class {name}:\n{code}".rstrip(),), is_said=False)
 
 
 def _spoken_of(said: str, owners: set[tuple[str, str]]) -> set[tuple[str, str]]:

@@ -47,6 +47,11 @@ _TESTS = re.compile(
     r"|(?:(?:unit ?)?test|cover)(?: (?:that|whether|if|the|an?))* `?(?:\w+\.)?(?P<name>\w+))"
 )
 """What asks for tests, of the code or of what is named."""
+_OF_WHAT_IT_DOES = re.compile(
+    r"(?i)^(?:please |pls |also |and )*test that (?:\w+ing\b|(?:an?|the|two|every|each|some\w+|no|who\w*|what\w*) .*"
+    r"|you .*|we .*|.* (?:raises|can't|cannot) .*)"
+)
+"""A sentence of its own, which nobody says of code: "test that a closed lot can't be bid on"."""
 
 
 def begin(files: Files, path: str, sentence: str) -> Region:
@@ -104,7 +109,7 @@ def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region
     text, name = look(files, path).document.text, wished["name"]
     if re.search(r"(?m)^\s*(?:async )?def test_", text) is not None:
         return None  # it has its own
-    if name and not _speaks_of(sentence, name, text):
+    if name and _OF_WHAT_IT_DOES.match(sentence) is None and not _speaks_of(sentence, name, text):
         return None
     new = _beside_others(path, paths(index))
     there = next((each for each in tests_of(index, files, path) if holds_tests(each)), "")

@@ -27,6 +27,7 @@ FILES = {
         ("please write some unit tests for by_tag", "tests/test_store.py"),
         ("test that by_tag gives nothing for an unknown tag", "tests/test_store.py"),
         ("cover by_tag", "tests/test_store.py"),
+        ("test that a tag of no notes can't be looked for in the store", "tests/test_store.py"),
         ("by_tag should sort its titles", "store.py"),
         ("add a docstring to by_tag, with a test in it", "store.py"),
         ("add a test for slugify", "tests/test_words.py"),  # which is begun

@@ -56,6 +56,12 @@ _A_TEST = Pattern(
     r"|write)) (?:an?|another|one more) (?:\w+ )?)?tests? (?:that|whether|if)\b"
 )
 """Whatever is called as no word is, is what that tests."""
+A_NEW_TEST = Pattern(
+    r"(?i)^\W*(?:(?:please|pls|and|also|can|could|you|we|i|need|want|i'd|like|add|write|create|make|have|an?|another"
+    r"|one|more|new|small|missing|unit|regression|there|should|be|is)\W+)*tests? (?:case )?(?:for|that|whether|if|where"
+    r"|when|which)\b"
+)
+"""One of what the code does is to be written."""
 _IMPORTED = Pattern(rf"(?i)\bimport (?:and (?:then )?(?:call|use|raise|run) )?{_IT}")
 _KIND = (
     r"(?:async )?(?:function|class|dataclass|method|helper|constant|exception|error|property|variable|enum|parameter"

@@ -18,6 +18,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.raised_with import given_what_they_take, taken
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.senseless import of_tests
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
@@ -33,6 +34,7 @@ _PASSED_OVER, _MADE_ANEW = 3.0, 6.0
 """Against what does nothing with it; against what makes one of its own that is called so, or a text of its name."""
 _NEVER_PASSES = 8.0
 """Against a test that holds what comes along against what it never gives."""
+_OF_ANY_TEST = roots("test import from with assert is not in for as or and raise a an the to it of pytest add")
 _BARE_TEXT = re.compile(r"([\"'])\w+\1")
 
 
@@ -63,17 +65,17 @@ def _found(asked: Asked, both: Joined, target: Target, said: str) -> tuple[Openi
     far, found = read_request(asked.kinds, said, both.target), dict[str, Opening]()
     for each in begun(far, both.target, None):
         go_on()
-        lead = _at_home(both, target, each.lead)
+        lead = _at_home(both, target, each.lead, asked.sentence)
         if lead is not None and each.worth > _HOPELESS:
             found.setdefault(lead, Opening(lead, each.worth))
     return tuple(found.values())
 
 
-def _at_home(both: Joined, target: Target, lead: str) -> str | None:
+def _at_home(both: Joined, target: Target, lead: str, said: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
     before, after = target.document, apart(both, carried_out(both.target, lead))
-    if after is None or not _uses(before.text, after, _names(target)):
+    if after is None or not (_uses(before.text, after, _names(target)) or _is_one_more(target, after, said)):
         return None
     patch = making(target, after)
     is_same = lead.startswith(OP) and completed(target, lead) == patch
@@ -84,6 +86,13 @@ def _names(target: Target) -> frozenset[str]:
     """What is said of that which came along."""
     seen = [each for each in target.document.along if each.code and each.is_said]
     return frozenset(each.called or each.tested or each.name for each in seen)
+
+
+def _is_one_more(target: Target, after: str, said: str = "") -> bool:
+    """Is it a test that begins as the others do, and of what is said?"""
+    added = [line for hunk in between(target.document.text, after) for line in hunk.new]
+    is_test = any(each.stage for each in target.document.along) and any("def test" in line for line in added)
+    return is_test and (not said or bool(roots(said) & roots("\n".join(added)) - _OF_ANY_TEST))
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:
@@ -139,7 +148,8 @@ def heeding(target: Target, *, is_used: bool) -> Fits:
             return -_MADE_ANEW
         if _never_passes(before, source.text, target.document.along):
             return -_NEVER_PASSES
-        return 0.0 if not is_used or _uses(before, source.text, names) else -_PASSED_OVER
+        used = not is_used or _uses(before, source.text, names) or _is_one_more(target, source.text)
+        return 0.0 if used else -_PASSED_OVER
 
     return fits
 

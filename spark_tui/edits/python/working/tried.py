@@ -31,9 +31,9 @@ class Ends:
     last: bool
 
 
-def tried(source: Source, lines: Sequence[str], expression: str = "None") -> object:
+def tried(source: Source, lines: Sequence[str], expression: str = "None", limits: Limits | None = None) -> object:
     """Raises Unknown, also where it is no Python. What a fixture is called is what that gives."""
-    module = Module(Limits(), source)
+    module = Module(limits or Limits(), source)
     known: Known = {}
     try:
         block = ast.parse("\n".join(lines)).body
