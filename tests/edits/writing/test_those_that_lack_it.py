@@ -82,6 +82,30 @@ class Larder:
         return sum(item.amount for item in self.items.values()) / len(self.items)
 """
 
+PRICES = """\
+def missing(stock):
+    return {item.name: item.minimum - item.amount for item in stock.low()}
+
+
+def total_price(stock, prices):
+    total = 0.0
+    for name, amount in missing(stock).items():
+        total += prices[name] * amount
+    return total
+"""
+RATES = """\
+class Ledger:
+    def __init__(self, orders, rates):
+        self.orders = orders
+        self.rates = rates
+
+    def count(self):
+        return len([order for order in self.orders if order.total])
+
+    def turnover(self):
+        return sum(order.total * self.rates[order.currency] for order in self.orders)
+"""
+
 
 @pytest.mark.parametrize(
     ("said", "code", "done"),
@@ -110,6 +134,16 @@ class Larder:
             "the heaviest one can't be found when parcels without a weight are there",
             LOAD,
             "max([each for each in parcels if each.weight is not None], key=lambda p: p.weight)",
+        ),
+        (
+            "one item without a price and the total can't be worked out, just leave it out",
+            PRICES,
+            "        if name not in prices:\n            continue\n",
+        ),
+        (
+            "an order in a currency that has no rate crashes the turnover, skip those",
+            RATES,
+            "for order in self.orders if order.currency in self.rates)",
         ),
         ("tasks with no due date make overdue fail", TODO, 'if task.get("due") and task["due"] < today]'),
         (

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import last_name, name_or_key
+from spark_tui.edits.python.nodes import last_name, name_or_key, root_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -53,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(*_LOOPS):
         for each, part in _gone_through(node):
             for key in _used_of(source, each, part):
-                name = name_or_key(key) or ""
+                name = _called(key, each)
                 if not name or names(lacking, name) < NEARLY or _is_looked_at(source, node, key):
                     continue
                 told = _ASKED + _CLEAR * (names(sentence, name) > NEARLY) + _told(sentence, node)
@@ -71,16 +72,12 @@ def _told(sentence: Sentence, node: ast.AST) -> float:
 def _gone_through(node: ast.AST) -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
     """What each is called, and where it is used."""
     match node:
-        case ast.For(ast.Name(each), _, body):
-            yield each, tuple(body)
-        case ast.DictComp(key, value, [ast.comprehension(ast.Name(each), _, tests)]):
-            yield each, (key, value, *tests)
-        case ast.ListComp(part, [ast.comprehension(ast.Name(each), _, tests)]):
-            yield each, (part, *tests)
-        case ast.SetComp(part, [ast.comprehension(ast.Name(each), _, tests)]):
-            yield each, (part, *tests)
-        case ast.GeneratorExp(part, [ast.comprehension(ast.Name(each), _, tests)]):
-            yield each, (part, *tests)
+        case ast.For(target, _, body):
+            yield from ((each, tuple(body)) for each in _names(target))
+        case ast.DictComp(key, value, [ast.comprehension(target, _, tests)]):
+            yield from ((each, (key, value, *tests)) for each in _names(target))
+        case ast.ListComp(part, [one]) | ast.SetComp(part, [one]) | ast.GeneratorExp(part, [one]):
+            yield from ((each, (part, *one.ifs)) for each in _names(one.target))
         case ast.Call(func, [_], [*keywords]) if last_name(func) in _ORDERS:
             for keyword in keywords:
                 match keyword:
@@ -92,6 +89,10 @@ def _gone_through(node: ast.AST) -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
             pass
 
 
+def _names(target: ast.expr) -> Iterator[str]:
+    yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
+
+
 def _used_of(source: Source, each: str, several: tuple[ast.AST, ...]) -> Iterator[ast.expr]:
     """The parts of it that something is worked out from, where there has to be one; of a method of its class too."""
     for node in (node for part in several for node in ast.walk(part)):
@@ -101,8 +102,18 @@ def _used_of(source: Source, each: str, several: tuple[ast.AST, ...]) -> Iterato
             case ast.Attribute(ast.Name(name)) | ast.Subscript(ast.Name(name), ast.Constant()) if name == each:
                 if isinstance(node.ctx, ast.Load):
                     yield node
+            case ast.Subscript(ast.Name() | ast.Attribute(ast.Name("self")), by, ast.Load()):
+                if isinstance(by, ast.Name | ast.Attribute) and root_name(by) == each:
+                    yield node
             case _:
                 pass
+
+
+def _called(key: ast.expr, each: str) -> str:
+    """Of what is looked up, what each there is: a price, of prices[name]."""
+    if isinstance(key, ast.Subscript) and root_name(key.value) != each:
+        return singular(last_name(key.value).lower().removeprefix("_"))
+    return name_or_key(key) or ""
 
 
 def _used_within(source: Source, called: str, each: str) -> Iterator[ast.expr]:
@@ -126,16 +137,20 @@ def _text(key: ast.expr) -> str:
 def _is_looked_at(source: Source, node: ast.AST, key: ast.expr) -> bool:
     """Whether it is there."""
     around = function_around(source, node)
+    match key:
+        case ast.Subscript(table, ast.Name() | ast.Attribute() as by):
+            within = ast.unparse(around) if around is not None else ""
+            asked = rf"\b{re.escape(ast.unparse(by))} (?:not )?in {re.escape(ast.unparse(table))}\b"
+            return re.search(asked, within) is not None
+        case _:
+            pass
     both = f"(?:{re.escape(ast.unparse(key))}|{re.escape(_text(key))})"
     asked = rf"{both}(?: is (?:not )?None| or |\)?:$| else | if )|\b(?:not|if|and|or) {both}(?=:| and| or|\]|\)| else)"
     return around is not None and re.search(asked, ast.unparse(around), re.MULTILINE) is not None
 
 
 def _left_out(source: Source, node: ast.AST, each: str, key: ast.expr) -> Splice:
-    text = _text(key)
-    there, gone = (
-        (text, f"not {text}") if isinstance(key, ast.Subscript) else (f"{text} is not None", f"{text} is None")
-    )
+    there, gone = _whether(key)
     match node:
         case ast.For(body=[first, *_]) if has_own_lines(source, first):
             return insert_before(source, _first_use(node, key), f"if {gone}:\n{source.unit}continue")
@@ -154,6 +169,19 @@ def _left_out(source: Source, node: ast.AST, each: str, key: ast.expr) -> Splice
             return instead(source, loop.ifs[0], f"{there} and {f'({test})' if is_looser else test}")
         case _:
             raise Refusal("nothing is gone through there")
+
+
+def _whether(key: ast.expr) -> tuple[str, str]:
+    """It is there, and it is not."""
+    text = _text(key)
+    match key:
+        case ast.Subscript(table, ast.Name() | ast.Attribute() as by):
+            one, several = ast.unparse(by), ast.unparse(table)
+            return f"{one} in {several}", f"{one} not in {several}"
+        case ast.Subscript():
+            return text, f"not {text}"
+        case _:
+            return f"{text} is not None", f"{text} is None"
 
 
 def _renamed(text: str, old: str, new: str) -> str:
