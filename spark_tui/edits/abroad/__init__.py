@@ -16,7 +16,7 @@ class Abroad:
     use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
     comes along because another one needs it. `tested` is what of it a test is asked for, itself or a method; `called`
     is a method that is to be called on one that is there. One that `goes` is in the edited file so far, and is to go
-    to the other one.
+    to the other one. One that is `looked_at` is a class of which only what its objects have is of use.
     """
 
     name: str
@@ -28,3 +28,4 @@ class Abroad:
     tested: str = ""
     called: str = ""
     goes: bool = False
+    looked_at: bool = False

@@ -73,7 +73,8 @@ def _at_home(both: Joined, target: Target, lead: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
     before, after = target.document, apart(both, carried_out(both.target, lead))
-    if after is None or not _uses(before.text, after, _names(target)):
+    names = _names(target)
+    if after is None or (names and not _uses(before.text, after, names)):
         return None
     patch = making(target, after)
     is_same = lead.startswith(OP) and completed(target, lead) == patch
@@ -139,7 +140,7 @@ def heeding(target: Target, *, is_used: bool) -> Fits:
             return -_MADE_ANEW
         if _never_passes(before, source.text, target.document.along):
             return -_NEVER_PASSES
-        return 0.0 if not is_used or _uses(before, source.text, names) else -_PASSED_OVER
+        return 0.0 if not is_used or not names or _uses(before, source.text, names) else -_PASSED_OVER
 
     return fits
 

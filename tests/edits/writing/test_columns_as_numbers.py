@@ -48,7 +48,7 @@ OLD = 'row["km"], row["passengers"]'
         ("rides should convert to int", 'int(row["km"]), int(row["passengers"])'),
         ("km and passengers stay strings", 'float(row["km"]), float(row["passengers"])'),
         (
-            "the km of no ride can be multiplied, passengers too, but km is still text there",
+            "no ride is ever found by its km and passengers, the km is still text there",
             'float(row["km"]), row["passengers"]',
         ),
         (

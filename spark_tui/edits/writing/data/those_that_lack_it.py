@@ -33,7 +33,7 @@ _LEFT_OUT = (
     r"(?:le(?:ave|aves|ft) (?:\w+ )?(?:\w+ )?out|skip\w*|ignor\w+|pass\w* over|exclud\w+|drop\w*"
     r"|(?:n't|not|never) (?:be )?(?:count\w*|list\w*|includ\w+))"
 )
-_NEEDS = Pattern(rf"(?i)(?=.*\b{LACKS} [a-z_]\w*\b)(?=.*\b(?:{_FAILS}|{_LEFT_OUT})\b)")
+NEEDS = Pattern(rf"(?i)(?=.*\b{LACKS} [a-z_]\w*\b)(?=.*\b(?:{_FAILS}|{_LEFT_OUT})\b)")
 _OTHERWISE = Pattern(
     r"(?i)\b(?:should(?:n't| not)? (?:be |raise|count as|come|go|get|show)|as (?:0|zero|none)|at the end|last|first\b"
     r"|instead|rais\w+|default\w*|log\w*|warn\w*|tests?|print\w*|duplicat\w+|return\w*|treat\w*)\b"
@@ -194,4 +194,4 @@ def _first_use(loop: ast.For, key: ast.expr) -> ast.stmt:
     return next((each for each in loop.body if any(ast.dump(node) == wanted for node in ast.walk(each))), loop.body[0])
 
 
-WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, says=NEEDS, needs=NEEDS)
