@@ -23,7 +23,9 @@ _NEEDS = Pattern(
     rf"|(?=.*\b(?:nothing|n't|not|never|only|exactly|have to|has to|must)\b).*\b{_CAPITALS}\b)"
 )
 _NOT_FOUND = Pattern(r"(?i)n't\b|\b(?:nothing|not|never|no|only|misses|overlooks|although|exactly|have to)\b")
-_WISHED = Pattern(r"(?i)\bcase[- ]sensitive|\btests?\b|\brais\w+\b|\bstor\w+|\bkept\b|\bduplicat\w+|\bsame\b|\btwo\b")
+_WISHED = Pattern(
+    r"(?i)\bcase[- ]sensitive|\btests?\b|\brais\w+\b|\bstor\w+|\bkept\b|\bduplicat\w+|\bsame\b|\btwo\b|\bboth\b"
+)
 _LOOKS = frozenset(
     ("search", "find", "filter", "lookup", "look", "match", "get", "by", "for", "with", "having", "select")
 )
