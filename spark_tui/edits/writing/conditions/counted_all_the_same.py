@@ -33,7 +33,7 @@ _FLAG = Pattern(
     r"(?P<what>[a-z]+)\b"
 )
 _OTHERWISE = Pattern(
-    r"(?i)\b(?:tests?|rais\w+|errors?|crash\w*|duplicat\w*|twice"
+    r"(?i)^(?:let|make|please|also|add|allow)\b|\b(?:tests?|rais\w+|errors?|crash\w*|duplicat\w*|twice"
     r"|should (?:show|list|count|include|also|be (?!left|skip|ignor|exclud)))\b"
 )
 _ASKED, _TITLE = 7.5, 1.0

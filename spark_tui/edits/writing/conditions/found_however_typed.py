@@ -59,7 +59,7 @@ def _is_shown(said: str) -> bool:
     """By one word that is written in two ways, or by what is said of capitals."""
     found = re.findall(r"\b[^\W\d_]{2,}\b", said)
     lower = [word.lower() for word in found]
-    twice = {word for word in lower if lower.count(word) > 1}
+    twice = {word for word in lower if lower.count(word) > 1 and word not in ("none", "true", "false")}
     written = [{each for each in found if each.lower() == word} for word in twice]
     return any(len(each) > 1 for each in written) or re.search(rf"(?i)\b{_CAPITALS}\b", said) is not None
 

@@ -36,7 +36,8 @@ _LEFT_OUT = (
 NEEDS = Pattern(rf"(?i)(?=.*\b{LACKS} [a-z_]\w*\b)(?=.*\b(?:{_FAILS}|{_LEFT_OUT})\b)")
 _OTHERWISE = Pattern(
     r"(?i)\b(?:should(?:n't| not)? (?:be |raise|count as|come|go|get|show)|as (?:0|zero|none)|at the end|last|first\b"
-    r"|instead|rais\w+|default\w*|log\w*|warn\w*|tests?|print\w*|duplicat\w+|return\w*|treat\w*)\b"
+    r"|show|use|put|say|give|no exceptions?|instead|rais\w+"
+    r"|default\w*|log\w*|warn\w*|tests?|print\w*|duplicat\w+|return\w*|treat\w*)\b"
 )
 _SKIPPED = Pattern(rf"(?i)\b(?:should|must) be (?:{_LEFT_OUT})\b")
 _ORDERS = frozenset(("sorted", "min", "max"))

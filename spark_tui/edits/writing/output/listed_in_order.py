@@ -27,7 +27,7 @@ _NEEDS = Pattern(
 )
 _BY = Pattern(r"(?i)\b(?:by|after) (?:the |their |its |his |her )?(?P<by>[a-z_]\w*(?: [a-z_]\w*)?)")
 _OTHERWISE = Pattern(r"(?i)\b(?:tests?|rais\w+|same order|keep\w*|first come|and (?:then )?by|then by|, by)\b")
-_ASKED, _PART = 8.0, 0.6
+_ASKED, _PART, _BY_NOTHING = 8.0, 0.6, 5.0
 _LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 _LIST = frozenset(("list", "tuple"))
 
@@ -46,10 +46,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         whole = _PART * shared + _PART * 2 * (shared >= len(title))
         for made, inside, key in _several(source, function, by["by"].lower() if by is not None else ""):
-            if "sort" in source.segment(function):
+            is_given = isinstance(source.parents.get(made), ast.Return)
+            if "sort" in source.segment(function) or (by is None and not is_given):
                 continue
             code = f"sorted({inside}{f', key={key}' * bool(key)}{down})"
-            yield Repair((instead(source, made, code),), _ASKED + whole + told_of(sentence, made) / 2)
+            told = _ASKED - _BY_NOTHING * (by is None) + whole + told_of(sentence, made) / 2
+            yield Repair((instead(source, made, code),), told)
             break
 
 
