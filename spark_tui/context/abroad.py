@@ -25,6 +25,7 @@ from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.abroad.by_deed import called_in, named_by_deed, saved_and_loaded
 from spark_tui.edits.abroad.by_words import constants_told, errors_told
 from spark_tui.edits.abroad.cutting import cut
+from spark_tui.edits.abroad.gone_through import classes_gone_through
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.abroad.named import A_NEW_TEST, Named, named_abroad
 from spark_tui.edits.plurals import singular
@@ -57,6 +58,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         return going
     errors = (*_errors(index, files, path, source, said), *_uncaught(index, files, path, source, said))
     errors += tuple(_refused(index, files, path, source, said)) if not errors else ()
+    errors += tuple(_gone_through(index, files, path, source, said))
     done = done_before(said)
     names = named_abroad(said, source)
     verbs = done.verbs if done is not None else ()
@@ -142,6 +144,21 @@ def _refused(index: Index, files: Files, path: str, source: Source, said: str) -
         if one is not None and one.code:
             yield one
             return
+
+
+def _gone_through(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:
+    """The class of what is gone through there, where it is said which of them are meant: what they have is known."""
+    wanted = classes_gone_through(source, said)
+    if not wanted:
+        return
+    with suppress(Refusal):
+        refresh_defining(index, wanted)
+    for name in wanted:
+        found = [each for each in kept.defining(index, [name]) if each.path != path and not is_test(each.path)]
+        if len(found) == 1 and found[0].symbol.kind == "class":
+            one = _read(index, files, path, source, found[0].path, name)
+            if one.code:
+                yield replace(one, is_said=False, looked_at=True)
 
 
 def _is_in_words(name: str, said: str) -> bool:

@@ -16,7 +16,8 @@ class Abroad:
     use of others, as the edited file would import it. Without code, it is only known where it is. One that is not said
     comes along because another one needs it. `tested` is what of it a test is asked for, itself or a method; `called`
     is a method that is to be called on one that is there. One that `goes` is in the edited file so far, and is to go
-    to the other one. What is on `stage` is what other tests of the file begin with: a new one need not name it.
+    to the other one. What is on `stage` is what other tests of the file begin with: a new one need not name it. One
+    that is `looked_at` is a class of which only what its objects have is of use.
     """
 
     name: str
@@ -29,3 +30,4 @@ class Abroad:
     called: str = ""
     goes: bool = False
     stage: bool = False
+    looked_at: bool = False

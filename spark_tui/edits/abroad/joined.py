@@ -44,7 +44,7 @@ def joined(target: Target, along: Sequence[Abroad]) -> Joined | None:
     source = source_of(doc.text)
     own = _own(source) if source is not None else frozenset[str]()
     seen = [each for each in along if each.code and each.module and (each.module == HANDED_IN or each.name not in own)]
-    if source is None or not any(each.is_said for each in seen):
+    if source is None or not any(each.is_said or each.looked_at for each in seen):
         return None
     statements, homes, imports = dict[str, None](), dict[str, str](), dict[str, str]()
     for each in seen:
@@ -84,7 +84,7 @@ def apart(both: Joined, after: str) -> str | None:
     if source is None:
         return None
     read_here = {node.id for node in source.all(ast.Name) if isinstance(node.ctx, ast.Load)}
-    if not both.said & (read_here | {node.attr for node in source.all(ast.Attribute)}):
+    if both.said and not both.said & (read_here | {node.attr for node in source.all(ast.Attribute)}):
         return None
     imports = {**both.imports, **{_binds(line): line for line in lifted}}
     return with_imports(source, both.homes, imports)

@@ -75,7 +75,8 @@ def _at_home(both: Joined, target: Target, lead: str, said: str) -> str | None:
     if not lead.endswith(END) or lead.startswith(SAY):
         return None
     before, after = target.document, apart(both, carried_out(both.target, lead))
-    if after is None or not (_uses(before.text, after, _names(target)) or _is_one_more(target, after, said)):
+    names = _names(target)
+    if after is None or (names and not (_uses(before.text, after, names) or _is_one_more(target, after, said))):
         return None
     patch = making(target, after)
     is_same = lead.startswith(OP) and completed(target, lead) == patch
@@ -148,7 +149,7 @@ def heeding(target: Target, *, is_used: bool) -> Fits:
             return -_MADE_ANEW
         if _never_passes(before, source.text, target.document.along):
             return -_NEVER_PASSES
-        used = not is_used or _uses(before, source.text, names) or _is_one_more(target, source.text)
+        used = not is_used or not names or _uses(before, source.text, names) or _is_one_more(target, source.text)
         return 0.0 if used else -_PASSED_OVER
 
     return fits

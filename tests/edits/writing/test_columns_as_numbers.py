@@ -48,6 +48,10 @@ OLD = 'row["km"], row["passengers"]'
         ("rides should convert to int", 'int(row["km"]), int(row["passengers"])'),
         ("km and passengers stay strings", 'float(row["km"]), float(row["passengers"])'),
         (
+            "no ride is ever found by its km and passengers, the km is still text there",
+            'float(row["km"]), row["passengers"]',
+        ),
+        (
             "TypeError: can't multiply sequence by non-int of type 'str' in fare",
             'float(row["km"]), float(row["passengers"])',
         ),

@@ -53,10 +53,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     only = {each for each in spoken if each in chosen}
     if len(only) == 1 and not _IS_ALL.search(sentence.text):
         chosen = [*only]
+    told = _IS_TEXT.search(sentence.text)
+    if told is not None and any(each[1] == told["what"].lower() for each in read):
+        chosen = [each for each in read if each[1] == told["what"].lower()]
     splices = [instead(source, node, f"{_kind(sentence, name)}({source.segment(node)})") for node, name in chosen]
     yield Repair(tuple(splices), _ASKED + _USED + _EACH * len(only))
 
 
+_IS_TEXT = Pattern(
+    r"(?i)\b(?P<what>[a-z_]\w*) (?:is|was|stays|remains|comes in as|gets read as) (?:still |just |only |always )?"
+    r"(?:an? )?(?:str|strings?|text)\b"
+)
+"""What is said of one of them alone."""
 _IS_ALL = Pattern(r"(?i)\b(?:all|values|columns|everything|both|csv|must be real number|cells|fields)\b")
 
 

@@ -21,7 +21,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:stays?|remains?|keeps?|still|same|again|forever|twice|over and over|endless\w*"
     r"|never (?:gets? )?(?:removed?|removes|empty|shrinks?|cleared|clears|deleted|deletes|taken|forgets|goes|leaves)"
-    r"|leaves?|lying|left (?:in|behind)"
+    r"|leaves?(?! (?:\w+ )?out\b)|lying|left (?:in|behind)"
     r"|(?:should|must|has to|needs to) (?:also |then )?(?:remove|delete|drop|forget|clear)"
     r"|(?:never|not|\w+n't) (?:\w+ )?(?:gone|disappear|vanish|go|leave|forget\w*|clear\w*)"
     r"|(?:not|\w+n't) (?:\w+ )?(?:removed?|taken (?:out|off)|shrink|deleted?|remov\w+)|(?:remove|take|delete|drop)"

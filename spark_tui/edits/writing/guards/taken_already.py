@@ -21,6 +21,7 @@ from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.guards.refused_as_taken import own_error
 
 _NEEDS = Pattern(
     r"(?i)\b(?:two|several|both|many|multiple)\b(?: \w+){0,4}? (?:with |have |having |get |share |of |use )*the same"
@@ -114,7 +115,8 @@ def _refused(sentence: Sentence, statement: ast.stmt, told_so: str) -> str:
 def _error(sentence: Sentence) -> str:
     """The one that is said; no KeyError, where only something else speaks for that."""
     found = exceptions(Gap(sentence))
-    return next((each for each in found if each != "KeyError" or each in sentence.text), "ValueError")
+    said = next((each for each in found if each != "KeyError" or each in sentence.text), "ValueError")
+    return said if said in sentence.text else own_error(sentence.source) or said
 
 
 def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str]]:
