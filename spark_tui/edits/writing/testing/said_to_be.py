@@ -32,7 +32,7 @@ _MISSING = Pattern(rf"(?i){NEW_TEST}|\b(?:only|never|not|just|hardly) (?:tested|
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\breject\w*|\brefus\w+|\bfails?\b|\binvalid\b"
                   r"|\b(?:not|n't) (?:accept|allow|take)\w*")  # fmt: skip
 _OTHERWISE = Pattern(r"(?i)\bfixture|\bparametri|\bmock|\btmp_path\b|[\"']\w*[\"']")
-_USUAL, _ASKED, _MANY = 12, 11.5, 12.5
+_USUAL, _ASKED, _MANY = 12, 11.5, 11.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
