@@ -75,7 +75,10 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     found = [each for name in names for each in _found(index, files, path, source, name, said)][:_MOST]
     found += _called(index, files, path, source, done) if done is not None and not found else ()
     along = (*found, *_needed(index, files, path, source, found))
-    return (*along, *_handed(index, files, path, source, along), *errors)
+    handed = tuple(_handed(index, files, path, source, along))
+    known = {each.name for each in along} | _at_top(source)
+    inner = [each for each in _needed(index, files, path, source, handed, of_all=True) if each.name not in known]
+    return (*along, *handed, *inner, *errors)
 
 
 def _kept(index: Index, path: str, said: str) -> Iterator[str]:
@@ -189,9 +192,11 @@ def _found(index: Index, files: Files, path: str, source: Source, named: Named, 
         yield from (Abroad(named.name, each) for each in list(dict.fromkeys(each.path for each in defined))[:_SHOWN])
 
 
-def _needed(index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad]) -> Iterator[Abroad]:
+def _needed(
+    index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad], *, of_all: bool = False
+) -> Iterator[Abroad]:
     """What those use of other files of the repository: an object that is to be handed in has to be made first."""
-    wanted = [node for each in found if each.tested for code in each.imports for node in ast.parse(code).body]
+    wanted = [node for each in found if each.tested or of_all for code in each.imports for node in ast.parse(code).body]
     if not wanted:
         return
     every, known = [each for each in listed(index.place) if each.endswith(".py")], {each.name for each in found}
