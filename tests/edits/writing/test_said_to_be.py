@@ -56,6 +56,29 @@ def share(part: float, whole: float) -> float:
     return part / whole
 
 
+KINDS = {"cm": "length", "inch": "length", "kg": "mass", "lb": "mass"}
+SIZES = {"cm": 1, "inch": 2.5, "kg": 1000, "lb": 500}
+
+
+def kind_of(unit):
+    if unit not in KINDS:
+        raise BadSpan(unit)
+    return KINDS[unit]
+
+
+def turned(value, one, other):
+    if kind_of(one) != kind_of(other):
+        raise BadSpan(one)
+    return value * SIZES[one] / SIZES[other]
+
+
+COUNTRIES = {"Norway": "NO", "Chad": "TD"}
+
+
+def country_code(name: str) -> str:
+    return COUNTRIES.get(name, "??")
+
+
 def fee(days: int, price: float) -> float:
     if days >= 7:
         return price * 0.5
@@ -72,6 +95,10 @@ def test_caption():
 
 def test_amount():
     assert amount("2.5") == 2.5
+
+
+def test_turned():
+    assert turned(1, "kg", "lb") == 2
 
 
 def test_degrees():
@@ -97,6 +124,12 @@ def test_degrees():
         ("add a test for degrees with a negative number", '    assert degrees("-20") == -20.0\n'),
         ("we need a test that share doesn't divide by zero", ", 0) == 0.0\n"),
         ("test that degrees raises ValueError over 60", '        degrees("61")\n'),
+        ("add a test that turned raises BadSpan between length and mass", '"cm", "kg")\n'),
+        ("write a test for turned from kg to lb", '"kg", "lb") == '),
+        ("test that BadSpan is raised by turned for a mass and a length", '"kg", "cm")\n'),
+        ("add a test for country_code with Norway", 'assert country_code("Norway") == "NO"\n'),
+        ("test kind_of with inch", 'assert kind_of("inch") == "length"\n'),
+        ("add a test for kind_of, kg should be a mass", 'assert kind_of("kg") == "mass"\n'),
         ("test fee with 6, 7 and 8 days", "    assert fee(6, 3) == 3\n    assert fee(7, 3) == 1.5\n    assert fee(8, 3) == 1.5\n"),
         ("please test span with spaces around", '    assert span("  5 m ") == 300\n'),
         ("add a test for slug with an underscore in the title", '_'),

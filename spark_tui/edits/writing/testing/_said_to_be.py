@@ -44,6 +44,7 @@ _WITH = Pattern(
     rf"(?i)\b(?:with|has|have|having|containing|contains|includes|including|and|of|its|at) (?:an? |some |two |several )?"
     rf"(?:decimal )?(?P<mark>{'|'.join(_MARKS)})s?\b"
 )
+_DEEP = 2
 _ABOUT_HEAPS = 12  # letters of a word that fills a text
 _UNITS = re.compile(r"[a-zA-Z°%]+")
 
@@ -97,6 +98,30 @@ def usual(source: Source, function: Function) -> Iterator[tuple[object, ...]]:
     columns = [[_literal(each) for each in samples(source, function, name)] for name in wanted]
     if columns and all(columns):
         yield from zip(*([*each, *each[:1] * 8][:4] for each in columns), strict=True)
+
+
+def by_tables(source: Source, function: Function, text: str) -> list[str]:
+    """What is said of keys that it looks up, in its order: "between pressure and temperature" are "hPa" and "C"."""
+    pairs = dict[str, str]()
+    for table in _tables(source, function, 0):
+        for key, value in zip(table.keys, table.values, strict=True):
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                own = value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else key.value
+                pairs.setdefault(own.lower(), key.value)
+                pairs.setdefault(key.value if len(key.value) > 1 else "", key.value)
+    words = dict.fromkeys(re.findall(r"[^\W\d_]{2,}", text))
+    found = [pairs.get(word) or pairs.get(word.lower()) or pairs.get(singular(word.lower())) for word in words]
+    return list(dict.fromkeys(each for each in found if each is not None))
+
+
+def _tables(source: Source, function: Function, depth: int) -> Iterator[ast.Dict]:
+    """Its own, and those of what it calls."""
+    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    yield from (value for name, _, value in constants(source) if name in used and isinstance(value, ast.Dict))
+    yield from (node for node in ast.walk(function) if isinstance(node, ast.Dict))
+    inner = [node for full, node in source.functions if full in used and node is not function and depth < _DEEP]
+    for each in inner:
+        yield from _tables(source, each, depth + 1)
 
 
 def lists_of(function: Function, text: str) -> tuple[str, list[str]] | None:
@@ -229,10 +254,7 @@ def _stands_for(key: str, word: str) -> bool:
 
 
 def _keys(source: Source, function: Function) -> Sequence[str]:
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
-    tables = [value for name, _, value in constants(source) if name in used and isinstance(value, ast.Dict)]
-    own = [node for node in ast.walk(function) if isinstance(node, ast.Dict)]
-    keys = [key for table in (*tables, *own) for key in table.keys]
+    keys = [key for table in _tables(source, function, 1) for key in table.keys]
     return [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
 
 

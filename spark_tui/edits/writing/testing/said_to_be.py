@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import combinations, islice
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -21,7 +21,7 @@ from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._outcomes import as_code, outcome_of
-from spark_tui.edits.writing.testing._said_to_be import changes, lists_of, usual
+from spark_tui.edits.writing.testing._said_to_be import by_tables, changes, lists_of, usual
 from spark_tui.edits.writing.testing._scenes import Scene
 from spark_tui.edits.writing.testing._spoken_of import spoken_of
 from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
@@ -82,6 +82,8 @@ def _such(sentence: Sentence, function: Function) -> Example | None:
     wanted = needed(function)
     known = [(args, outcome_of(source, (), _call(function, args))) for args in islice(usual(source, function), _USUAL)]
     good = [(args, value) for args, value in known if value is not Unknown and not isinstance(value, Ends)]
+    if (said or not has_to_fail) and (found := _looked_up(sentence, function, text, [args for args, _ in known], said)):
+        return found
     for word, change in changes(source, function, text):
         for args, before in good:
             for at in _order(function, wanted, text, word):
@@ -103,6 +105,27 @@ def _such(sentence: Sentence, function: Function) -> Example | None:
                     gives = as_code(source, value)
                     if gives and not has_to_fail and (value != before or word not in ("long", "over", "under")):
                         return Example(call, gives, word=word, name=told_name(sentence))
+    return None
+
+
+def _looked_up(
+    sentence: Sentence, function: Function, text: str, known: Sequence[tuple[object, ...]], errors: Sequence[str]
+) -> Example | None:
+    """Where the keys of a table are told that it is given."""
+    source, keys = sentence.source, by_tables(sentence.source, function, text)
+    wanted = needed(function)
+    for args in known if 0 < len(keys) <= len(wanted) else ():
+        texts = [at for at, value in enumerate(args) if isinstance(value, str)]
+        for places in islice(combinations(texts, len(keys)), 8):
+            new = dict(zip(places, keys, strict=True))
+            call = _call(function, [new.get(at, value) for at, value in enumerate(args)])
+            value = outcome_of(source, (), call)
+            if isinstance(value, Ends) and value.error in errors:
+                return Example(call, raises=value.error, name=told_name(sentence))
+            if errors or value is Unknown or isinstance(value, Ends) or (len(keys) == 1 and len(texts) > 1):
+                continue
+            if gives := as_code(source, value):
+                return Example(call, gives, word="_".join(filter(str.isidentifier, keys)), name=told_name(sentence))
     return None
 
 
