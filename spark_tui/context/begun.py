@@ -49,10 +49,12 @@ _TESTS = re.compile(
 """What asks for tests, of the code or of what is named."""
 _WITH_NONE = re.compile(
     r"(?i)^(?:\W*(?:hi|please|hm+|ok|so|btw|by the way),? )?(?:"
-    r"(?:nothing|nobody|no ?one|no tests?|none of (?:the|our) tests) (?:\w+ )?(?:tests|covers?|exercises|checks|calls)\b"
+    r"(?:nothing|nobody|no ?one|no tests?|none of (?:the|our) tests) (?:\w+ )?"
+    r"(?:tests|covers?|exercises|checks|calls)\b"
     r"|(?:(?:the|our) )?(?:\S+ ){1,5}?(?:(?:is|are|was|has|have|were)(?:n't| not)?(?: been)?|goes) "
     r"(?:(?:only|never|not|just|still|yet|so far|hardly|barely|completely|quite) )*(?:un)?(?:tested|covered)\b"
-    r"|(?:(?:the|our) )?(?:\S+ ){1,5}?(?:has|have|had|got)(?: (?:still|only|just|yet))* (?:no|an?|one)(?: \w+){0,2} tests?\b"
+    r"|(?:(?:the|our) )?(?:\S+ ){1,5}?(?:has|have|had|got)(?: (?:still|only|just|yet))* "
+    r"(?:no|an?|one)(?: \w+){0,2} tests?\b"
     r"|(?:we|i|you|they) (?:only|never|don't|do not|just|always|so far) (?:ever )?test\b"
     r"|(?:in|for|of) [^,.]+, (?:please )?(?:add|write) (?:me )?(?:an?|some|one) (?:\w+ )?tests?\b)"
 )

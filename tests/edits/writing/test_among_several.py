@@ -132,4 +132,6 @@ def test_which_and_in_which_order(sentence: str, lines: str):
 
 
 def test_what_is_raised_is_asked_of_others():
-    assert "assert heaviest([first" not in "".join(after("add a test that heaviest raises ValueError for no teas", TEAS, "write-test"))
+    assert "assert heaviest([first" not in "".join(
+        after("add a test that heaviest raises ValueError for no teas", TEAS, "write-test")
+    )

@@ -130,7 +130,8 @@ def test_degrees():
         ("add a test for country_code with Norway", 'assert country_code("Norway") == "NO"\n'),
         ("test kind_of with inch", 'assert kind_of("inch") == "length"\n'),
         ("add a test for kind_of, kg should be a mass", 'assert kind_of("kg") == "mass"\n'),
-        ("test fee with 6, 7 and 8 days", "    assert fee(6, 3) == 3\n    assert fee(7, 3) == 1.5\n    assert fee(8, 3) == 1.5\n"),
+        ("test fee with 6, 7 and 8 days", "    assert fee(6, 3) == 3\n"
+         "    assert fee(7, 3) == 1.5\n    assert fee(8, 3) == 1.5\n"),
         ("please test span with spaces around", '    assert span("  5 m ") == 300\n'),
         ("add a test for slug with an underscore in the title", '_'),
     ],

@@ -68,7 +68,8 @@ def test_nothing():
     ("sentence", "last"),
     [
         ("add a test that export writes a header and one line per boat", 'path.read_text() == "name,length\\n'),
-        ("save_names has no test, add one that writes to tmp_path and checks what's in the file", 'read_text(encoding="utf-8") == "'),
+        ("save_names has no test, add one that writes to tmp_path and checks what's in the file",
+         'read_text(encoding="utf-8") == "'),
         ("write a test for sail_list that looks at the file", 'path.read_text(encoding="utf-8") == "'),
         ("we need a test that as_table writes the names into the file", 'path.read_text() == "name,sails\\n'),
         ("test that note writes the text to the file", 'path.read_text() == "note: '),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_real_number
+from spark_tui.edits.python.nodes import is_name, is_real_number
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import parameter_type
@@ -70,8 +70,8 @@ def asked_of_each(source: Source, function: Function, depth: int = 0) -> set[str
                 pass
     helpers = [node for full, node in source.functions if full in called and node is not function and depth < _DEEP]
     inner = set[str]().union(*(asked_of_each(source, each, depth + 1) for each in helpers))
-    return inner | {each.attr for each in ast.walk(function)
-            if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id in one}  # fmt: skip
+    asked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute))
+    return inner | {each.attr for each in asked if isinstance(each.value, ast.Name) and each.value.id in one}
 
 
 def read_of(source: Source, owner: ast.ClassDef, asked: set[str]) -> set[str]:
@@ -83,8 +83,8 @@ def read_of(source: Source, owner: ast.ClassDef, asked: set[str]) -> set[str]:
             continue
         found.add(name)
         own = method(owner, name)
-        waiting += [each.attr for each in ast.walk(own) if isinstance(each, ast.Attribute)
-                    and isinstance(each.value, ast.Name) and each.value.id == "self"] if own is not None else []  # fmt: skip
+        looked_at = (each for each in ast.walk(own) if isinstance(each, ast.Attribute)) if own is not None else ()
+        waiting += [each.attr for each in looked_at if is_name(each.value, "self")]
     return found & {each.name for each in made_of(source, owner)}
 
 
@@ -124,8 +124,8 @@ def _around(source: Source, function: Function) -> Iterator[tuple[int, int, int]
     """Above and below a bound in it."""
     used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
     nodes = [function, *(value for name, _, value in constants(source) if name in used)]
-    bounds = dict.fromkeys(each.value for node in nodes for each in ast.walk(node)
-                           if isinstance(each, ast.Constant) and is_real_number(each.value) and each.value > 1)  # fmt: skip
+    values = [each.value for node in nodes for each in ast.walk(node) if isinstance(each, ast.Constant)]
+    bounds = dict.fromkeys(each for each in values if is_real_number(each) and each > 1)
     yield from ((int(each), int(each) - 1, int(each) + 1) for each in list(bounds)[:2])
 
 
@@ -176,7 +176,9 @@ def _kind_of(source: Source, init: Function, name: str) -> str:
         return told or ""
     if re.fullmatch(r"-?\d+(?:\.\d+)?", first):
         return "int"
-    return "bool" if first in ("True", "False") else "date" if first[:5] == "date(" else "str" if first[0] == '"' else ""
+    return (
+        "bool" if first in ("True", "False") else "date" if first[:5] == "date(" else "str" if first[0] == '"' else ""
+    )
 
 
 def _members(source: Source, owner: ast.ClassDef) -> set[str]:

@@ -21,16 +21,21 @@ Change = Callable[[object], Iterator[object]]
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _A_NUMBER = r"(?P<bound>-?\d+(?:\.\d+)?(?!\w)|[A-Z][A-Z\d_]{2,}|(?:the |its )?[a-z_]+)"
 _LONGER = Pattern(
-    rf"(?i)\b(?:longer|more) than {_A_NUMBER}|\btoo long\b|\ba (?:very |really )?long \w+|\b(?:does not|doesn't|not) fit\b"
+    rf"(?i)\b(?:longer|more) than {_A_NUMBER}|\btoo long\b|\ba (?:very |really )?long \w+"
+    r"|\b(?:does not|doesn't|not) fit\b"
 )
 _AS_LONG = Pattern(rf"(?i)\b(?:exactly|just) (?:as long as )?{_A_NUMBER} (?:characters|letters|signs|long)\b"
                    rf"|\b(?:exactly )?as long as {_A_NUMBER.replace('bound', 'same')}")  # fmt: skip
-_OVER = Pattern(rf"(?i)\b(?:over|above|more than|greater than|larger than|higher than|beyond|past|exceed\w*) {_A_NUMBER}")
+_OVER = Pattern(
+    rf"(?i)\b(?:over|above|more than|greater than|larger than|higher than|beyond|past|exceed\w*) {_A_NUMBER}"
+)
 _UNDER = Pattern(rf"(?i)\b(?:under|below|less than|lower than|smaller than|fewer than) {_A_NUMBER}")
 _BY_ZERO = Pattern(r"(?i)\b(?:divid\w+|division) by (?:zero|0)\b|\bZeroDivisionError\b")
 _NEGATIVE = Pattern(r"(?i)\bnegative\b|\bbelow zero\b|\bminus\b")
-_AROUND = Pattern(r"(?i)\b(?:leading|trailing|surrounding|extra) (?:white ?spaces?|spaces?|blanks?)\b"
-                  r"|\b(?:spaces?|blanks?|white ?space) (?:around|at (?:the|its) (?:ends?|start|front)|before|in front|behind)")  # fmt: skip
+_AROUND = Pattern(
+    r"(?i)\b(?:leading|trailing|surrounding|extra) (?:white ?spaces?|spaces?|blanks?)\b"
+    r"|\b(?:spaces?|blanks?|white ?space) (?:around|at (?:the|its) (?:ends?|start|front)|before|in front|behind)"
+)
 _UPPER = Pattern(r"(?i)\b(?:upper[- ]?case|capitals?|capital letters)\b")
 _LOWER = Pattern(r"(?i)\b(?:lower[- ]?case|small letters)\b")
 _WITHOUT = Pattern(r"(?i)\b(?:without|no|lacks?|missing|has no) (?:an? |any |its |the )?(?P<what>[a-z]+)\b")
@@ -41,8 +46,8 @@ _MARKS: Mapping[str, str] = {
     "exclamation mark": "!", "question mark": "?", "percent sign": "%", "digit": "7",
 }  # fmt: skip
 _WITH = Pattern(
-    rf"(?i)\b(?:with|has|have|having|containing|contains|includes|including|and|of|its|at) (?:an? |some |two |several )?"
-    rf"(?:decimal )?(?P<mark>{'|'.join(_MARKS)})s?\b"
+    r"(?i)\b(?:with|has|have|having|containing|contains|includes|including|and|of|its|at) "
+    rf"(?:an? |some |two |several )?(?:decimal )?(?P<mark>{'|'.join(_MARKS)})s?\b"
 )
 _DEEP = 2
 _ABOUT_HEAPS = 12  # letters of a word that fills a text
@@ -53,10 +58,10 @@ def changes(source: Source, function: Function, text: str) -> Iterator[tuple[str
     """With a word for each: what is said of a value that the function is given."""
     told = {name: _literal(ast.unparse(value)) for name, _, value in constants(source)}
     if said := _LONGER.search(text):
-        for each in _lengths(source, function, said["bound"] or "", told):
+        for each in _lengths(function, said["bound"] or "", told):
             yield "long", lambda value, each=each: _longer(value, each)
     if said := _AS_LONG.search(text):
-        for each in _lengths(source, function, said["bound"] or said["same"] or "", told):
+        for each in _lengths(function, said["bound"] or said["same"] or "", told):
             yield "just_so", lambda value, each=each: _longer(value, each - 1)
     if _BY_ZERO.search(text) is not None:
         yield "zero", _to_zero
@@ -70,14 +75,15 @@ def changes(source: Source, function: Function, text: str) -> Iterator[tuple[str
     if _AROUND.search(text) is not None:
         yield "spaces", lambda value: iter([f"  {value} "] if isinstance(value, str) else [])
     elif said := _WITH.search(text):
-        yield (re.sub(r"\W", "_", said["mark"].lower()),
-               lambda value, mark=_MARKS[said["mark"].lower()]: _with_mark(value, mark))  # fmt: skip
+        mark = said["mark"].lower()
+        yield re.sub(r"\W", "_", mark), lambda value, mark=_MARKS[mark]: _with_mark(value, mark)
     if _UPPER.search(text) is not None:
         yield "upper_case", lambda value: iter([value.upper()] if isinstance(value, str) else [])
     if _LOWER.search(text) is not None:
         yield "lower_case", lambda value: iter([value.lower()] if isinstance(value, str) else [])
     if said := _WITHOUT.search(text):
-        yield f"no_{said['what'].lower()}", lambda value, what=said["what"].lower(): _without(value, what)
+        what = said["what"].lower()
+        yield f"no_{what}", lambda value, what=what: _without(value, what)
     yield from _in_units(source, function, text)
 
 
@@ -128,7 +134,7 @@ def lists_of(function: Function, text: str) -> tuple[str, list[str]] | None:
     """Numbers that are said one after the other for a parameter: "at 9, 10 and 50 loaves"."""
     for said in re.finditer(r"-?\d+(?:\.\d+)?(?:(?:\s*,\s*|\s*,?\s+(?:and|or)\s+)-?\d+(?:\.\d+)?)+(?: (\w+))?", text):
         numbers = _NUMBER.findall(said[0])
-        own = [each for each in parameters_of(function)]
+        own = list(parameters_of(function))
         named = [each for each in own if said[1] and singular(said[1]) in (singular(each), each)]
         named = named or [each for each in own if re.search(rf"\b{re.escape(each)}\b", text)]
         held = named or [each for each in own if _is_held_against_numbers(function, each)] or own[:1]
@@ -156,7 +162,7 @@ def _bound(said: str, told: Mapping[str, object]) -> int | float | None:
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
-def _lengths(source: Source, function: Function, said: str, told: Mapping[str, object]) -> Iterator[int]:
+def _lengths(function: Function, said: str, told: Mapping[str, object]) -> Iterator[int]:
     """That is said, or against which it holds one itself."""
     bound = _bound(said, told)
     default = default_named(function, said.rpartition(" ")[2]) if said else None
@@ -174,7 +180,7 @@ def _lengths(source: Source, function: Function, said: str, told: Mapping[str, o
     for node in ast.walk(function):
         match node:
             case ast.Compare(ast.Call(ast.Name("len")), [_], [ast.Constant(int() as held)]) if is_real_number(held):
-                yield held
+                yield int(held)
             case _:
                 pass
 
@@ -182,8 +188,10 @@ def _lengths(source: Source, function: Function, said: str, told: Mapping[str, o
 def _longer(value: object, length: int) -> Iterator[object]:
     """In words of the same length, one letter over it."""
     if isinstance(value, str):
-        yield "x" * (length + 1) if length < _ABOUT_HEAPS else ("apple " * length)[: length + 1].rstrip().ljust(
-            length + 1, "s"
+        yield (
+            "x" * (length + 1)
+            if length < _ABOUT_HEAPS
+            else ("apple " * length)[: length + 1].rstrip().ljust(length + 1, "s")
         )
         yield "x" * (length + 1)
 

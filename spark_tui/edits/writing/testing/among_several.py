@@ -1,5 +1,5 @@
-"""A test of what a function makes of several things: which of them it gives, in which order, or what it counts. They are
-made so that it matters: "add a test that by_price puts the dearest first", "test organic_only: the others are left
+"""A test of what a function makes of several things: which of them it gives, in which order, or what it counts. They
+are made so that it matters: "add a test that by_price puts the dearest first", "test organic_only: the others are left
 out"."""
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, permutations, product
+from typing import cast
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -45,7 +46,8 @@ _OTHERWISE = Pattern(
 )
 _MANY = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3}
 _SPREAD = Pattern(
-    r"(?i)\b(?P<many>one|an?|two|three|[123])(?: \w+)?(?: \w+)? (?:in|from|of|for|by|with|called|at) (?:the )?(?P<what>\w+)"
+    r"(?i)\b(?P<many>one|an?|two|three|[123])(?: \w+)?(?: \w+)? (?:in|from|of|for|by|with|called|at) "
+    r"(?:the )?(?P<what>\w+)"
 )
 _ASKED = 11.0
 
@@ -145,8 +147,9 @@ def _tried(
         if which:
             yield _Found(Example(call, which, setup=scene.lines, how="=="), 2 - (which == names[0]))
         return
-    if isinstance(value, list) and value and type(value[0]).__name__ == kind.name:
-        for order in permutations(names, len(value)):
+    several = cast("list[object]", value) if isinstance(value, list) else []
+    if several and type(several[0]).__name__ == kind.name:
+        for order in permutations(names, min(len(several), count)):
             gives = f"[{', '.join(order)}]"
             if outcome_of(source, scene.lines, f"{call} == {gives}") is True:
                 in_turn = list(order) == sorted(order, key=names.index)
@@ -154,9 +157,10 @@ def _tried(
                 yield from [_Found(Example(call, gives, setup=scene.lines), tells)] if tells else []
                 return
         return
-    gives = as_code(source, value)
+    gives = as_code(source, cast("object", value))
     if gives and value not in (0, "", [], {}, 0.0):
-        yield _Found(Example(call, gives, setup=scene.lines), 1 + (isinstance(value, dict) and len(value) > 1))
+        is_parted = isinstance(value, dict) and len(cast("dict[object, object]", value)) > 1
+        yield _Found(Example(call, gives, setup=scene.lines), 1 + is_parted)
 
 
 WRITER = Writer(frozenset(("write-test",)), _written, needs=NEEDS)

@@ -37,8 +37,8 @@ _NO_OUTCOME = frozenset(
     ("the", "a", "an", "it", "that", "test", "tests", "each", "one", "case", "value", "for", "please")
 )
 _ONE = Pattern(
-    r"(?i)\b(?:says?|gives?(?: back)?|returns?|answers?|calls? (?:it|them|that)|shows?|tells?|is|counts? as|comes? back as"
-    r"|becomes?|stays?|be|are) (?:back |still |just |an? )?(?P<one>[a-z][\w-]*)\b(?!\()"
+    r"(?i)\b(?:says?|gives?(?: back)?|returns?|answers?|calls? (?:it|them|that)|shows?|tells?|is|counts? as"
+    r"|comes? back as|becomes?|stays?|be|are) (?:back |still |just |an? )?(?P<one>[a-z][\w-]*)\b(?!\()"
 )
 _ASKED, _ONE_ALONE = 11.5, 10.5
 

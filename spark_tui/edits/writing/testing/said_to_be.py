@@ -1,6 +1,6 @@
-"""A test of a function with a value that is as somebody says, worked out from its code: "add a test for parse_weight with
-a comma in the number", "shorten is only tested with a short text, add one that is longer than MAX", "test discount at 9,
-10 and 50 loaves"."""
+"""A test of a function with a value that is as somebody says, worked out from its code: "add a test for amount with a
+comma in the number", "caption is only tested with a text that fits, add one that is longer than LONGEST", "test fee
+with 6, 7 and 8 days"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from itertools import combinations, islice
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.samples import needed, samples
 from spark_tui.edits.python.working.caught import Unknown
@@ -28,7 +28,9 @@ from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 from spark_tui.edits.writing.testing.told_by_values import NEEDS, Case, in_tests
 
 _NEEDS = Pattern(r"(?i)\btests?\b|\btested\b|\bcovered\b")
-_MISSING = Pattern(rf"(?i){NEW_TEST}|\b(?:only|never|not|just|hardly) (?:tested|covered)\b|n't (?:tested|covered)\b|\buntested\b")
+_MISSING = Pattern(
+    rf"(?i){NEW_TEST}|\b(?:only|never|not|just|hardly) (?:tested|covered)\b|n't (?:tested|covered)\b|\buntested\b"
+)
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\breject\w*|\brefus\w+|\bfails?\b|\binvalid\b"
                   r"|\b(?:not|n't) (?:accept|allow|take)\w*")  # fmt: skip
 _OTHERWISE = Pattern(r"(?i)\bfixture|\bparametri|\bmock|\btmp_path\b|[\"']\w*[\"']")

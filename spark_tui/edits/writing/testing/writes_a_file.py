@@ -1,6 +1,6 @@
 """A test of what writes a file, which is read back: "add a test that export writes a header and a line per trail",
-"write_list has no test, add one that writes to tmp_path and looks at what's in the file". What has to be in it is worked
-out as if it were written into a list."""
+"save_names isn't tested, add one that writes to tmp_path and looks at it". What has to be in it is worked out as if it
+were written into a list."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             value = outcome_of(other, (*setup, 'path = ""'), f"written_by_it({', '.join(args)})")
             if value is Unknown or isinstance(value, Ends) or not value:
                 continue
-            read = f'path.read_text({encoding})'
+            read = f"path.read_text({encoding})"
             if not isinstance(value, str) or len(value) > _LONGEST:
                 continue
             read, gives = _as_asserted(read, value)
@@ -142,7 +142,7 @@ class _Into(ast.NodeTransformer):
 
     def visit_With(self, node: ast.With) -> ast.AST:
         match node.items:
-            case [ast.withitem(ast.Call() as call, ast.Name(file))] if (path := self._opened(call)):
+            case [ast.withitem(ast.Call() as call, ast.Name(file))] if path := self._opened(call):
                 self.found.append(node)
                 self.path, self.file = path, file
                 self._encoded(call)
@@ -154,7 +154,9 @@ class _Into(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
-            case ast.Call(ast.Attribute(ast.Name("csv")), keywords=[*_, ast.keyword(arg=str(how))]) if how != "fieldnames":
+            case ast.Call(ast.Attribute(ast.Name("csv")), keywords=[*_, ast.keyword(arg=str(how))]) if (
+                how != "fieldnames"
+            ):
                 self.found += [node, node]  # with other marks than commas
                 return node
             case ast.Call(ast.Attribute(ast.Name("csv"), "writer"), [file, *_]):
@@ -169,7 +171,7 @@ class _Into(ast.NodeTransformer):
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
         match node.value:
-            case ast.Call(ast.Attribute(holder, "write_text"), [text, *_]) as call if (path := self._of(holder)):
+            case ast.Call(ast.Attribute(holder, "write_text"), [text, *_]) as call if path := self._of(holder):
                 self.found.append(node)
                 self.path = path
                 self._encoded(call)
@@ -178,8 +180,9 @@ class _Into(ast.NodeTransformer):
                 file = next(each.value for each in named if each.arg == "file")
                 if len(named) > 1 or any(isinstance(each, ast.Starred) for each in several):
                     return self.generic_visit(node)
-                spaced = [ast.Call(ast.Name("str"), [each], []) for each in several]
-                joined = ast.Call(ast.Attribute(ast.Constant(" "), "join"), [ast.List(spaced)], [])
+                spaced: list[ast.expr] = [ast.Call(ast.Name("str"), [each], []) for each in several]
+                listed: ast.expr = ast.List(spaced)
+                joined = ast.Call(ast.Attribute(ast.Constant(" "), "join"), [listed], [])
                 line = ast.BinOp(joined, ast.Add(), ast.Constant("\n"))
                 return ast.Expr(ast.Call(ast.Attribute(file, "write"), [line], []))
             case _:
