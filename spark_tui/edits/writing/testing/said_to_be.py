@@ -34,7 +34,10 @@ _MISSING = Pattern(
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\breject\w*|\brefus\w+|\bfails?\b|\binvalid\b"
                   r"|\b(?:not|n't) (?:accept|allow|take)\w*")  # fmt: skip
 _OTHERWISE = Pattern(r"(?i)\bfixture|\bparametri|\bmock|\btmp_path\b|[\"']\w*[\"']")
-_USUAL, _ASKED, _MANY = 12, 11.5, 11.8
+_TWO = Pattern(r"(?i)\b(?:and|,|plus) (?:an?|one|another|once)\b|\bone (?:below|above|under|over)\b.*\band\b")
+"""More than one value, of which this is the first."""
+_BY_OTHERS = frozenset(("negative", "upper_case", "lower_case"))
+_USUAL, _ASKED, _MANY, _LAST = 12, 11.5, 11.8, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -51,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             return
         found = _such(sentence, function)
         if found is not None:
-            yield as_test(source, function.name, found, _ASKED)
+            yield as_test(source, function.name, found, _LAST if found.word in _BY_OTHERS else _ASKED)
 
 
 def _each_of(sentence: Sentence, function: Function) -> list[Case]:
@@ -86,7 +89,7 @@ def _such(sentence: Sentence, function: Function) -> Example | None:
     good = [(args, value) for args, value in known if value is not Unknown and not isinstance(value, Ends)]
     if (said or not has_to_fail) and (found := _looked_up(sentence, function, text, [args for args, _ in known], said)):
         return found
-    for word, change in changes(source, function, text):
+    for word, change in changes(source, function, text) if _TWO.search(text) is None else ():
         for args, before in good:
             for at in _order(function, wanted, text, word):
                 if at >= len(args):
