@@ -85,8 +85,11 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         found += [
             replace(each, is_said=is_said) for each in _on_stage(index, files, path, source) if each.name not in known
         ]
-    along = (*found, *_needed(index, files, path, source, found, scene=scene))
-    return (*along, *_handed(index, files, path, source, along), *errors)
+    along = (*found, *_needed(index, files, path, source, found, of_all=scene))
+    handed = tuple(_handed(index, files, path, source, along))
+    known = {each.name for each in along} | _at_top(source)
+    inner = [each for each in _needed(index, files, path, source, handed, of_all=True) if each.name not in known]
+    return (*along, *handed, *inner, *errors)
 
 
 def _kept(index: Index, path: str, said: str) -> Iterator[str]:
@@ -227,10 +230,10 @@ def _on_stage(index: Index, files: Files, path: str, source: Source) -> Iterator
 
 
 def _needed(
-    index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad], *, scene: bool
+    index: Index, files: Files, path: str, source: Source, found: Sequence[Abroad], *, of_all: bool = False
 ) -> Iterator[Abroad]:
     """What those use of other files of the repository: an object that is to be handed in has to be made first."""
-    is_scene = any(each.tested for each in found) or scene
+    is_scene = of_all or any(each.tested for each in found)
     wanted = [node for each in found if is_scene for code in each.imports for node in ast.parse(code).body]
     if not wanted:
         return

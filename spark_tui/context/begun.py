@@ -52,6 +52,22 @@ _OF_WHAT_IT_DOES = re.compile(
     r"|you .*|we .*|.* (?:raises|can't|cannot) .*)"
 )
 """A sentence of its own, which nobody says of code: "test that a closed lot can't be bid on"."""
+_WITH_NONE = re.compile(
+    r"(?i)^(?:\W*(?:hi|please|hm+|ok|so|btw|by the way),? )?(?:"
+    r"(?:nothing|nobody|no ?one|no tests?|none of (?:the|our) tests) (?:\w+ )?"
+    r"(?:tests|covers?|exercises|checks|calls)\b"
+    r"|(?:(?:the|our) )?(?:\S+ ){1,5}?(?:(?:is|are|was|has|have|were)(?:n't| not)?(?: been)?|goes) "
+    r"(?:(?:only|never|not|just|still|yet|so far|hardly|barely|completely|quite) )*(?:un)?(?:tested|covered)\b"
+    r"|(?:(?:the|our) )?(?:\S+ ){1,5}?(?:has|have|had|got)(?: (?:still|only|just|yet))* "
+    r"(?:no|an?|one)(?: \w+){0,2} tests?\b"
+    r"|(?:we|i|you|they) (?:only|never|don't|do not|just|always|so far) (?:ever )?test\b"
+    r"|(?:in|for|of) [^,.]+, (?:please )?(?:add|write) (?:me )?(?:an?|some|one) (?:\w+ )?tests?\b)"
+)
+"""What says of something that it has no tests, or none of a case: "grade isn't tested at all, write tests for it"."""
+_MENDS_TOO = re.compile(
+    r"(?i)\b(?:fix|mend|repair|correct|change|make (?:it|sure)|rename|implement|remove|delete|drop)\b"
+)
+"""What asks for more than tests."""
 
 
 def begin(files: Files, path: str, sentence: str) -> Region:
@@ -103,10 +119,14 @@ def new_file(index: Index, sentence: str) -> str:
 
 def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region | None:
     """The tests of a file, or those that are begun for it, where more are asked for."""
-    wished = _TESTS.match(sentence)
-    if wished is None or not path.endswith(".py") or is_test(path):
+    wished, lacking = _TESTS.match(sentence), _WITH_NONE.match(sentence)
+    if not path.endswith(".py") or is_test(path):
         return None
-    text, name = look(files, path).document.text, wished["name"]
+    if wished is None and (lacking is None or _MENDS_TOO.search(sentence) is not None):
+        return None
+    text, name = look(files, path).document.text, wished["name"] if wished is not None else ""
+    if wished is None and not _named_of(sentence, text):
+        return None
     if re.search(r"(?m)^\s*(?:async )?def test_", text) is not None:
         return None  # it has its own
     if name and _OF_WHAT_IT_DOES.match(sentence) is None and not _speaks_of(sentence, name, text):
@@ -127,6 +147,12 @@ def _speaks_of(sentence: str, name: str, text: str) -> bool:
         or name.capitalize() in classes
         or any("_" in each.strip("_") and re.search(rf"\b{each}\b", sentence) for each in defined)
     )
+
+
+def _named_of(sentence: str, text: str) -> list[str]:
+    """What is defined there and spoken of by its name."""
+    defined = dict.fromkeys(re.findall(r"(?m)^\s*(?:async )?(?:def|class) (\w+)", text))
+    return [each for each in defined if re.search(rf"(?<!\w){each}(?!\w)", sentence) is not None]
 
 
 def _beside_others(path: str, every: Sequence[str]) -> str:

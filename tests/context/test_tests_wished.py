@@ -31,6 +31,13 @@ FILES = {
         ("by_tag should sort its titles", "store.py"),
         ("add a docstring to by_tag, with a test in it", "store.py"),
         ("add a test for slugify", "tests/test_words.py"),  # which is begun
+        ("by_tag isn't tested at all, write tests for it", "tests/test_store.py"),
+        ("by_tag has no test, add one with two notes", "tests/test_store.py"),
+        ("nothing tests by_tag, add a test with an empty tag", "tests/test_store.py"),
+        ("by_tag is only tested with a known tag, add one with an unknown one", "tests/test_store.py"),
+        ("so far by_tag is untested", "tests/test_store.py"),
+        ("we never test slugify with capitals", "tests/test_words.py"),
+        ("by_tag isn't tested, please remove it", "store.py"),
     ],
 )
 def test_they_go_there(repository: Callable[[dict[str, str]], Path], sentence: str, file: str):

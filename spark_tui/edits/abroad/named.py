@@ -35,6 +35,11 @@ _TESTED = tuple(
     for words in (
         rf"\btests?(?: cases?)?(?: (?:for|of|that|covering|to cover|whether|if)|:) {_IT}",
         rf"^(?:please |pls )?(?:test|cover) (?:that )?{_IT}",
+        rf"\btests?(?: cases?)?(?: (?:for|of|that))? (?:the |our )?\w+'s {_IT}",
+        rf"^\W*(?:so far,? |ok,? |hm+,? |btw,? |please )?{_IT}(?:\(\))?`? "
+        r"(?:(?:is|are|was|has|have|had|goes)(?:n't)?|needs) (?:\w+ ){0,4}?(?:(?:un)?tested|covered|tests?)\b",
+        r"\b(?:nothing|nobody|no ?one|no tests?|none of (?:the|our) tests|(?:we|i) (?:never|don't|do not|only)) "
+        rf"(?:ever )?(?:tests?|covers?|exercises|checks) {_IT}",
     )
 )
 _OF_TWO = Pattern(

@@ -70,6 +70,12 @@ def test_nothing():
         ("can we have a test for size_of that covers small, medium, large", ("small", "medium", "large")),
         ("add a test for same_code, one case each for true and false", ("True", "False")),
         ("we need a test of grade with all three results: A, B, C", ("A", "B", "C")),
+        ("test that size_of says large when nothing is big enough", ("large",)),
+        ("add a test that grade gives C for few points", ("C",)),
+        ("write a test that the state of a band is hot above high", ("hot",)),
+        ("add a test that size_of returns small for something light", ("small",)),
+        ("we need a test that grade is B between them", ("B",)),
+        ("add a test that state of a band stays fine in between", ("fine",)),
         ("write a test for the state of a band, one each for cold, fine and hot", ("cold", "fine", "hot")),
     ],
 )

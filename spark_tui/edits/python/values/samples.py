@@ -193,6 +193,8 @@ def _of_kind(source: Source, name: str, kind: str, depth: int) -> list[str]:
             return list(_TEXTS.get(last, ('"apple"', '"banana"')))
         case "int" | "float":
             return [_NUMBERS.get(last, "5"), "2"]
+        case "Decimal":
+            return [f'Decimal("{_NUMBERS.get(last, "5")}")', 'Decimal("2")']
         case "bool":
             return ["True", "False"]
         case "date":

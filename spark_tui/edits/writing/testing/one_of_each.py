@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
@@ -35,7 +36,11 @@ _EACH = Pattern(
 _NO_OUTCOME = frozenset(
     ("the", "a", "an", "it", "that", "test", "tests", "each", "one", "case", "value", "for", "please")
 )
-_ASKED = 11.5
+_ONE = Pattern(
+    r"(?i)\b(?:says?|gives?(?: back)?|returns?|answers?|calls? (?:it|them|that)|shows?|tells?|is|counts? as"
+    r"|comes? back as|becomes?|stays?|be|are) (?:back |still |just |an? )?(?P<one>[a-z][\w-]*)\b(?!\()"
+)
+_ASKED, _ONE_ALONE = 11.5, 10.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -43,14 +48,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if any(is_test(node) and node.name in text for _, node in source.functions):
         return
     for owner, function in spoken_of(sentence)[:2]:
-        said = _outcomes(text, function, owner)
-        if len(said) < 2 or isinstance(function, ast.AsyncFunctionDef) or not gives_something(function):
+        said = _outcomes(text, function, owner) or _the_one(source, text, function)
+        if not said or isinstance(function, ast.AsyncFunctionDef) or not gives_something(function):
             continue
         found = _found(source, owner, function, said)
         if found is not None:
             scene, cases = found
-            yield in_tests(sentence, function, scene, cases, _ASKED)
+            yield in_tests(sentence, function, scene, cases, _ASKED if len(said) > 1 else _ONE_ALONE)
             return
+
+
+def _the_one(source: Source, text: str, function: Function) -> list[str]:
+    """A text that stands in its code, or in a constant that it uses, and is said to be what it gives."""
+    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    named = [each for each in source.tree.body if isinstance(each, ast.Assign | ast.AnnAssign) and each.value]
+    given = [each.value for each in named if each.value is not None and not used.isdisjoint(named_in(each))]
+    given += [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
+    known = {each.value.lower() for value in given for each in ast.walk(value)
+             if isinstance(each, ast.Constant) and isinstance(each.value, str)}  # fmt: skip
+    found = [match["one"] for match in _ONE.finditer(text) if match["one"].lower() in known]
+    return found[:1] if len(set(found)) == 1 else []
 
 
 def _outcomes(text: str, function: Function, owner: ast.ClassDef | None) -> list[str]:

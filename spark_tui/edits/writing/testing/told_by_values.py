@@ -4,6 +4,7 @@ be an InvalidInput"."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
@@ -35,6 +36,8 @@ _WORDS: dict[str, tuple[object, ...]] = {
     "zero": (0,), "one": (1,), "two": (2,), "three": (3,), "yes": (True,), "no": (False,),
 }  # fmt: skip
 """What is said of a value in a word."""
+_BEYOND = re.compile(r"(?i)\b(?:over|above|beyond|past|exceed\w*|below|under|than)\W+$")
+"""What is said behind it is a bound, and no value."""
 _ASKED, _UNSURE = 12.0, 8.0
 _MOST, _SCENES = 10, 3
 
@@ -58,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if f"{function.name}(" in text.replace(f"{function.name}()", "") or len(wanted) not in (1, 2):
             continue  # what is written out is read by others
         names = (function.name, *((owner.name, f"{owner.name}.{function.name}") if owner is not None else ()))
-        said = items(source, text, names)
+        said = [each for each in items(source, text, names) if _BEYOND.search(text[: each.at]) is None]
         for scene in islice(scenes(source, owner, function), _SCENES):
             found = _cases(source, function, scene, said)
             if found:
