@@ -15,12 +15,12 @@ from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.walking import inside, walk
-from spark_tui.edits.senseless import by_kinds, calls_by_kinds
+from spark_tui.edits.senseless import by_kinds, calls_by_kinds, kept_and_caught
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.senseless.looked import Looked
 
 Others = tuple[tuple[str, str], ...]
-_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES)
+_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES, *kept_and_caught.RULES)
 _ABROAD = (by_kinds.not_there_by_kind, by_kinds.never_alike, by_kinds.no_items_of_kind)
 """What is seen in other files: what they give a function may still be changed with it."""
 

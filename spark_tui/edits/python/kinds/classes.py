@@ -86,7 +86,7 @@ class Classes:
         if not family.is_whole:
             return None
         found = set(_OF_ERRORS if family.is_error else _OF_ALL)
-        for there, one in (*family.each, *self._heirs(owner)):
+        for there, one in (*family.each, *self.heirs(owner)):
             own = _in_body(one)
             if own & _OPEN:
                 return None
@@ -115,7 +115,7 @@ class Classes:
         found = [each for each in self.every() if each[1].name == wanted]
         return found[0] if len(found) == 1 else None
 
-    def _heirs(self, owner: ast.ClassDef) -> Sequence[tuple[Source, ast.ClassDef]]:
+    def heirs(self, owner: ast.ClassDef) -> Sequence[tuple[Source, ast.ClassDef]]:
         """What stands for one of it may have what only a class below has."""
         if self._below is None:
             self._below = {}
@@ -134,7 +134,8 @@ class Classes:
 @lru_cache(maxsize=64)
 def _stored(source: Source) -> frozenset[str]:
     stored = (each for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load))
-    found = {each.attr for each in stored if not is_own(each)}
+    more = {each.target for each in source.all(ast.AugAssign)}  # which has to be there before
+    found = {each.attr for each in stored if not is_own(each) and each not in more}
     for call in source.calls("setattr"):
         match call.args:
             case [_, ast.Constant(str(name)), _]:
