@@ -13,7 +13,7 @@ from sys import stdlib_module_names
 
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.kinds import Kind, in_common
-from spark_tui.edits.python.kinds.classes import fields, put
+from spark_tui.edits.python.kinds.classes import fields, marks_of, put
 from spark_tui.edits.python.kinds.world import Thing
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_none, last_name
@@ -124,7 +124,11 @@ def _raised(look: Looked, node: ast.Try) -> frozenset[str] | None:
                     if name not in classes and name not in _BUILTIN:
                         return None
                     found.add(name)
-                case ast.Call(ast.Name("next")):
+                case ast.Import() | ast.ImportFrom() | ast.Call(ast.Name("next")) | ast.AsyncFor() | ast.AsyncWith():
+                    return None
+                case ast.Await(value) if not _is_own_call(value, known):
+                    return None  # whatever is waited for, of whoever handed it in
+                case ast.Attribute(holder, ctx=ast.Store()) if not _is_plain(look, source, holder):
                     return None
                 case ast.Call(ast.Name(name), args) if name in _GOES_THROUGH and any(
                     _is_anybodys(look, source, each) for each in args
@@ -138,6 +142,8 @@ def _raised(look: Looked, node: ast.Try) -> frozenset[str] | None:
                     for called in (name, *(_MADE if name in classes or name == "cls" else ())):
                         if called not in seen:
                             seen.add(called)
+                            if any(_is_left_open(one) for _, one in known.get(called, ())):
+                                return None
                             waiting += ((home, inside(one)) for home, one in known.get(called, ()))
                 case _:
                     pass
@@ -159,6 +165,24 @@ def _hidden(look: Looked, node: ast.Try, known: Mapping[str, Sequence[tuple[Sour
 def _names(nodes: Sequence[ast.AST]) -> set[str]:
     names = {each.id for each in nodes if isinstance(each, ast.Name)}
     return names | {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+
+
+def _is_plain(look: Looked, source: Source, holder: ast.expr) -> bool:
+    """Is nothing called where something is put into it?"""
+    kind = look.teller.kind(source, holder)
+    return kind is not None and kind.own is not None and look.members(kind) is not None
+
+
+def _is_own_call(value: ast.expr, known: Mapping[str, object]) -> bool:
+    return isinstance(value, ast.Call) and last_name(value.func) in known
+
+
+def _is_left_open(function: Function) -> bool:
+    """Is it written elsewhere what it does?"""
+    body = [each for each in function.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
+    return all(isinstance(each, ast.Pass) or "NotImplemented" in ast.unparse(each) for each in body) or bool(
+        marks_of(function) & {"abstractmethod", "overload"}
+    )
 
 
 def _is_anybodys(look: Looked, source: Source, over: ast.expr) -> bool:
