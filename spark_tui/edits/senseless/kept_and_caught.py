@@ -8,7 +8,6 @@ import builtins
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from io import TextIOWrapper
 from sys import stdlib_module_names
 
 from spark_tui.edits.python.functions.returns import is_generator
@@ -22,7 +21,8 @@ from spark_tui.edits.python.walking import inside, walk
 from spark_tui.edits.senseless.calls_by_kinds import is_another
 from spark_tui.edits.senseless.looked import SHUT, Found, Looked
 
-_OF_PYTHONS_OWN = frozenset(name for each in (*SHUT, TextIOWrapper) for name in dir(each) if not name.startswith("_"))
+_OF_FILES = ("read", "readline", "readlines", "write", "writelines", "close", "flush", "seek", "truncate")
+_OF_PYTHONS_OWN = frozenset((*_OF_FILES, *(name for each in SHUT for name in dir(each) if not name.startswith("_"))))
 _BUILTIN = frozenset(dir(builtins))
 _MADE = ("__init__", "__post_init__", "__new__", "__call__", "__init_subclass__")
 _GOES_THROUGH = frozenset(
