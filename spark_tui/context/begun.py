@@ -117,8 +117,9 @@ def new_file(index: Index, sentence: str) -> str:
     return "" if any(f"/{path}".endswith(f"/{new}") for path in paths(index)) else new
 
 
-def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region | None:
-    """The tests of a file, or those that are begun for it, where more are asked for."""
+def tests_wanted(index: Index, files: Files, sentence: str, path: str, *, is_sure: bool) -> Region | None:
+    """The tests of a file, or those that are begun for it, where more are asked for. `is_sure`: it is known to be what
+    they are of."""
     wished, lacking = _TESTS.match(sentence), _WITH_NONE.match(sentence)
     if not path.endswith(".py") or is_test(path):
         return None
@@ -129,7 +130,8 @@ def tests_wanted(index: Index, files: Files, sentence: str, path: str) -> Region
         return None
     if re.search(r"(?m)^\s*(?:async )?def test_", text) is not None:
         return None  # it has its own
-    if name and _OF_WHAT_IT_DOES.match(sentence) is None and not _speaks_of(sentence, name, text):
+    is_clear = is_sure or _OF_WHAT_IT_DOES.match(sentence) is not None
+    if name and not is_clear and not _speaks_of(sentence, name, text):
         return None
     new = _beside_others(path, paths(index))
     there = next((each for each in tests_of(index, files, path) if holds_tests(each)), "")

@@ -25,7 +25,15 @@ from spark_tui.context.places import Region, Spot, holds_tests, is_test
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
-from spark_tui.context.unlikely import are_errors, is_error, is_of_errors, is_of_texts, is_text
+from spark_tui.context.unlikely import (
+    are_errors,
+    errors_among,
+    holds_only,
+    is_error,
+    is_of_errors,
+    is_of_texts,
+    is_text,
+)
 from spark_tui.context.words import Told, rows, stem, telling, words
 from spark_tui.edits.abroad.by_description import as_named
 from spark_tui.repo.still_named import having
@@ -47,7 +55,7 @@ _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _TESTED, _FAILED, _LAST_FILE, _CHANGED = 9.0, 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
-_ERROR = 3.0  # against the definition of an error, where it is only said when it is raised
+_ERROR = 5.0  # against the definition of an error, where it is only said when it is raised
 _NO_CODE = 4.0  # against what is written of the program, where it is not said to be meant
 _STUB = 8.0  # against a file that says nothing but types, where the code stands beside it
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
@@ -280,6 +288,7 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     in_path = frozenset(words(path))
     around = tuple(_circumstances(path, question))
     failed = _failed(known, question.hints)
+    errors = errors_among(path, outline.symbols, known.document.shown)
     methods = {symbol.name for symbol in outline.symbols if symbol.owner}
     for at, symbol in enumerate(outline.symbols):
         code = "\n".join(_own_lines(known, at))
@@ -289,7 +298,7 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
         verbatim = list(_verbatim(code, path, question))
         if (symbol.name in methods and not symbol.owner) and f".{symbol.name}" in code.rpartition("\n")[2]:
             verbatim.append(Reason("only hands on", -_HANDS_ON))
-        if not question.about_errors and is_error(path, symbol, code.partition("\n")[0]):
+        if not question.about_errors and is_error(symbol, errors):
             verbatim.append(Reason("an error", -_ERROR))
         if question.uncaught and is_main(path, symbol):
             verbatim.append(Reason("it is run", _RUN))
@@ -299,7 +308,8 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     text = Counter(words("\n".join(known.document.shown)))
     fields = _Fields(frozenset(words(PurePosixPath(path).stem)), frozenset(), in_path, outline.about, text)
     by_words = (Reason(each.why, each.points * _WHOLE_FILE) for each in _by_words(fields, question))
-    by_words = (*by_words, *([Reason("errors", -_ERROR)] if are_errors(path) and not question.about_errors else []))
+    is_of_those = (are_errors(path) or holds_only(outline.symbols, errors)) and not question.about_errors
+    by_words = (*by_words, *([Reason("errors", -_ERROR)] if is_of_those else []))
     codes = [Reason("answers with codes", _ANSWERS)] * (question.answers and _answers(known))
     if found := (*by_words, *codes, *failed.get(whole(known), ()), *_in_named(path, _AS_THE_FILE, question)):
         yield Match(whole(known), (*found, *around))

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from spark_tui.context.answering import where_it_is_answered
 from spark_tui.context.begun import begin, named, new_file, tests_wanted
+from spark_tui.context.called_in_tests import home_of_tested
 from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
@@ -72,8 +73,10 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if failing := code_that_fails(index, files, sentence):
         return Choice((failing,), "what the test is about", is_guess=True)
     if matches := _no_tests_first(search(index, files, sentence, hints), sentence):
-        if tests := tests_wanted(index, files, sentence, matches[0].region.path):
-            of = printable(matches[0].region.path)
+        named_so = home_of_tested(index, files, sentence, matches)
+        tested = named_so or matches[0].region.path
+        if tests := tests_wanted(index, files, sentence, tested, is_sure=bool(named_so)):
+            of = printable(tested)
             return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
         if answered := where_it_is_answered(files, sentence, matches):
             return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True)

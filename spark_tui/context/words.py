@@ -40,12 +40,12 @@ def stem(word: str) -> str:
 
 # What a sentence is made of, whatever it is about.
 _EMPTY_WORDS = """
-    a about after all also an and any are as at be been before but by can could did do does each else every everything
-    for from get gets got had has have here how if in instead into is isn it its just let like make makes may me must my
-    need needs no not now of off on one only onto or other our out over please put s same see should so some something
-    such t than that the their them then there these they thing things this those though thus to too up us use used uses
-    using want wants was we were what when where whether which while who whose why will with without won would yet you
-    your
+    a about after all also always an and any anymore anything are as at be been before but by can could did do does
+    each else every everything for from get gets got had has have here how if in instead into is isn it its just let
+    like make makes may me more must my need needs never no not nothing now of off on one only onto or other our out
+    over please put s same see should so some something still such t than that the their them then there these they
+    thing things this those though thus to too up us use used uses using want wants was we were what when where
+    whether which while who whose why will with without won would yet you your
 """
 # What is to be done, rather than to what, and to what sort of thing. At the front of a sentence they tell even less.
 _WEAK_WORDS = """

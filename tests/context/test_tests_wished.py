@@ -57,3 +57,37 @@ def test_what_has_its_tests_with_it_keeps_them(repository: Callable[[dict[str, s
     index = look_through(repository({"cart.py": code}))
     (target,) = choose(index, Files(index.place), "add a test for total", Hints()).targets
     assert target.path == "cart.py"
+
+
+WALK = {
+    "bays.py": (
+        "from errors import BayTaken\n\n\ndef park(bays, name):\n    if name in bays:\n"
+        "        raise BayTaken(name)\n    bays[name] = 1\n\n\ndef free(bays):\n    return bays\n"
+    ),
+    "cars.py": "class Car:\n    def park(self):\n        return self\n\n    def wash(self):\n        return self\n",
+    "errors.py": "class BayTaken(Exception):\n    pass\n",
+    "tests/test_bays.py": "from bays import free\n\n\ndef test_free():\n    assert not free({})\n",
+    "tests/test_cars.py": (
+        "from cars import Car\n\n\ndef test_wash():\n    assert Car().wash()\n\n\n"
+        "def test_a_taken_car_can_be_parked_free():\n    assert Car().wash()\n"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "file"),
+    [
+        ("add a test that free gives back all the cars", "tests/test_bays.py"),
+        ("a test that wash gives the car back", "tests/test_cars.py"),
+        ("test that park raises BayTaken for a car that is parked", "tests/test_bays.py"),
+        ("test that parking a car where one is raises BayTaken", "tests/test_bays.py"),
+        ("we need a test for wash", "tests/test_cars.py"),
+        ("add a test: `free` with a car that is taken", "tests/test_bays.py"),
+    ],
+)
+def test_what_is_tested_is_told_by_its_name_or_by_what_it_raises(
+    repository: Callable[[dict[str, str]], Path], sentence: str, file: str
+):
+    index = look_through(repository(WALK))
+    (target,) = choose(index, Files(index.place), sentence, Hints()).targets
+    assert target.path == file

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from spark_tui.edits.document import document, whole
+from dataclasses import replace
+
+from spark_tui.edits.document import Other, document, whole
 from spark_tui.links.link import Correction, Edit
-from spark_tui.links.turning.astray import amiss, is_astray
+from spark_tui.links.turning.astray import amiss, is_astray, why_astray
 
 BEFORE = "def load(path):\n    return open(path).read()\n"
 KEPT = BEFORE.replace("(path).", '(path, encoding="utf-8").')
@@ -40,6 +42,18 @@ def test_how_an_answer_says_where_is_no_line_of_code():
     edit, _ = _asked("no, only in load")
     assert amiss(edit, None, f"{BEFORE}# in load<L2>\n") > 10
     assert not amiss(edit, None, f"{BEFORE}# in load\n")
+
+
+def test_other_files_speak_against_what_a_correction_brings_too():
+    before = "from boats import Boat\n\n\ndef show(boat: Boat):\n    return boat.name\n"
+    boats = Other("boats.py", "class Boat:\n    def __init__(self, name):\n        self.name = name\n")
+    doc = replace(document("a.py", before), around=(boats,))
+    edit = Edit("show it in capitals", whole(doc), "", (Correction("the harbour, not the name", 0, ""),))
+    kept = before.replace(".name", ".name.upper()")
+    amiss, fine = kept.replace(".name", ".harbour"), kept.replace(".name", ".name[0]")
+    assert is_astray(edit, kept, amiss, "turned", [9.0, 0.0])
+    assert not is_astray(edit, kept, fine, "turned", [9.0, 0.0])
+    assert any("boat.harbour" in each for each in why_astray(edit, kept, amiss, "show the harbour in capitals"))
 
 
 def _asked(said: str) -> tuple[Edit, str]:

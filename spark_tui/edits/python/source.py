@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.patches.lcs import common_ends
-from spark_tui.edits.python.walking import children, walk
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -118,7 +118,18 @@ class Source:
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
         """All of the tree, outer nodes before inner ones."""
-        return tuple(walk(self.tree))
+        return self._linked[0]
+
+    @cached_property
+    def _linked(self) -> tuple[tuple[ast.AST, ...], dict[ast.AST, ast.AST]]:
+        """Both in one go: to find what is in a node is most of the time."""
+        found, around = list[ast.AST]((self.tree,)), dict[ast.AST, ast.AST]()
+        for node in found:
+            inner = children(node)
+            found += inner
+            for child in inner:
+                around[child] = node
+        return tuple(found), around
 
     @cached_property
     def _by_kind(self) -> Mapping[type[ast.AST], Sequence[ast.AST]]:
@@ -166,7 +177,7 @@ class Source:
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
-        return {child: node for node in self.nodes for child in children(node)}
+        return self._linked[1]
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:

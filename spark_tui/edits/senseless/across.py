@@ -7,19 +7,20 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from spark_tui.edits.attempts import attempted
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.source import Source, source_of
-from spark_tui.edits.python.walking import walk
-from spark_tui.edits.senseless import by_kinds, calls_by_kinds
+from spark_tui.edits.python.walking import inside, walk
+from spark_tui.edits.senseless import by_kinds, calls_by_kinds, kept_and_caught
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.senseless.looked import Looked
 
 Others = tuple[tuple[str, str], ...]
-_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES)
+_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES, *kept_and_caught.RULES)
 _ABROAD = (by_kinds.not_there_by_kind, by_kinds.never_alike, by_kinds.no_items_of_kind)
 """What is seen in other files: what they give a function may still be changed with it."""
 
@@ -70,7 +71,7 @@ def _found(
     teller, found = Teller(World(path, source, others)), Counter[tuple[str, str]]()
     for file in (source, *(each for _, each in others)):
         units = [each for each in _units(file) if changed is None or not changed.isdisjoint(_words(each))]
-        look = Looked(teller, file, [each for node in units for each in walk(node)])
+        look = Looked(teller, file, [each for unit in units for each in inside(unit.node)])
         for rule in _RULES if file is source else _ABROAD:
             for node, code in attempted(rule, look):
                 if file is source or look.is_of_pythons_own(node):
@@ -79,15 +80,26 @@ def _found(
 
 
 @lru_cache(maxsize=64)
-def _units(source: Source) -> tuple[ast.stmt, ...]:
+def _units(source: Source) -> tuple[_Unit, ...]:
     """Statements, of classes those in them."""
     return tuple(
-        each for node in source.tree.body for each in (node.body if isinstance(node, ast.ClassDef) else [node])
+        _Unit(source.segment(each), each)
+        for node in source.tree.body
+        for each in (node.body if isinstance(node, ast.ClassDef) else [node])
     )
 
 
-@lru_cache(maxsize=1024)
-def _words(node: ast.stmt) -> frozenset[str]:
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """In most answers about a file, the most of them are the same."""
+
+    text: str
+    node: ast.stmt = field(compare=False)
+
+
+@lru_cache(maxsize=4096)
+def _words(unit: _Unit) -> frozenset[str]:
+    node = unit.node
     found = {node.name} if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) else set[str]()
     for each in walk(node):
         match each:
@@ -101,10 +113,10 @@ def _words(node: ast.stmt) -> frozenset[str]:
 def _changed(old: Source, new: Source) -> frozenset[str]:
     """The names of what is not as it was, and those that only stand in that."""
     known = _texts(old)
-    fresh = [each for each in _units(new) if new.segment(each) not in known]
+    fresh = [each for each in _units(new) if each.text not in known]
     found = set[str]()
     for each in fresh:
-        name = getattr(each, "name", "")
+        name = getattr(each.node, "name", "")
         found |= {name} if name else _words(each)
     return frozenset(found)
 
@@ -113,10 +125,10 @@ def new_comparisons(old: Source, new: Source) -> Iterator[ast.Compare]:
     """The plain comparisons in what is not as it was."""
     known = _texts(old)
     for each in _units(new):
-        if new.segment(each) not in known:
-            yield from (node for node in walk(each) if isinstance(node, ast.Compare) and len(node.ops) == 1)
+        if each.text not in known:
+            yield from (node for node in walk(each.node) if isinstance(node, ast.Compare) and len(node.ops) == 1)
 
 
 @lru_cache(maxsize=4)
 def _texts(source: Source) -> frozenset[str]:
-    return frozenset(source.segment(each) for each in _units(source))
+    return frozenset(each.text for each in _units(source))

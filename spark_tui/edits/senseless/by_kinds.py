@@ -5,13 +5,15 @@ have, calls that do not fit, comparisons with what is of another kind.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.kinds import Kind
 from spark_tui.edits.python.kinds.world import World, tops
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.senseless.looked import Found, Looked, are_apart, group
 
 _ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
@@ -31,15 +33,22 @@ def not_there_by_kind(look: Looked) -> Iterator[Found]:
 def _is_asked(source: Source, node: ast.Attribute) -> bool:
     """Is it asked before whether it has that, or what it is?"""
     function = function_around(source, node)
-    holder = ast.dump(node.value)
-    return function is not None and any(
-        isinstance(each, ast.Call)
+    asking = _asked_about(function) if function is not None else ()
+    holder = ast.dump(node.value) if asking else ""
+    return any(ast.dump(each) == holder for each in asking)
+
+
+@lru_cache(maxsize=256)
+def _asked_about(function: Function) -> Sequence[ast.expr]:
+    """What it asks about."""
+    return [
+        each.args[0]
+        for each in inside(function)
+        if isinstance(each, ast.Call)
         and isinstance(each.func, ast.Name)
         and each.func.id in ("hasattr", "isinstance", "getattr", "callable")
-        and bool(each.args)
-        and ast.dump(each.args[0]) == holder
-        for each in ast.walk(function)
-    )
+        and each.args
+    ]
 
 
 def not_in_that_file(look: Looked) -> Iterator[Found]:

@@ -139,7 +139,7 @@ def given_another_kind(look: Looked) -> Iterator[Found]:
         for home, annotation, value in _given(look, node):
             wanted = look.teller.said(home, annotation)
             given = look.kind(value) if wanted is not None else None
-            if wanted is not None and given is not None and _is_another(look, wanted, given):
+            if wanted is not None and given is not None and is_another(look, wanted, given):
                 yield node, ast.unparse(node)
                 break
 
@@ -182,7 +182,8 @@ def _home(look: Looked, call: ast.Call) -> Source | None:
     return method[0] if method is not None else None
 
 
-def _is_another(look: Looked, wanted: Kind, given: Kind) -> bool:
+def is_another(look: Looked, wanted: Kind, given: Kind) -> bool:
+    """Can what is given not be what is wanted?"""
     if wanted.own is not None:
         if given.own is None:
             return group(given.of) is not None and look.members(wanted) is not None
@@ -193,7 +194,7 @@ def _is_another(look: Looked, wanted: Kind, given: Kind) -> bool:
     if given.own is not None:
         return wanted.of in GROUPS and look.members(given) is not None
     if wanted.of is list and given.of is list and wanted.item is not None and given.item is not None:
-        return _is_another(look, wanted.item, given.item)
+        return is_another(look, wanted.item, given.item)
     return are_apart(wanted, given) and (wanted.of, given.of) != (float, Decimal)
 
 

@@ -177,6 +177,10 @@ _WHY: Mapping[str, str] = {
     "given_another_kind": "it gives `{}` another kind of thing than that takes",
     "not_taken_by_its_kind": "it calls `{}`, which does not take that",
     "gives_two_kinds": "it gives another kind of thing than in other cases: `{}`",
+    # kept_and_caught
+    "put_as_another_kind": "it writes `{}`, and another kind of thing is kept there",
+    "added_to_what_is_not_there": "it writes `{}`, and nothing is there before",
+    "caught_in_vain": "it writes `{}`, and nothing in the try raises that",
     # of_tests
     "generator_against_values": "it compares a generator with what that gives: `{}`",
     "another_type_expected": "it expects another type than the function gives: `{}`",

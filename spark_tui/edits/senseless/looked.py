@@ -50,7 +50,7 @@ class Looked:
 
 _LOOKED_AT = (
     ast.Attribute, ast.ImportFrom, ast.Compare, ast.Call, ast.Subscript, ast.For, ast.comprehension, ast.Return,
-    ast.Raise,
+    ast.Raise, ast.Assign, ast.AugAssign, ast.Try,
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
+from spark_tui.edits.weighing.amiss_around import is_amiss_around
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.links.answers.kinds import Kinds, chances
 from spark_tui.links.answers.ways import behind, carried_out
@@ -148,8 +149,9 @@ class Apart:
                 return
 
     def _is_senseless(self, answer: str) -> bool:
-        before = self.edit.target.document.text
-        return is_senseless(before, self.edit.instruction, carried_out(self.edit.target, answer))
+        document, said = self.edit.target.document, self.edit.instruction
+        after = carried_out(self.edit.target, answer)
+        return is_senseless(document.text, said, after) or is_amiss_around(document, said, after)
 
     def _joined(self, asked: _Asked, answers: Sequence[str]) -> str | None:
         """What is said without a place of its own is said where another part leaves, if only one of the two does."""

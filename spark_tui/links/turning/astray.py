@@ -12,6 +12,7 @@ from spark_tui.edits.turning import is_half_of_it
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.turning.misheard import does_nothing, is_heard, misheard
 from spark_tui.edits.turning.turn import Turn
+from spark_tui.edits.weighing.amiss_around import why_amiss_around
 from spark_tui.edits.weighing.no_sense import is_senseless, why_senseless
 from spark_tui.edits.weighing.reasons import reasons
 from spark_tui.links.link import Edit
@@ -67,7 +68,7 @@ def is_astray(
             return True
         if does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after):
             return True
-        return _still_senseless(edit, kept, after) is not None
+        return _still_senseless(edit, kept, after) is not None or bool(_amiss_around(edit, after))
     except Refusal:
         return False
 
@@ -89,6 +90,11 @@ def _still_senseless(edit: Edit, kept: str, after: str) -> str | None:
     return next((each for each in left if each in known), None)
 
 
+def _amiss_around(edit: Edit, after: str) -> list[str]:
+    """What it brings, or the answer had brought, that other files speak against."""
+    return why_amiss_around(edit.target.document, f"{edit.instruction}. {edit.corrections[-1].sentence}", after)
+
+
 def _against(edit: Edit, kept: str, after: str) -> Iterator[str]:
     before, said = edit.target.document.text, edit.corrections[-1].sentence
     if does_nothing(kept, after, said):
@@ -101,3 +107,4 @@ def _against(edit: Edit, kept: str, after: str) -> Iterator[str]:
     still = _still_senseless(edit, kept, after)
     if still is not None:
         yield still
+    yield from _amiss_around(edit, after)

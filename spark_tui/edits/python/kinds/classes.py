@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +19,9 @@ _ERRORS = frozenset(
     ("Exception", "ValueError", "KeyError", "LookupError", "RuntimeError", "TypeError", "IndexError", "OSError")
 )
 
+_OF_ALL = frozenset((*dir(object), "__dict__", "__annotations__", "__dataclass_fields__"))
+_OF_ERRORS = frozenset((*_OF_ALL, *dir(Exception)))
+
 
 class Family(NamedTuple):
     """The class, and all that it inherits from; `is_whole` where all of them are known."""
@@ -33,6 +36,7 @@ class Classes:
         self.world = world
         self._families = dict[ast.ClassDef, Family]()
         self._members = dict[ast.ClassDef, frozenset[str] | None]()
+        self._below: dict[ast.ClassDef, list[tuple[Source, ast.ClassDef]]] | None = None
         self._set: frozenset[str] | None = None
         self._every: list[tuple[Source, ast.ClassDef]] | None = None
 
@@ -81,18 +85,18 @@ class Classes:
         family = self.family(home, owner)
         if not family.is_whole:
             return None
-        found = {*dir(Exception if family.is_error else object), "__dict__", "__annotations__", "__dataclass_fields__"}
-        for _, one in (*family.each, *self._heirs(owner)):
+        found = set(_OF_ERRORS if family.is_error else _OF_ALL)
+        for there, one in (*family.each, *self.heirs(owner)):
             own = _in_body(one)
             if own & _OPEN:
                 return None
-            found |= own | put(one).keys()
+            found |= own | put(there, one).keys()
         return frozenset(found | self._set_by_anybody())
 
     def own_members(self, home: Source, owner: ast.ClassDef) -> frozenset[str]:
         """Those that stand in it, or in what it inherits from."""
         family = self.family(home, owner)
-        return frozenset(name for _, one in family.each for name in (*_in_body(one), *put(one)))
+        return frozenset(name for there, one in family.each for name in (*_in_body(one), *put(there, one)))
 
     def every(self) -> Sequence[tuple[Source, ast.ClassDef]]:
         """Those at the top of all files."""
@@ -111,12 +115,15 @@ class Classes:
         found = [each for each in self.every() if each[1].name == wanted]
         return found[0] if len(found) == 1 else None
 
-    def _heirs(self, owner: ast.ClassDef) -> Iterator[tuple[Source, ast.ClassDef]]:
+    def heirs(self, owner: ast.ClassDef) -> Sequence[tuple[Source, ast.ClassDef]]:
         """What stands for one of it may have what only a class below has."""
-        for source in self.world.files.values():
-            for one in source.all(ast.ClassDef):
-                if one.bases and any(each is owner for _, each in self.family(source, one).each[1:]):
-                    yield source, one
+        if self._below is None:
+            self._below = {}
+            for source in self.world.files.values():
+                for one in source.all(ast.ClassDef):
+                    for _, above in self.family(source, one).each[1:] if one.bases else ():
+                        self._below.setdefault(above, []).append((source, one))
+        return self._below.get(owner, ())
 
     def _set_by_anybody(self) -> frozenset[str]:
         if self._set is None:
@@ -127,7 +134,8 @@ class Classes:
 @lru_cache(maxsize=64)
 def _stored(source: Source) -> frozenset[str]:
     stored = (each for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load))
-    found = {each.attr for each in stored if not is_own(each)}
+    more = {each.target for each in source.all(ast.AugAssign)}  # which has to be there before
+    found = {each.attr for each in stored if not is_own(each) and each not in more}
     for call in source.calls("setattr"):
         match call.args:
             case [_, ast.Constant(str(name)), _]:
@@ -153,26 +161,34 @@ def _is_stored(node: ast.Name) -> bool:
     return isinstance(node.ctx, ast.Store)
 
 
-@lru_cache(maxsize=256)
-def put(owner: ast.ClassDef) -> dict[str, list[tuple[ast.expr | None, ast.expr | None]]]:
+Put = Mapping[str, Sequence[tuple[ast.expr | None, ast.expr | None]]]
+
+
+def put(source: Source, owner: ast.ClassDef) -> Put:
     """What its methods put under each name of self: an annotation, a value; neither for what nobody can tell."""
-    found, told = dict[str, list[tuple[ast.expr | None, ast.expr | None]]](), set[ast.AST]()
-    for node in walk(owner):
-        match node:
+    return _put(source).get(owner, {})
+
+
+@lru_cache(maxsize=64)
+def _put(source: Source) -> Mapping[ast.AST, Put]:
+    found = dict[ast.AST, dict[str, list[tuple[ast.expr | None, ast.expr | None]]]]()
+    for node in source.all(ast.Attribute):
+        if isinstance(node.ctx, ast.Load) or not is_own(node):
+            continue
+        up = source.parents.get(node)
+        match up:
             case ast.Assign(targets, value):
-                for target in targets:
-                    if is_own(target):
-                        told.add(target)
-                        found.setdefault(target.attr, []).append((None, value))
-            case ast.AnnAssign(ast.Attribute() as target, annotation, value) if is_own(target):
-                told.add(target)
-                found.setdefault(target.attr, []).append((annotation, value))
-            case ast.AugAssign(ast.Attribute() as target):
-                told.add(target)
-            case ast.Attribute(ctx=ast.Store() | ast.Del()) if is_own(node) and node not in told:
-                found.setdefault(node.attr, []).append((None, None))
+                told = (None, value) if node in targets else (None, None)
+            case ast.AnnAssign(_, annotation, value):
+                told = (annotation, value)
+            case ast.AugAssign():
+                continue
             case _:
-                pass
+                told = (None, None)
+        while up is not None:
+            if isinstance(up, ast.ClassDef):
+                found.setdefault(up, {}).setdefault(node.attr, []).append(told)
+            up = source.parents.get(up)
     return found
 
 

@@ -11,7 +11,7 @@ from spark_tui.edits.python.kinds import Kind, in_common
 from spark_tui.edits.python.kinds.annotated import OWN, far, said
 from spark_tui.edits.python.kinds.asked import asked_for_type, asked_of
 from spark_tui.edits.python.kinds.classes import Classes, fields, marks_of, put
-from spark_tui.edits.python.kinds.world import Bound, World, binder, tops
+from spark_tui.edits.python.kinds.world import Bound, World, tops
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
@@ -99,7 +99,7 @@ class Teller:
     # ── names ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _of_name(self, source: Source, node: ast.Name, depth: int) -> Kind | None:
-        found = binder(source, node)
+        found = self.world.binder(source, node)
         if found is None:
             thing = self.world.at_top(source, node.id)
             return self._worth(thing.source, thing.node, depth) if thing is not None and thing.source else None
@@ -250,7 +250,7 @@ class Teller:
                 for each in fields(owner)
                 if isinstance(each.target, ast.Name) and each.target.id == name
             ]
-            own = put(owner).get(name, [])
+            own = put(home, owner).get(name, [])
             said += [annotation for annotation, _ in own if annotation is not None]
             if said:
                 return self.said(home, said[0])
@@ -281,7 +281,7 @@ class Teller:
         match call.func:
             case ast.Name("cls") if (owner := class_around(source, call)) is not None:
                 return Kind(own=owner, home=source)
-            case ast.Name(name) if thing is None and not is_awaited and binder(source, call.func) is None:
+            case ast.Name(name) if thing is None and not is_awaited and self.world.binder(source, call.func) is None:
                 return self._of_builtin(source, call, name, depth) if name not in tops(source) else None
             case ast.Attribute(value, name) if thing is None or thing.far:
                 if thing is not None:

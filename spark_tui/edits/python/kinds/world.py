@@ -32,6 +32,8 @@ class World:
         self.path, self.source = path, source
         self.files = {**dict(others), path: source}
         self._paths = {id(each): name for name, each in self.files.items()}
+        self._binders = dict[ast.Name, tuple[ast.AST, Sequence[Bound]] | None]()
+        self._things = dict[ast.expr, Thing | None]()
 
     def at_top(self, source: Source, name: str, depth: int = _DEPTH) -> Thing | None:
         """None where nobody binds it, or several do."""
@@ -60,10 +62,23 @@ class World:
         """The file that something is imported from."""
         return home_of(from_module(node), self._paths[id(source)], self.files)
 
+    def binder(self, source: Source, node: ast.Name) -> tuple[ast.AST, Sequence[Bound]] | None:
+        """It is asked for the same again and again."""
+        if node not in self._binders:
+            self._binders[node] = binder(source, node)
+        return self._binders[node]
+
     def thing(self, source: Source, node: ast.expr) -> Thing | None:
         """What an expression stands for, without a look at what it is worth."""
+        if not isinstance(node, ast.Name | ast.Attribute):
+            return None
+        if node not in self._things:
+            self._things[node] = self._thing(source, node)
+        return self._things[node]
+
+    def _thing(self, source: Source, node: ast.expr) -> Thing | None:
         match node:
-            case ast.Name(name) if binder(source, node) is None:
+            case ast.Name(name) if self.binder(source, node) is None:
                 return self.at_top(source, name)
             case ast.Attribute(value, attr):
                 around = self.thing(source, value)

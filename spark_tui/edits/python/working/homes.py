@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def home_of(dotted: str, importer: str, paths: Iterable[str]) -> str:
@@ -20,6 +21,7 @@ def home_of(dotted: str, importer: str, paths: Iterable[str]) -> str:
     return min(fitting, key=lambda each: len(_parts(each)), default="")
 
 
+@lru_cache(maxsize=1024)
 def _parts(path: str) -> tuple[str, ...]:
     parts = tuple(path.removesuffix(".py").split("/"))
     return parts[:-1] if parts[-1] == "__init__" else parts
