@@ -110,6 +110,8 @@ def _reckoned(text: str, own: frozenset[str]) -> str:
     if len(code) < 3 or re.search(r"(?i)\b(?:rounded|in)\b", bare):
         return ""
     signs = set(code[1::2])
+    if signs & {"+", "-"} and signs & {"*", "/"}:
+        return ""  # which of them comes first, is not said
     made = " ".join(code)
     if unit is not None:
         made = f"({made})" if signs & {"+", "-"} else made
