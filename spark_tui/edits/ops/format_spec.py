@@ -16,6 +16,7 @@ from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.refusal import Refusal
 
 _IS_SPEC = re.compile(r"(?!(?!.*%).*[a-zA-Z]{3})[^{}\"'\\]+")  # a word is none, but in a date
+_IN_HUNDREDTHS = re.compile(r"\* ?100(?:\.0)?\b|\b100(?:\.0)? ?\*|(?i:\b(?:\w+_)?(?:percent(?:age)?|pct)\b)")
 _END = re.compile(r"=?(?:![rsa])?")
 _PERCENT = re.compile(r"%(?:\(\w+\))?[-+#0 ]*\d*(?:\.\d+)?[a-zA-Z%]")
 _EMPTY_FIELD = re.compile(r"\{\{|\{((?:![rsa])?)((?::[^{}]*)?)\}")
@@ -37,6 +38,8 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
     if not _IS_SPEC.fullmatch(spec):
         raise Refusal(f"{spec!r} does not say how to show a value")
     place = _places(source, line)[expression]
+    if spec.endswith("%") and _IN_HUNDREDTHS.search(expression) is not None:
+        spec = f"{spec[:-1]}f"  # that sign would take it a hundred times once more
     if place.before == "%":
         spec = _as_percent(spec, source.text[place.stop - 1])
     return [Splice(place.start, place.stop, place.before + spec + place.behind)]

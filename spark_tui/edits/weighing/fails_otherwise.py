@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES
+from spark_tui.edits.weighing.on_condition import is_of_the_deed
 
 _NOT_RAISED = Pattern(
     r"(?i)\binstead of (?:just |always |an? |the )*"
@@ -51,15 +52,16 @@ def logs_all_the_same(before: str, sentence: str, after: str) -> bool:
     """Of "log the exception when it fails": is something logged whether or not it does?"""
     if LOGS_FAILURES.search(sentence) is None and _LOGS_WHEN.search(sentence) is None:
         return False
-    old, new = (_logged_at_all(read(text)) for text in (before, after))
+    old, new = (_logged_at_all(read(text), sentence) for text in (before, after))
     return bool(Counter(each for each, is_failure in new if not is_failure) - Counter(each for each, _ in old))
 
 
-def _logged_at_all(source: Source) -> Iterator[tuple[str, bool]]:
-    """What is logged, and whether that is where something failed, or hangs on anything."""
+def _logged_at_all(source: Source, sentence: str) -> Iterator[tuple[str, bool]]:
+    """What is logged, and whether that is where something failed, or hangs on anything, or where it is done."""
     for node in source.all(ast.Call):
         if isinstance(node.func, ast.Attribute) and node.func.attr in (*LEVELS, "exception"):
-            yield ast.dump(node), nearest(source, node, ast.ExceptHandler, ast.If) is not None
+            hangs = nearest(source, node, ast.ExceptHandler, ast.If) is not None
+            yield ast.dump(node), hangs or is_of_the_deed(source, node, sentence)
 
 
 def passes_over_in_silence(before: str, sentence: str, after: str) -> bool:

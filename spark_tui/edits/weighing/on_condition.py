@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.saying.place.moments import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
 
 _NOT_IF = Pattern(
@@ -78,8 +79,26 @@ def is_told_in_any_case(before: str, sentence: str, after: str) -> bool:
     known = Counter(ast.unparse(each) for each in _told(old))
     words = {root(word) for word in re.findall(r"[a-z]{3,}", case.lower()) if word not in _OF_NO_CASE}
     return bool(words) and any(
-        not _is_the_case(new, each, words, case) for each in _told(new) if ast.unparse(each) not in known
+        not _is_the_case(new, each, words, case) and not is_of_the_deed(new, each, sentence)
+        for each in _told(new)
+        if ast.unparse(each) not in known
     )
+
+
+_DONE = Pattern(
+    r"(?i)\b(?:when|whenever|if|every time|each time|once)\b[^,;.]*?\b(?:is|are|was|were|gets?|got|(?:has|have) been)"
+    r" (?P<deed>[a-z]+)\b(?=\W*$|[,;.]| (?:with|at|as|including|saying)\b)"
+)
+
+
+def is_of_the_deed(source: Source, node: ast.AST, sentence: str) -> bool:
+    """Does it stand in the function that does what is said to be done: "when a berth is booked", in `book_berth`?"""
+    said, around = _DONE.search(sentence), function_around(source, node)
+    if said is None or around is None or not parts(around.name):
+        return False
+    deed, own = said["deed"].lower(), parts(around.name)[0].lower()
+    done, does = root(IRREGULAR.get(deed, deed)), root(own)
+    return done in (does, f"{does}{does[-1:]}")
 
 
 def _cases(source: Source) -> Iterator[ast.AST]:

@@ -11,8 +11,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.objects.own_exceptions import known_exceptions, own_exceptions, reached
+from spark_tui.edits.python.objects.own_exceptions import known_exceptions, reached
 from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.doing.refusing import refuses_with
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint, telling
@@ -126,8 +127,8 @@ def raised(gap: Gap) -> Iterator[str]:
         yield error
     if asked and _DEMANDED.search(gap.text) and not found:
         told = telling(gap.text, asked)
-        yield from (told.replace("ValueError", error, 1) for error in _raised_there(gap))
-        yield told
+        error = refuses_with(gap.sentence.source, gap.function) if gap.function is not None else ""
+        yield told.replace("ValueError", error, 1) if error else told
     if gap.op == "raise-instead" and not found:
         yield "ValueError"
 
@@ -157,18 +158,6 @@ def _named_inside(gap: Gap) -> str | None:
 def _in_double_quotes(text: str) -> str:
     """As messages mostly stand in code, whichever somebody typed."""
     return f'"{text[1:-1]}"' if text[0] == "'" and not {'"', "\\"} & set(text) else text
-
-
-def _raised_there(gap: Gap) -> Iterator[str]:
-    """The exception of the file's own that the function refuses other things with."""
-    known = own_exceptions(gap.sentence.source)
-    for node in ast.walk(gap.function) if gap.function is not None else ():
-        match node:
-            case ast.Raise(ast.Call(ast.Name(name), [ast.Constant(str()) | ast.JoinedStr()])) if name in known:
-                yield name
-                return
-            case _:
-                pass
 
 
 def usual_error(statement: ast.stmt | None) -> Iterator[str]:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_tui.edits.weighing import contrary, disproved, empty_handed, fails_otherwise, given_otherwise, raised_still
+from spark_tui.edits.weighing import (
+    contrary,
+    disproved,
+    empty_handed,
+    fails_otherwise,
+    given_otherwise,
+    raised_still,
+    refused_otherwise,
+)
 from spark_tui.edits.weighing.a_doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
@@ -39,6 +47,9 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(4.0, "it leaves where the contrary of what you say is so", contrary.guards_the_contrary),
     Against(3.0, "it only catches an error that it still raises", fails_otherwise.only_catches_what_it_raises),
     Against(2.5, "it only asserts what has to be so", fails_otherwise.asserts_it),
+    Against(
+        2.0, "it raises an error of Python's where the others are of your own", refused_otherwise.by_an_error_of_python
+    ),
     (
         Against(2.5, "it returns another value than the one that you said", given_otherwise.gives_another),
         Against(2.5, "it answers with a failure where all went well", fails_otherwise.always_fails),

@@ -31,6 +31,11 @@ _MANY = Pattern(
     r"(?! (?:and including|that|the|this)\b)"
 )
 """How many are wanted is no quality of one."""
+_LACKING = Pattern(
+    r"(?i)\b(?:only|just)\b.*\b(?:lack\w*|miss(?:es|ing)?|without|still need\w*|do(?:es)?(?:n't| not) have|no)"
+    r" (?:that|this|it|the given|such)\b"
+)
+"""Who has not what is given is not equal to it."""
 _AT_LEAST = r"(?:at least|or (?:more|higher|later|newer)|no (?:less|fewer|earlier) than)"
 _AT_MOST = r"(?:at most|or (?:less|fewer|lower|earlier|older)|no (?:more|later) than)"
 _SAID: Mapping[str, str] = {
@@ -55,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for told in told_parameters(sentence):
         name, sign = told.name, _sign(sentence.text, told.name)
-        if sign == "==" and _MANY.search(sentence.text) is not None:
+        if sign == "==" and (_MANY.search(sentence.text) or _LACKING.search(sentence.text)) is not None:
             continue
         for at, place in enumerate(places(told.function)):
             code = _asked_of(sentence, told.function, name, sign)
@@ -89,7 +94,8 @@ def _asked_of(sentence: Sentence, function: Function, name: str, sign: str) -> s
     held = asked_of_things(source) | {each: "{one}." + each for each in _fields(source)}
     if sign == "==":
         exact = next((held[each] for each in (name, name.rpartition("_")[2]) if each in held), "")
-        return exact or _as_the_others(source, function, name)
+        as_others = _as_the_others(source, function, name)
+        return as_others if exact.endswith("]") and as_others and as_others[-1] != "]" else exact or as_others
     of = _BOUND.sub("", name)
     if of != name and of in held:
         return held[of]

@@ -17,6 +17,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import in_digits
 from spark_tui.edits.saying.value.signs import EQUAL, SIGNS, by_words
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.classes._one_of_several import of_one_of_several
 
 _PROPERTY = r"(?:read[- ]?only )?(?:boolean )?property"
 _NEEDS = Pattern(
@@ -79,6 +80,9 @@ def _own(source: Source, owner: ast.ClassDef) -> frozenset[str]:
 
 def _told(source: Source, owner: ast.ClassDef, text: str, own: frozenset[str]) -> tuple[str, str]:
     """Its type and its code; nothing where a part of what is said is not understood."""
+    one = of_one_of_several(source, text, own)
+    if one:
+        return "", one
     when = _WHEN.search(text)
     if when is not None:
         listed = _LISTED.search(when["rest"])
@@ -110,6 +114,8 @@ def _reckoned(text: str, own: frozenset[str]) -> str:
     if len(code) < 3 or re.search(r"(?i)\b(?:rounded|in)\b", bare):
         return ""
     signs = set(code[1::2])
+    if signs & {"+", "-"} and signs & {"*", "/"}:
+        return ""  # which of them comes first, is not said
     made = " ".join(code)
     if unit is not None:
         made = f"({made})" if signs & {"+", "-"} else made

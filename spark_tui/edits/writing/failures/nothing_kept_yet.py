@@ -46,6 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             made = _made(source, function)
             if made is not None:
                 called, kind = made
+                called = _made_before(function, statement, called) or called
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name))
                 told += _ITS_CLASS * (names(sentence, kind) >= NEARLY)
                 yield from possible(_guarded(source, statement, path, called), told)
@@ -106,6 +107,18 @@ def _made(source: Source, function: Function) -> tuple[str, str] | None:
         if kind and _can_be_empty(source, kind):
             return f"{kind}()", kind
     return None
+
+
+def _made_before(function: Function, statement: ast.stmt, made: str) -> str:
+    """The name of the empty one that is there already, where it is what is given back in the end."""
+    for each in function.body[: function.body.index(statement)]:
+        match each, function.body[-1]:
+            case ast.Assign([ast.Name(bound)], ast.Call() as call), ast.Return(ast.Name(given)):
+                if bound == given and ast.unparse(call) == made:
+                    return bound
+            case _:
+                pass
+    return ""
 
 
 def _kind(source: Source, called: str) -> str:

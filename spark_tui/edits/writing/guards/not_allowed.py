@@ -19,6 +19,7 @@ from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
+from spark_tui.edits.saying.doing.refusing import refuses_with
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
@@ -142,7 +143,7 @@ def _stripped(sentence: Sentence) -> Iterator[Repair]:
     if len(named) > 1 or not named:
         return
     full, function, given = named[0]
-    error = next(exceptions(Gap(sentence, "raise-if", (full,))), None) or "ValueError"
+    error = next(exceptions(Gap(sentence, "raise-if", (full,))), None) or refuses_with(source, function) or "ValueError"
     told = " ".join(parts(given))
     code = f'{given} = {given}.strip()\nif not {given}:\n{source.unit}raise {error}("{told} must not be blank")'
     yield from possible(later(insert_at_top, source, function, code), _ASKED + 1)

@@ -24,6 +24,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.condition.crossed import crossed
 from spark_tui.edits.saying.doing.exceptions import exceptions
+from spark_tui.edits.saying.doing.refusing import OF_ONE_STATE, refuses_with
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.telling.complaining import ends_in, telling
@@ -237,14 +238,6 @@ def _told_back(function: Function, variable: str) -> ast.If | None:
     return found
 
 
-_OF_ONE_STATE = Pattern(
-    r"(?:Full|NotFound|Unknown|Missing|NoSuch|Exists|Already|Duplicate|Taken|Closed|Locked|Expired|Timeout|TimedOut"
-    r"|Busy|Denied|Forbidden|Unauthori[sz]ed|Unavailable|Insufficient|NotEnough|Overdra\w+|Exceeded|Limit|TooMany"
-    r"|NotImplemented|Conflict|Permission|Connection|Stop|Exit)|\b(?:Key|Index|Lookup|IO|OS|Memory|Attribute)Error$"
-)
-"""What tells of one thing that is the matter, and of no value that is wrong: QueueFull for an empty name."""
-
-
 def _message(error: str) -> str:
     return error.partition("(")[2].removesuffix(")")
 
@@ -259,7 +252,8 @@ def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable
     if error is None:
         there = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
         raised = (ast.unparse(each.func) for each in there if isinstance(each, ast.Call))
-        error = next((each for each in raised if _OF_ONE_STATE.search(each) is None), "ValueError")
+        error = next((each for each in raised if OF_ONE_STATE.search(each) is None), None)
+        error = error or refuses_with(sentence.source, function) or "ValueError"
     return f"{error}{message}"
 
 

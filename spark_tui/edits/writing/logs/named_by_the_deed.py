@@ -33,31 +33,41 @@ _HEAD = (
 )
 _WHEN = r",? (?:when(?:ever)?|every time|each time|once|after|as soon as|if|that|for (?:each|every)|on)"
 _ONE = r"(?:an?|the|some|any|one|every|each|another|new)"
-_NEEDS = Pattern(
+NEEDS = Pattern(
     rf"(?i){_HEAD}{_WHEN} (?:{_ONE} )*`?(?P<noun>[a-z_]+)`? (?:(?:gets?|got|is|was|are|were|(?:has|have) been) )+"
     r"(?:successfully )?`?(?P<done>[a-z]+)`?(?=\W*$|[,;.]| (?:at|with|as|including)\b)"
     rf"|{_HEAD}{_WHEN} (?:[a-z]+ ){{1,2}}?(?P<does>[a-z]+s?) {_ONE} `?(?P<what>[a-z_]+)`?(?=\W*$|[,;.]| (?:at|with)\b)"
     rf"|{_HEAD}{_WHEN} (?P<doing>[a-z]+ing) (?:{_ONE} )?`?(?P<of>[a-z_]+)`?(?=\W*$|[,;.]| (?:at|with)\b)"
 )
 _LEVEL = Pattern(rf"(?i)\b{_LEVELS}\b")
+HEAD = Pattern(rf"(?i){_HEAD}{_WHEN} ")
 _ALIKE = ({"delet", "remov", "drop", "destroy", "discard"}, {"creat", "add", "mak", "new", "insert", "register"})
 _ASKED, _SAME_VERB = 6.5, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, said = sentence.source, _NEEDS.search(sentence.text)
+    source, said = sentence.source, NEEDS.search(sentence.text)
     function, told = called_after(sentence)
     if said is None or function is None or NOT_LOGGED.search(sentence.text) is not None:
         return
-    level = _LEVEL.search(sentence.text)
-    loud = {"warn": "warning"}.get(level[0].lower(), level[0].lower()) if level is not None else "info"
+    done, noun = deed_and_noun(said, function)
+    yield from possible(_logged(source, function, level_said(sentence.text), done, noun), _ASKED + told)
+
+
+def level_said(text: str) -> str:
+    level = _LEVEL.search(text)
+    return {"warn": "warning"}.get(level[0].lower(), level[0].lower()) if level is not None else "info"
+
+
+def deed_and_noun(said: re.Match[str], function: Function) -> tuple[str, str]:
+    """What is done, as it is told once it is done, and to what."""
     done = past(said["done"], is_done=True) if said["done"] else past(parts(function.name)[0], is_done=False)
-    yield from possible(_logged(source, function, loud, done, _noun(said)), _ASKED + told)
+    return done, _noun(said)
 
 
 def called_after(sentence: Sentence) -> tuple[Function | None, float]:
     """The function that does what is said to be logged, and how clearly its name says so."""
-    said = _NEEDS.search(sentence.text)
+    said = NEEDS.search(sentence.text)
     if said is None:
         return None, 0.0
     verb = (said["done"] or said["does"] or said["doing"]).lower()
@@ -85,19 +95,33 @@ def _called_after(full: str, stem: str, noun: str) -> float:
     return _SAME_VERB * any({own, stem} <= alike for alike in _ALIKE)
 
 
+def called_by_the_deed_alone(sentence: Sentence) -> Function | None:
+    """The only function that is called after what is done and after nothing else: `harvest`, of what is harvested."""
+    said = NEEDS.search(sentence.text)
+    verb = (said["done"] or said["does"] or said["doing"]).lower() if said is not None else ""
+    stem = root(IRREGULAR.get(verb, verb))
+    found = [node for _, node in sentence.source.functions if verb and _is_same(root(node.name.lower()), stem)]
+    return found[0] if len(found) == 1 else None
+
+
 def _is_same(one: str, other: str) -> bool:
     """Of stopped and stop too."""
     return one == other or other == f"{one}{one[-1:]}"
 
 
 def _logged(source: Source, function: Function, level: str, done: str, noun: str) -> Iterator[Splice]:
+    value = _value(source, function, noun)
+    told = f'"{done} {noun.replace("_", " ")} %s", {value}' if value else f'"{done} {noun.replace("_", " ")}"'
+    yield from logged_at_its_end(source, function, level, told)
+
+
+def logged_at_its_end(source: Source, function: Function, level: str, told: str) -> Iterator[Splice]:
+    """Once it is done: `told` is what the logger is given."""
     known = {id(call) for _, call in log_calls(source)}
     last = function.body[-1]
     if any(id(node) in known for node in ast.walk(last)) or any(_tells(known, each) for each in function.body[-2:]):
         return
     logger, needed = logger_needed(source, function.lineno)
-    value = _value(source, function, noun)
-    told = f'"{done} {noun.replace("_", " ")} %s", {value}' if value else f'"{done} {noun.replace("_", " ")}"'
     code = f"{logger}.{level}({told})"
     yield from needed
     gone_well = [each for each in own_nodes(function) if isinstance(each, ast.Return) and not _says_no(each)]
@@ -152,4 +176,4 @@ def _mark_of(source: Source, function: Function, held: str, marks: tuple[str, ..
     return held
 
 
-WRITER = Writer(frozenset(("add-log", "log-entry")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-log", "log-entry")), _written, needs=NEEDS)

@@ -31,7 +31,7 @@ _NEEDS = Pattern(
 )
 _TAKEN = Pattern(
     r"(?i)\blog(?:s|ged)?\b(?: (?:at|as|on|with|to) \w+)?,? (?:which|what|the) (?P<thing>[a-z]\w*) (?:that )?"
-    r"(?:is|was|are|were|gets?|got|has been) (?P<deed>[a-z]+)\b"
+    r"(?:is|was|are|were|gets?|got|has been) (?P<deed>[a-z]+)\b(?! (?:to|by|for|from) whom\b)"
 )
 _ASKED, _CLEAR = 10.0, 2.0
 

@@ -23,7 +23,7 @@ _HAS = r"(?:have|has|return|give|contain|include|hold|say|tell|show|report|need|
 _MUST = r"(?:(?:should|must|could|can|has to|needs to|ought to) )?"
 _KEY = (
     r"(?:,? (?:too|as well))?,? (?:under|as|called|named|with)(?: the| a)?(?: key| name)?(?: of)?"
-    r" [`'\"]?(?P<key>[a-z_]\w*)[`'\"]?(?: too| as well)?\W*$"
+    r" [`'\"]?(?P<key>(?!(?:well|too)\b)[a-z_]\w*)[`'\"]?(?: too| as well)?\W*$"
 )
 _NEEDS = Pattern(
     rf"(?i)^(?:(?:please|pls|also) )*(?:`?(?P<name>[a-z_][\w.]*)`?(?:\(\))? {_MUST}(?:also |additionally )?{_HAS} "
