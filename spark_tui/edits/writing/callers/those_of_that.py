@@ -32,7 +32,7 @@ _MANY = Pattern(
 )
 """How many are wanted is no quality of one."""
 _LACKING = Pattern(
-    r"(?i)\b(?:only|just)\b.*\b(?:lack\w*|miss(?:es|ing)?|without|still need\w*|do(?:es)?(?:n't| not) have|no)"
+    r"(?i)\b(?:only|just)\b.*\b(?:lack\w*|miss(?:es|ing)?|still need\w*|do(?:es)?(?:n't| not) have|no)"
     r" (?:that|this|it|the given|such)\b"
 )
 """Who has not what is given is not equal to it."""
