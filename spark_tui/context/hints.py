@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spark_tui.context.places import Spot
-from spark_tui.context.search import Hints
+from spark_tui.context.question import Hints
 from spark_tui.repo import journal
 from spark_tui.repo import place as places
 from spark_tui.repo.place import Place

@@ -7,10 +7,9 @@ What a person works on comes first. Every score is a sum of reasons, so it can b
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from pathlib import PurePosixPath
@@ -20,8 +19,9 @@ from spark_tui.context.described import described_in
 from spark_tui.context.done_with import beside, done_with
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
-from spark_tui.context.own_errors import is_main, shown_a_traceback
-from spark_tui.context.places import Region, Spot, holds_tests, is_test
+from spark_tui.context.own_errors import is_main
+from spark_tui.context.places import Region, holds_tests, is_test
+from spark_tui.context.question import CODE, IDENTIFIER, SUBJECT, Hints, Question, question
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
@@ -30,11 +30,9 @@ from spark_tui.context.unlikely import (
     errors_among,
     holds_only,
     is_error,
-    is_of_errors,
-    is_of_texts,
     is_text,
 )
-from spark_tui.context.words import Told, rows, stem, telling, words
+from spark_tui.context.words import words
 from spark_tui.edits.abroad.by_description import as_named
 from spark_tui.repo.still_named import having
 
@@ -63,53 +61,10 @@ _RUN = 10.0  # it is what is run, and the user is to be shown something else tha
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
 _USUAL_LENGTH = 100  # words of a definition
 
-_IDENTIFIER = re.compile(r"[^\W\d]\w*")
-_UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
-_PLACED = re.compile(
-    r"(?:\b(?:in|inside|within)|\badd\b[^,.;:]* to) "
-    r"`?(?:([^\W\d]\w*)(?:`?(?=$|[,.;:!?)]| (?:into|as|should|must|with|by|when|if|that|which|so)\b)|\(\))"
-    r"|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
-)
-_DONE_TO = re.compile(
-    r"\b(?:rename|inline|document|deprecate|annotate|memoi[sz]e)\s+(?:the\s+)?(?:(?:function|method|class|constant)\s+)?"
-    r"`?([^\W\d]\w*)(?:\(\))?`?(?=\s+(?:to|into|as|->)\s|$|[,.;])"
-)
-"""What something is done to by its name: no other place is meant than where that is defined, unless one is named."""
-_SUBJECT = re.compile(
-    r"^(?:(?:the|our) (?=`?\w+`? (?:command|handler|view|endpoint|function|method|helper)\b)|let )?"
-    r"`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
-    r"(?: (?:command|handler|view|endpoint|function|method|helper)\b)?"
-    r"(?::|(?:'s)? (?:should|must|need|crash\w*|fail|return|raise|do\w*|take|can\w*|accept|[a-z]+s)\b)"
-)
-_DOING = re.compile(r"^([a-z]{2,}ing)\b")
-"""What is done, at the front: "adding the same one twice should fail"."""
-_FILE = re.compile(
-    r"(?:\b(?:in|inside|within|of|from|to) (?:the file )?|^)[`'\"]?((?:[\w.-]+/)*[\w-]+(?:\.\w+)+)(?![\w/(.]*[\w/(])"
-)
-_QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)|(?<![\w-])(--[a-z][\w-]{3,})")
-_WITHIN = re.compile(r"\b(?:in|of|on) the ([a-z]+)\b")
 _VARIABLE = re.compile(r"[A-Z][A-Z\d]*_[A-Z\d_]+")  # of the environment, where it stands in quotes
-_DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
-_OF_CLASS = re.compile(
-    r"\b([a-z_]\w*)`?(?:\(\))? (?:of|in|on|from) (?:the )?`?([A-Z]\w*)\b|\b([A-Z]\w*)'s `?([a-z_]\w*)"
-)
-"""A method, and whose: there may be others of that name."""
-_CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
+_UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _BY_NAME, _WRITTEN, _WORKED_ON = ("in ", "about "), " as written", "the file last worked on"
 _CALLED, _FAILED_ON = "what failed calls it", "failed on line"
-_TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
-
-
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """What is known of the person's work beside the sentence: the last file, what differs from the last commit, and
-    where something failed, the nearest to the cause first."""
-
-    last_file: str = ""
-    changed: frozenset[str] = frozenset()
-    failed: tuple[Spot, ...] = ()
-    tested: tuple[Spot, ...] = ()
-    """Where that is defined which failed, if only tests did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,42 +103,19 @@ class Match:
         return any(reason.why.startswith(_BY_NAME) or reason.why.endswith(_WRITTEN) for reason in self.reasons)
 
 
-@dataclass(frozen=True, slots=True)
-class _Question:
-    """What is asked: words with how much each tells, and how rare it is; names as the sentence has them, those that
-    say a place, "in naturalsize", the files that do, and that of which it says something; hints."""
-
-    telling: Mapping[str, Told]
-    rarity: Mapping[str, float]
-    written: frozenset[str]
-    placed: frozenset[str]
-    files: frozenset[str]
-    subjects: frozenset[str]
-    within: frozenset[str]
-    doing: str
-    quoted: frozenset[str]
-    rows: tuple[str, ...]
-    about_tests: bool
-    about_errors: bool
-    about_texts: bool
-    answers: bool
-    uncaught: bool
-    hints: Hints
-
-
 def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int = 10) -> list[Match]:
     """The best matches, the best one first."""
     if hints.failed and all(is_test(spot.path) for spot in hints.failed):
         hints = replace(hints, tested=tested(index, files, hints.failed))
     helper = described_in(index, files, sentence)
     sentence = as_named(sentence, helper)
-    found = _found(index, files, _question(index, sentence, hints))
+    found = _found(index, files, question(index, sentence, hints))
     used = done_with(sentence) | ({helper} if helper else set[str]())
-    if subjects := {name for name in _SUBJECT.findall(sentence) if kept.defining(index, [name], 1)}:
+    if subjects := {name for name in SUBJECT.findall(sentence) if kept.defining(index, [name], 1)}:
         used |= beside(sentence, subjects)
     if found and used and _is_of(index, found[0], used):
         rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, used))})\b", " ", sentence)
-        others = _found(index, files, _question(index, rest, hints))
+        others = _found(index, files, question(index, rest, hints))
         others = [each for each in others if used.isdisjoint(each.region.name.split("."))]
         if others and others[0].score >= _LEAST:
             found = [*others, *(each for each in found if each.region not in {other.region for other in others})]
@@ -199,7 +131,7 @@ def _is_of(index: Index, match: Match, used: set[str]) -> bool:
     return is_near and not match.is_named
 
 
-def _found(index: Index, files: Files, question: _Question) -> list[Match]:
+def _found(index: Index, files: Files, question: Question) -> list[Match]:
     paths = _candidates(index, question)
     refresh_paths(index, paths)
     # A changed file may be one with secrets. Whoever means one that is very long names it.
@@ -212,62 +144,14 @@ def _found(index: Index, files: Files, question: _Question) -> list[Match]:
 def has_named(index: Index, sentence: str) -> bool:
     """Whether a name that the sentence spells out is defined here. Files in which it stands are looked through, where
     nobody has."""
-    names = [name for name in dict.fromkeys(_IDENTIFIER.findall(sentence)) if _UNMISTAKABLE.match(name)]
+    names = [name for name in dict.fromkeys(IDENTIFIER.findall(sentence)) if _UNMISTAKABLE.match(name)]
     if not names:
         return False
     refresh_paths(index, having(index.place, names)[:_FILES])
     return bool(kept.defining(index, names, 1))
 
 
-# ── what is asked, and where to look ─────────────────────────────────────────────────────────────────────────────
-
-
-def _question(index: Index, sentence: str, hints: Hints) -> _Question:
-    """A rare word says more than one that half of the files have."""
-    total = kept.count(index)
-    sentence, named = _without_files(sentence, kept.paths(index))
-    asked = telling(sentence)
-    rarity = {word: _rarity(kept.files_having(index, word), total) for word in asked}
-    placed = {one or other for one, other in _PLACED.findall(sentence)} | {*_DOTTED.findall(sentence)}
-    placed |= {f"{owner or whose}.{name or own}" for name, owner, whose, own in _OF_CLASS.findall(sentence)}
-    done_to = {*_DONE_TO.findall(sentence)} if not kept.defining(index, sorted(placed), 1) else set[str]()
-    about_tests = not _TEST_WORDS.isdisjoint(words(sentence))
-    return _Question(
-        asked,
-        rarity,
-        frozenset(_IDENTIFIER.findall(sentence)),
-        frozenset(placed | done_to),
-        named,
-        frozenset(_SUBJECT.findall(sentence)),
-        frozenset(map(stem, _WITHIN.findall(sentence))),
-        stem(doing[1]) if (doing := _DOING.search(sentence.lower())) is not None else "",
-        frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
-        rows(sentence),
-        about_tests,
-        is_of_errors(sentence),
-        is_of_texts(sentence),
-        _CODE.search(sentence) is not None,
-        shown_a_traceback(sentence),
-        hints,
-    )
-
-
-def _without_files(sentence: str, paths: Sequence[str]) -> tuple[str, frozenset[str]]:
-    """What it says beside the files that it names, and those: by all of their path, or by its end."""
-    found = frozenset[str]()
-    for name in _FILE.findall(sentence):
-        written = name.removeprefix("./")
-        ending = [path for path in paths if f"/{path}".endswith(f"/{written}")]
-        if fitting := [written] if written in ending else ending:
-            sentence, found = sentence.replace(name, "", 1), found.union(fitting)
-    return sentence, found
-
-
-def _rarity(having: int, total: int) -> float:
-    return 0.5 + math.log1p((max(0, total - having) + 0.5) / (having + 0.5))
-
-
-def _candidates(index: Index, question: _Question) -> list[str]:
+def _candidates(index: Index, question: Question) -> list[str]:
     found = kept.files_with(index, question.telling, _FILES) if question.telling else []
     named = question.placed.union(question.subjects, filter(_UNMISTAKABLE.match, question.written))
     exact = [each.path for each in kept.defining(index, sorted({name.rpartition(".")[2] for name in named}), _FILES)]
@@ -282,7 +166,7 @@ def _candidates(index: Index, question: _Question) -> list[str]:
 # ── the score of each part ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _in_file(known: Known, question: _Question) -> Iterator[Match]:
+def _in_file(known: Known, question: Question) -> Iterator[Match]:
     """Its symbols, and the file as a whole, where the sentence or a failure points to them."""
     path, outline = known.document.path, known.outline
     in_path = frozenset(words(path))
@@ -315,7 +199,7 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
         yield Match(whole(known), (*found, *around))
 
 
-def _verbatim(code: str, path: str, question: _Question) -> Iterator[Reason]:
+def _verbatim(code: str, path: str, question: Question) -> Iterator[Reason]:
     """What of the sentence stands there just so. A test only looks for the texts of what it tests."""
     if is_test(path) and not question.about_tests:
         return
@@ -331,10 +215,10 @@ def _verbatim(code: str, path: str, question: _Question) -> Iterator[Reason]:
 
 
 def _answers(known: Known) -> bool:
-    return any(_CODE.search(line) for line in known.document.shown)
+    return any(CODE.search(line) for line in known.document.shown)
 
 
-def _in_named(path: str, points: float, question: _Question) -> Iterator[Reason]:
+def _in_named(path: str, points: float, question: Question) -> Iterator[Reason]:
     if path in question.files:
         yield Reason(f"in {PurePosixPath(path).name}", points)
 
@@ -362,7 +246,7 @@ def _own_lines(known: Known, place: int) -> Iterator[str]:
     yield from known.document.shown[at : symbol.stop]
 
 
-def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
+def _by_words(fields: _Fields, question: Question) -> Iterator[Reason]:
     """BM25 for each word, told together with where it was found."""
     about = frozenset(words(fields.about))
     length = 0.5 + 0.5 * fields.text.total() / _USUAL_LENGTH
@@ -380,7 +264,7 @@ def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
             yield Reason(f"{told.written} in {where}", points)
 
 
-def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[Reason]:
+def _by_name(symbol: Symbol, fields: _Fields, question: Question) -> Iterator[Reason]:
     if symbol.name in question.placed or (symbol.owner and symbol.full_name in question.placed):
         yield Reason(f"in {symbol.name}", _AS_A_PLACE)
     elif symbol.name in question.subjects:
@@ -401,7 +285,7 @@ def _does(name: str, doing: str) -> bool:
     return next(iter(words(name)), "") in (doing, doing + doing[-1:])
 
 
-def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
+def _circumstances(path: str, question: Question) -> Iterator[Reason]:
     if path == question.hints.last_file:
         yield Reason(_WORKED_ON, _LAST_FILE)
     if path in question.hints.changed:

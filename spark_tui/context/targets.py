@@ -15,8 +15,9 @@ from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import mentions
 from spark_tui.context.moving import move_asked
 from spark_tui.context.places import Region, Spot, is_test
+from spark_tui.context.question import Hints
 from spark_tui.context.renaming import homes_of_renamed
-from spark_tui.context.search import Hints, Match, search
+from spark_tui.context.search import Match, search
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch

@@ -9,7 +9,7 @@ import pytest
 
 from spark_tui.context.files import Files
 from spark_tui.context.index import Index
-from spark_tui.context.search import Hints
+from spark_tui.context.question import Hints
 from spark_tui.context.targets import choose
 from spark_tui.context.used_with import used_with
 

@@ -11,7 +11,7 @@ from looked import look_through
 from spark_tui.context.abroad import abroad
 from spark_tui.context.files import Files
 from spark_tui.context.index import open_index
-from spark_tui.context.search import Hints
+from spark_tui.context.question import Hints
 from spark_tui.context.targets import choose
 from spark_tui.repo import place as places
 

@@ -10,7 +10,7 @@ from looked import look_through
 
 from spark_tui.context.files import Files
 from spark_tui.context.places import Region
-from spark_tui.context.search import Hints
+from spark_tui.context.question import Hints
 from spark_tui.context.targets import choose
 
 FILES = {

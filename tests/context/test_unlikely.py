@@ -10,7 +10,8 @@ from looked import look_through
 
 from spark_tui.context.files import Files
 from spark_tui.context.places import Region
-from spark_tui.context.search import Hints, Match
+from spark_tui.context.question import Hints
+from spark_tui.context.search import Match
 from spark_tui.context.targets import Choice, choose
 
 SEEDS = {

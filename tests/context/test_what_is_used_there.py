@@ -9,7 +9,7 @@ import pytest
 from looked import look_through
 
 from spark_tui.context.files import Files
-from spark_tui.context.search import Hints
+from spark_tui.context.question import Hints
 from spark_tui.context.targets import choose
 
 FERRY = {

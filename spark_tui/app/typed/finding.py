@@ -16,7 +16,8 @@ from spark_tui.context.files import Files
 from spark_tui.context.hints import hints
 from spark_tui.context.index import Index, open_index
 from spark_tui.context.places import Region, Spot
-from spark_tui.context.search import Hints, has_named
+from spark_tui.context.question import Hints
+from spark_tui.context.search import has_named
 from spark_tui.context.targets import Choice, choose
 from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal

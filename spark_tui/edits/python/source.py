@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.patches.lcs import common_ends
-from spark_tui.edits.python.walking import children
+from spark_tui.edits.python.walking import defined, linked
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -122,14 +122,7 @@ class Source:
 
     @cached_property
     def _linked(self) -> tuple[tuple[ast.AST, ...], dict[ast.AST, ast.AST]]:
-        """Both in one go: to find what is in a node is most of the time."""
-        found, around = list[ast.AST]((self.tree,)), dict[ast.AST, ast.AST]()
-        for node in found:
-            inner = children(node)
-            found += inner
-            for child in inner:
-                around[child] = node
-        return tuple(found), around
+        return linked(self.tree)
 
     @cached_property
     def _by_kind(self) -> Mapping[type[ast.AST], Sequence[ast.AST]]:
@@ -246,7 +239,7 @@ class Source:
     @cached_property
     def definitions(self) -> tuple[tuple[str, Definition], ...]:
         """Every function and class with its dotted name, in the order of their lines."""
-        return tuple(_definitions(self.tree, ""))
+        return tuple(defined(self.tree, ""))
 
     @cached_property
     def functions(self) -> tuple[tuple[str, Function], ...]:
@@ -374,15 +367,6 @@ def rewritten(source: Source, after: str) -> Splice:
 def is_first(statement: ast.stmt) -> bool:
     """Does it have to come before all others, and change how Python reads them?"""
     return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
-
-
-def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]:
-    for child in children(node):
-        if isinstance(child, Definition):
-            yield prefix + child.name, child
-            yield from _definitions(child, f"{prefix}{child.name}.")
-        elif not isinstance(child, ast.expr):  # in which nothing is defined
-            yield from _definitions(child, prefix)
 
 
 def _called(known: Sequence[tuple[str, _D]]) -> _Called[_D]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import cast
 
@@ -27,6 +28,27 @@ def children(node: ast.AST) -> list[ast.AST]:
         elif isinstance(value, ast.AST):
             found.append(value)
     return found
+
+
+def defined(node: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]]:
+    """What is defined in it, each with its name in full."""
+    for child in children(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield prefix + child.name, child
+            yield from defined(child, f"{prefix}{child.name}.")
+        elif not isinstance(child, ast.expr):  # in which nothing is defined
+            yield from defined(child, prefix)
+
+
+def linked(tree: ast.AST) -> tuple[tuple[ast.AST, ...], dict[ast.AST, ast.AST]]:
+    """All of the tree, and what each is in, in one go: to find what is in a node is most of the time."""
+    found, around = [tree], dict[ast.AST, ast.AST]()
+    for node in found:
+        inner = children(node)
+        found += inner
+        for child in inner:
+            around[child] = node
+    return tuple(found), around
 
 
 def walk(node: ast.AST) -> list[ast.AST]:

@@ -138,7 +138,7 @@ class Choosing:
             self.doubtful.update(self.weights)
         order = sorted(self.weights, key=lambda which: -self.weights[which])
         self.is_doubtful = self._is_astray(order[0]) if self.edit.corrections else self._is_not_clear(order, found)
-        self._signs = self._signs_of(order, found) if self._may_be_weighed(order[0]) else None
+        self._signs = self._signs_of(order, found)
         fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
         self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
 
@@ -183,11 +183,10 @@ class Choosing:
         is_beyond = first in self.doubtful or self._is_made_up(first)
         return are_doubtful(near) or is_beyond or self._is_half_of_it(first) or self._is_unsure(first)
 
-    def _may_be_weighed(self, first: int) -> bool:
-        return not self.edit.corrections and not self._goes and not self._whole(first).startswith(SAY)
-
-    def _signs_of(self, order: Sequence[int], found: Sequence[Candidate]) -> Signs:
+    def _signs_of(self, order: Sequence[int], found: Sequence[Candidate]) -> Signs | None:
         first, *others = order
+        if self.edit.corrections or self._goes or self._whole(first).startswith(SAY):
+            return None
         after = found[first].after if first < len(found) else carried_out(self.edit.target, self._whole(first))
         same = [way for way, each in zip(self.ways, found, strict=False) if each.after == after]
         best = max((self.weights[which] for which in others if not self._whole(which).startswith(SAY)), default=-inf)
