@@ -92,8 +92,10 @@ def _names(target: Target) -> frozenset[str]:
 def _is_one_more(target: Target, after: str, said: str = "") -> bool:
     """Is it a test that begins as the others do, and of what is said?"""
     added = [line for hunk in between(target.document.text, after) for line in hunk.new]
-    is_test = any(each.stage for each in target.document.along) and any("def test" in line for line in added)
-    return is_test and (not said or bool(roots(said) & roots("\n".join(added)) - _OF_ANY_TEST))
+    along = target.document.along
+    is_asked_of = any(each.tested and each.code for each in along)
+    is_test = any(each.stage for each in along) and any("def test" in line for line in added)
+    return is_test and not is_asked_of and (not said or bool(roots(said) & roots("\n".join(added)) - _OF_ANY_TEST))
 
 
 def _uses(before: str, after: str, names: frozenset[str]) -> bool:

@@ -19,8 +19,8 @@ from spark_tui.edits.writing import Writer
 _FINDS = r"(?:find\w*|found|match\w*|know\w*|nothing|show\w*|list\w*|search\w*|look\w*|hit\w*)"
 _CAPITALS = r"(?:capital(?: letter|s|ized|ised)*|upper ?-?case|lower ?-?case|big letters?|capitali[sz]ation)"
 _NEEDS = Pattern(
-    rf"(?is)(?=.*\b{_FINDS}\b)(?:.*\b(?P<one>[a-z]{{2,}})\b.*\b(?!(?-i:(?P=one))\b)(?P=one)\b"
-    rf"|(?=.*\b(?:nothing|n't|not|never|only|exactly|have to|has to|must)\b).*\b{_CAPITALS}\b)"
+    rf"(?is)^(?=.*\b{_FINDS}\b)(?:.*\b(?P<one>[a-z]{{2,}})\b.*\b(?!(?-i:(?P=one))\b)(?P=one)\b"
+    rf"|(?=.*\b(?:nothing|\w+n't|not|never|only|exactly|have to|has to|must)\b).*\b{_CAPITALS}\b)"
 )
 _NOT_FOUND = Pattern(r"(?i)n't\b|\b(?:nothing|not|never|no|only|misses|overlooks|although|exactly|have to)\b")
 _WISHED = Pattern(

@@ -29,7 +29,7 @@ _NEEDS = Pattern(
     rf"(?i)\b{_SHOWS}\b.*\b(?:with|using|through|via|by|use)(?: the| our)?(?: helper| function)? `?(?P<by>[a-z_]\w*)`?"
     r"(?:\(\))?(?=$|[.,;!?)]| (?:there|instead|too|as well|like|in|for|here|on|when|before)\b)"
 )
-_ASKED, _OF_WORDS, _TAKEN, _LABEL, _NAMED, _BRANCH = 7.0, 1.0, 1.0, 0.5, 1.5, 1.0
+_ASKED, _OF_WORDS, _TAKEN, _LABEL, _NAMED, _BRANCH = 5.0, 1.0, 1.0, 0.5, 1.5, 1.0
 _LEAST = 1.0
 
 

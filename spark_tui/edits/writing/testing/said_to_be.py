@@ -32,7 +32,7 @@ _MISSING = Pattern(
     rf"(?i){NEW_TEST}|\b(?:only|never|not|just|hardly) (?:tested|covered)\b|n't (?:tested|covered)\b|\buntested\b"
 )
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\breject\w*|\brefus\w+|\bfails?\b|\binvalid\b"
-                  r"|\b(?:not|n't) (?:accept|allow|take)\w*")  # fmt: skip
+                  r"|\b(?:not|\w+n't) (?:accept|allow|take)\w*")  # fmt: skip
 _OTHERWISE = Pattern(r"(?i)\bfixture|\bparametri|\bmock|\btmp_path\b|[\"']\w*[\"']")
 _TWO = Pattern(r"(?i)\b(?:and|,|plus) (?:an?|one|another|once)\b|\bone (?:below|above|under|over)\b.*\band\b")
 """More than one value, of which this is the first."""
