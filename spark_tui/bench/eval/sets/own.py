@@ -11,18 +11,21 @@ from spark_tui.bench.eval.task import CODE, SECONDS, Task, Variant, has_place, w
 from spark_tui.edits.refusal import Refusal
 
 
-class _Fields(msgspec.Struct):
-    """As they may stand in a file: null is the same as not there."""
+class Asked(msgspec.Struct, kw_only=True):
+    """What any of our tasks has, as it may stand in a file: null is the same as not there."""
 
     id: str
-    before: str
-    path: str = "main.py"
     instruction: str | None = None
     instruction_descriptive: str | None = None
     instruction_lazy: str | None = None
     source: str | None = None
     intent: str | None = None
     timeout_s: float | None = None
+
+
+class _Fields(Asked, kw_only=True):
+    before: str
+    path: str = "main.py"
     check: str | None = None
     tests: str | None = None
     template: str | None = None

@@ -8,23 +8,15 @@ from pathlib import PurePosixPath
 import msgspec
 
 from spark_tui.bench.eval.sets import Row, TaskSet
+from spark_tui.bench.eval.sets.own import Asked
 from spark_tui.bench.eval.task import SECONDS, Task, Variant, worded
 from spark_tui.bench.eval.tree import as_text
 from spark_tui.edits.refusal import Refusal
 
 
-class _Fields(msgspec.Struct):
-    """As they may stand in a file: null is the same as not there."""
-
-    id: str
+class _Fields(Asked, kw_only=True):
     files: dict[str, str]
     check: str
-    instruction: str | None = None
-    instruction_descriptive: str | None = None
-    instruction_lazy: str | None = None
-    source: str | None = None
-    intent: str | None = None
-    timeout_s: float | None = None
     after: dict[str, str | None] | None = None
 
 
