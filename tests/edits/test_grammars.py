@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import Format, formats, named
-from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.grammars import Grammar, fed
 from spark_tui.edits.refusal import Refusal
 
 STRICT = st.sampled_from(sorted(name for name, form in formats().items() if form.grammar))
@@ -147,3 +147,13 @@ def test_a_state_can_be_returned_to() -> None:
     first = inserted.feed("<end>")
     assert inserted.feed("<rep><L2><L2>\n") is not None
     assert inserted.feed("<end>") == first
+
+
+def test_an_answer_of_a_thousand_pieces_is_followed_to_its_end() -> None:
+    lines = [line for at in range(500) for line in (f"def f{at}(x):\n", "    return x\n")]
+    target = whole(document("big.py", "".join(lines)))
+    form = named("line-patch")
+    answer = form.write(target, "".join(line + "    pass\n" * line.startswith("def") for line in lines).splitlines(True))
+    state = fed(grammar(form, target), answer)
+    assert state is not None
+    assert state.may_end

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 _HIGHEST = "\U0010ffff"
+_PART = 256  # characters
 
 
 class Grammar(Protocol):
@@ -40,6 +41,15 @@ class Grammar(Protocol):
     def may_end(self) -> bool:
         """May the answer end here?"""
         ...
+
+
+def fed(grammar: Grammar, text: str) -> Grammar | None:
+    """The state behind a whole answer, however many pieces it has: a state asks the next one for what it does not take
+    itself, so a long text goes to them a part at a time."""
+    state: Grammar | None = grammar
+    for at in range(0, len(text), _PART):
+        state = state.feed(text[at : at + _PART]) if state is not None else None
+    return state
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from spark_tui.edits.annotating import signatures
 from spark_tui.edits.attempts import attempted
 from spark_tui.edits.calls import END, SLOT, refusal, written
 from spark_tui.edits.document import Target
-from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.grammars import Grammar, fed
 from spark_tui.edits.mending.failed import is_only_told
 from spark_tui.edits.mending.pasted import IS_CHECKED, is_pasted, messages
 from spark_tui.edits.mending.search import MENDING, mended
@@ -223,7 +223,7 @@ def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening
             break
         leads = {each.lead for each in found}
         possible = of_kind(asked, name, chance, bool(mends))
-        here = [each for each in possible if grammar is None or grammar.feed(each.lead) is not None]
+        here = [each for each in possible if grammar is None or fed(grammar, each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
     best = max(each.worth for each in (*found, *mends))

@@ -9,7 +9,7 @@ from spark_tui.edits import prompt
 from spark_tui.edits.calls import OP
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import line_patch, named
-from spark_tui.edits.grammars import Choice, Grammar
+from spark_tui.edits.grammars import Choice, Grammar, fed
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import ending
@@ -82,7 +82,7 @@ def expect(target: Target) -> None:
 def grammar(edit: Edit, begun: str = "") -> Grammar:
     """What may follow the lead; which is to be `begun` with, where it is not written so far."""
     start = FORMAT.grammar(edit.target, {}) if FORMAT.grammar else None
-    behind = start.feed(line_patch.within(edit.lead)) if start else None
+    behind = fed(start, line_patch.within(edit.lead)) if start else None
     if behind is None:
         raise Refusal("what was kept of the answer does not fit the lines it is about", "ask again from the start")
     return Choice((begun,), lambda _: behind) if begun else behind
