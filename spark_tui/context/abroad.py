@@ -17,6 +17,7 @@ from spark_tui.context.done_with import done_with
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
+from spark_tui.context.new_errors import new_errors
 from spark_tui.context.own_errors import ends_in_traceback, root_beside, root_of_errors
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
@@ -57,6 +58,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     if going := () if is_begun else tuple(moving(index, files, path, said)):
         return going
     errors = (*_errors(index, files, path, source, said), *_uncaught(index, files, path, source, said))
+    errors += tuple(new_errors(index, files, path, source, said)) if not is_begun else ()
     errors += tuple(_refused(index, files, path, source, said)) if not errors else ()
     errors += tuple(_gone_through(index, files, path, source, said))
     done = done_before(said)

@@ -44,7 +44,7 @@ def root_of_errors(files: Files, path: str, source: Source, every: list[str]) ->
     """Its file, and its name. None where the file has or imports an error of the program, or there are several."""
     found = dict[str, str]()
     known = imported_names(source) | own_exceptions(source)
-    for other in _near(path, every):
+    for other in near(path, every):
         for name, errors in _roots(files, other):
             if errors & known:
                 return None
@@ -58,7 +58,7 @@ def root_beside(files: Files, home: str, imported: frozenset[str]) -> str:
     return roots[0] if len(roots) == 1 and roots[0] not in imported else ""
 
 
-def _near(path: str, every: list[str]) -> list[str]:
+def near(path: str, every: list[str]) -> list[str]:
     """Those of the same program, the ones that are called after errors first."""
     folder = PurePosixPath(path).parts[:-1][:1]
     same = [each for each in every if each != path and PurePosixPath(each).parts[:-1][:1] == folder]

@@ -153,7 +153,9 @@ def test_an_answer_of_a_thousand_pieces_is_followed_to_its_end() -> None:
     lines = [line for at in range(500) for line in (f"def f{at}(x):\n", "    return x\n")]
     target = whole(document("big.py", "".join(lines)))
     form = named("line-patch")
-    answer = form.write(target, "".join(line + "    pass\n" * line.startswith("def") for line in lines).splitlines(True))
+    answer = form.write(
+        target, "".join(line + "    pass\n" * line.startswith("def") for line in lines).splitlines(True)
+    )
     state = fed(grammar(form, target), answer)
     assert state is not None
     assert state.may_end

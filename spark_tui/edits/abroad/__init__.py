@@ -7,6 +7,9 @@ from dataclasses import dataclass
 HANDED_IN = "conftest"
 """The module of the fixtures that several files of tests have in common: pytest hands them in, nobody imports them."""
 
+HERE = "."
+"""In place of a module: it is defined in the edited file, where that uses it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Abroad:
@@ -17,7 +20,8 @@ class Abroad:
     comes along because another one needs it. `tested` is what of it a test is asked for, itself or a method; `called`
     is a method that is to be called on one that is there. One that `goes` is in the edited file so far, and is to go
     to the other one. What is on `stage` is what other tests of the file begin with: a new one need not name it. One
-    that is `looked_at` is a class of which only what its objects have is of use.
+    that is `looked_at` is a class of which only what its objects have is of use. One that is `made` is not there
+    yet: the last piece of its code goes to that file, where what is written uses it.
     """
 
     name: str
@@ -31,3 +35,4 @@ class Abroad:
     goes: bool = False
     stage: bool = False
     looked_at: bool = False
+    made: bool = False

@@ -7,7 +7,8 @@ import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from spark_tui.edits.abroad import HANDED_IN, Abroad
+from spark_tui.edits.abroad import HANDED_IN, HERE, Abroad
+from spark_tui.edits.across.new_errors import defined
 from spark_tui.edits.document import Target
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.imports import (
@@ -129,6 +130,8 @@ def with_imports(source: Source, homes: Mapping[str, str], imports: Mapping[str,
 
 def _brought(source: Source, module: str, name: str) -> list[Splice]:
     """What makes a name mean that of the module: it is said to be of it, where that is imported as a whole."""
+    if module == HERE:
+        return defined(source, name)
     if owner := _bound_as(source, module):
         nodes = (node for node in source.all(ast.Name) if node.id == name)
         return [Splice(source.start(node), source.start(node), f"{owner}.") for node in nodes]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.by_description import as_named, is_described
 from spark_tui.edits.abroad.by_words import OWN_ERROR, errors_told
+from spark_tui.edits.across.new_errors import plainly
 
 _AND_USE = re.compile(
     r"(?i)\bimport (?:the )?(?:\w+ )??`?(?P<name>[^\W\d]\w*)`?,?(?: and(?: then)?|,)"
@@ -26,7 +27,9 @@ def said_near(said: str, along: Sequence[Abroad]) -> str:
     for each in along:
         if not each.code:
             continue
-        if each.is_said and each.name in errors_told(said) and each.name not in said:
+        if each.made:
+            said = plainly(said, each.name)
+        elif each.is_said and each.name in errors_told(said) and each.name not in said:
             said = OWN_ERROR.sub(each.name, said, 1)
         elif each.is_said and is_described(said) and (each.name.isupper() or each.name.islower()):
             said = as_named(said, each.name)

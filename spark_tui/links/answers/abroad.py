@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from spark_tui.edits.abroad import HANDED_IN, Abroad
+from spark_tui.edits.abroad import HANDED_IN, HERE, Abroad
+from spark_tui.edits.abroad.errors_made import at_home, made_here
 from spark_tui.edits.abroad.joined import Joined, apart, joined, with_imports
 from spark_tui.edits.abroad.near import said_near
 from spark_tui.edits.calls import END, OP, SAY
@@ -36,6 +38,14 @@ _NEVER_PASSES = 8.0
 """Against a test that holds what comes along against what it never gives."""
 _OF_ANY_TEST = roots("test import from with assert is not in for as or and raise a an the to it of pytest add")
 _BARE_TEXT = re.compile(r"([\"'])\w+\1")
+
+
+def expecting(target: Target, said: str) -> Target:
+    """With an error along that is to be defined in the file, where one is asked for and nothing else comes along."""
+    doc = target.document
+    source = source_of(doc.text) if doc.path.endswith(".py") and not doc.along else None
+    along = made_here(doc.path, source, said) if source is not None else ()
+    return replace(target, document=replace(doc, along=along)) if along else target
 
 
 def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
@@ -107,6 +117,9 @@ def _uses(before: str, after: str, names: frozenset[str]) -> bool:
 def completed(target: Target, answer: str) -> str:
     """The answer, or one that imports besides what this one uses of other files."""
     source = source_of(carried_out(target, answer)) if not answer.startswith(SAY) else None
+    made = {each.name: each.module for each in target.document.along if each.made and each.module != HERE}
+    if source is not None and (moved := at_home(source, made)) is not None:
+        return making(target, moved)
     homes = {
         each.name: each.module for each in target.document.along if each.code and each.module not in ("", HANDED_IN)
     }
@@ -142,12 +155,13 @@ def heeding(target: Target, *, is_used: bool) -> Fits:
     """What speaks against an answer that passes over what came along, where another one uses it; and against one that
     makes another of it in any case."""
     before, names = target.document.text, _names(target)
+    made = {each.name for each in target.document.along if each.made}
 
     def fits(after: str | None) -> float:
         source = source_of(after) if after is not None and after != before else None
         if source is None:
             return 0.0
-        if _is_made_anew(source, names) or _is_a_text(before, source, names):
+        if _is_made_anew(source, names - made) or _is_a_text(before, source, names):
             return -_MADE_ANEW
         if _never_passes(before, source.text, target.document.along):
             return -_NEVER_PASSES

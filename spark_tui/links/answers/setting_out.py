@@ -9,7 +9,7 @@ from functools import partial
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.answers.abroad import brought, heeding
+from spark_tui.links.answers.abroad import brought, expecting, heeding
 from spark_tui.links.answers.believing import LIKELY
 from spark_tui.links.answers.choosing import FIRST, TWO, Choosing
 from spark_tui.links.answers.declining import declined
@@ -48,6 +48,8 @@ def choosing(
     if not edit.corrections:
         edit = replace(edit, instruction=meant(edit))
     edit = replace(edit, target=excerpt(edit.target))
+    if not edit.corrections:
+        edit = replace(edit, target=expecting(edit.target, edit.instruction))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(FIRST, at_once)
     far = brought(asked, edit.target) if asked is not None else ()

@@ -1,7 +1,7 @@
 import ast
-import json
+import json  # noqa: F401
 import os
-import re
+import re  # noqa: F401
 import subprocess
 import sys
 import tempfile
@@ -12,8 +12,7 @@ PYTEST = "import sys, pytest; sys.path.insert(0, ''); sys.exit(pytest.main(sys.a
 
 
 def python(*args, cwd="."):
-    return subprocess.run([sys.executable, *args], cwd=cwd, env=ENV, text=True,
-                          capture_output=True, timeout=40)
+    return subprocess.run([sys.executable, *args], cwd=cwd, env=ENV, text=True, capture_output=True, timeout=40)
 
 
 def in_copy(files, *args):
@@ -29,8 +28,9 @@ def in_copy(files, *args):
 def suite(files):
     """Exit code of the tests of these files."""
     with tempfile.TemporaryDirectory() as base:
-        done = in_copy(files, "-c", PYTEST, "-q", "-x", "-p", "no:cacheprovider",
-                       "--basetemp=" + os.path.join(base, "b"))
+        done = in_copy(
+            files, "-c", PYTEST, "-q", "-x", "-p", "no:cacheprovider", "--basetemp=" + os.path.join(base, "b")  # noqa: PTH118
+        )
     return done.returncode
 
 
@@ -50,7 +50,7 @@ def test_functions(files):
         if is_test(path):
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-                    found.append((node.name, ast.unparse(node)))
+                    found.append((node.name, ast.unparse(node)))  # noqa: PERF401
     return found
 
 

@@ -1,4 +1,11 @@
-import ast, contextlib, logging, os, re, subprocess, sys, tempfile
+import ast
+import contextlib
+import logging  # noqa: F401
+import os
+import re
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 ENV = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8"}
@@ -30,8 +37,9 @@ def laid(files):
 def python(files, *args):
     """Run python with these arguments in a folder that holds the files."""
     with laid(files) as folder:
-        return subprocess.run([sys.executable, *args], cwd=folder, env=ENV, capture_output=True,
-                              text=True, encoding="utf-8", timeout=30)
+        return subprocess.run(
+            [sys.executable, *args], cwd=folder, env=ENV, capture_output=True, text=True, encoding="utf-8", timeout=30
+        )
 
 
 RUNNER = """
@@ -56,9 +64,15 @@ def suites(*trees):
     """pytest's exit code in each of these trees: 0 all passed, 1 some failed."""
     with contextlib.ExitStack() as stack:
         folders = [stack.enter_context(laid(files)) for files in trees]
-        ran = subprocess.run([sys.executable, "-c", RUNNER, *folders], env={**ENV, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
-                             capture_output=True, text=True, encoding="utf-8", timeout=50)
-    return [int(n) for n in re.findall(r"^rc (-?\d+)$", ran.stdout, re.M)]
+        ran = subprocess.run(
+            [sys.executable, "-c", RUNNER, *folders],
+            env={**ENV, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=50,
+        )
+    return [int(n) for n in re.findall(r"^rc (-?\d+)$", ran.stdout, re.M)]  # noqa: FURB167
 
 
 def suite(files):
@@ -73,8 +87,12 @@ def holds(before, after):
 
 
 def functions(files):
-    return {node.name: node for text in files.values() for node in ast.walk(ast.parse(text))
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))}
+    return {
+        node.name: node
+        for text in files.values()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
 
 
 def names_in(node):
@@ -100,7 +118,9 @@ def test_added(before, after, asked, broken):
     """A new test that uses what was asked, passes, and fails on each broken copy."""
     for path, text in code_of(before).items():
         if path.endswith(".py"):
-            assert path in after and ast.dump(ast.parse(after[path])) == ast.dump(ast.parse(text)), f"{path} was changed"
+            assert path in after and ast.dump(ast.parse(after[path])) == ast.dump(ast.parse(text)), (  # noqa: PT018
+                f"{path} was changed"
+            )
     old, new = functions(tests_of(before)), functions(tests_of(after))
     assert set(old) <= set(new), "a test is gone"
     fresh = [node for name, node in new.items() if name not in old]
@@ -117,6 +137,6 @@ def refuses(error, call, *args, **named):
     try:
         call(*args, **named)
     except error as caught:
-        assert type(caught).__name__ == error.__name__ or isinstance(caught, error)
+        assert type(caught).__name__ == error.__name__ or isinstance(caught, error)  # noqa: PT017
         return caught
     raise AssertionError(f"no {error.__name__}")
