@@ -29,7 +29,14 @@ def suite(files):
     """Exit code of the tests of these files."""
     with tempfile.TemporaryDirectory() as base:
         done = in_copy(
-            files, "-c", PYTEST, "-q", "-x", "-p", "no:cacheprovider", "--basetemp=" + os.path.join(base, "b")  # noqa: PTH118
+            files,
+            "-c",
+            PYTEST,
+            "-q",
+            "-x",
+            "-p",
+            "no:cacheprovider",
+            "--basetemp=" + os.path.join(base, "b"),  # noqa: PTH118
         )
     return done.returncode
 
