@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from math import exp, log1p
 
 EVEN = 0.5
-"""What is more likely wrong than right is doubted."""
-HARDLY, SELDOM = 0.1, 0.25
-"""What is less likely is a guess; less than the other, where little speaks for it besides: of 157 such answers to all
-hands 14 were right."""
+"""What is more likely wrong than right is doubted, and a guess: of 122 such answers to four hands that nobody has read
+24 were right, and of 179 others 150."""
 _MOST = 5.0
 """What speaks for an answer says no more beyond that."""
 

@@ -23,7 +23,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.anew import MADE_UP, is_made_up
 from spark_tui.links.answers.believing import Written, asked_before, believed, corrected_at, is_patch
 from spark_tui.links.answers.by_itself import against, unasked, worth
-from spark_tui.links.answers.chances import HARDLY, SELDOM, Signs, chance, of_ten
+from spark_tui.links.answers.chances import EVEN, Signs, chance, of_ten
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
 from spark_tui.links.answers.finishing import finished
 from spark_tui.links.answers.fitting import Fits, unheard
@@ -211,9 +211,9 @@ class Choosing:
 
     @property
     def is_guess(self) -> bool:
-        speaks_little = self.is_doubtful and bool(self.chosen) and is_guess(self.weights[self.chosen[0]])
-        likely = self.chance
-        return speaks_little if likely is None else likely < (SELDOM if speaks_little else HARDLY)
+        if self.chance is not None:
+            return self.chance < EVEN
+        return self.is_doubtful and bool(self.chosen) and is_guess(self.weights[self.chosen[0]])
 
     @property
     def speaks_for(self) -> float:
