@@ -176,8 +176,31 @@ def test_what_could_be_anothers_is_left_alone(old: str, text: str):
 
 def test_one_that_is_anothers_too_is_left_alone_everywhere():
     bill = "class Bill:\n    def grand_total(self):\n        return 1\n"
-    text = "def f(cart):\n    cart.grand_total()\n"
+    text = "def f(each):\n    each.grand_total()\n"
     assert follow("grand_total", "total", text, **{"src/shop/bill.py": bill}) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("def f(cart: Cart, each):\n    return cart.grand_total() + each.grand_total()\n", "cart.total() + each.grand_"),
+        ("def f():\n    cart = Cart()\n    return cart.grand_total()\n", "cart.total()"),
+    ],
+)
+def test_one_that_is_anothers_too_follows_where_it_is_surely_meant(text: str, expected: str):
+    bill = "class Bill:\n    def grand_total(self):\n        return 1\n"
+    text = f"from shop.cart import Cart\n\n\n{text}"
+    after = follow("grand_total", "total", text, **{"src/shop/bill.py": bill})
+    assert after is not None
+    assert expected in after
+
+
+def test_one_that_is_pythons_too_follows_where_it_is_surely_meant():
+    before = "class Cart:\n    def count(self):\n        return 1\n"
+    text = 'from shop.cart import Cart\n\n\ndef f(cart: Cart, text: str):\n    return cart.count(), text.count(".")\n'
+    changed = {"src/shop/cart.py": (before, before.replace("count", "amount"))}
+    after = followed(changed, {"tests/test_cart.py": text}, THERE.__contains__)
+    assert after == {"tests/test_cart.py": text.replace("cart.count", "cart.amount")}
 
 
 def test_a_package_hands_it_on():

@@ -11,6 +11,8 @@ from spark_tui.edits.across.anothers import is_heir
 from spark_tui.edits.across.known import Changed, Known, is_from, known, stands_for, text_of
 from spark_tui.edits.across.renamed import Renamed
 from spark_tui.edits.python.imports import all_imports
+from spark_tui.edits.python.kinds.told import Teller
+from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.scopes import Scope, Scopes, exported, name_start, scopes
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.python.types.quoted import renamed_in_quotes
@@ -85,6 +87,9 @@ def _by_name(file: _File, each: Renamed, imports: Container[int]) -> Iterator[Sp
 
 def _member(file: _File, each: Renamed) -> Iterator[Splice]:
     source, mine = file.source, file.mine
+    if each in file.changed.shared:
+        yield from _surely(file, each)
+        return
     if not (each.of in mine.names.values() or mine.modules or "_" in each.old.strip("_")):
         return
     for _, owner in source.classes:
@@ -97,6 +102,17 @@ def _member(file: _File, each: Renamed) -> Iterator[Splice]:
         yield from _keywords(source, each, lambda called: stands_for(called, mine) == each.of)
     yield from _texts(file, each)
     yield from _by_text(source, each, lambda node: not file.is_module(node))
+
+
+def _surely(file: _File, each: Renamed) -> Iterator[Splice]:
+    """Where the code shows that it is asked of one of that class."""
+    changed = file.changed
+    others = [(path, source) for path, source in changed.around if path != file.path]
+    teller = Teller(World(file.path, file.source, [*others, (changed.path, changed.before)]))
+    for node in file.source.all(ast.Attribute):
+        kind = teller.kind(file.source, node.value) if node.attr == each.old else None
+        if kind is not None and kind.own is not None and kind.name == each.of and kind.home is changed.before:
+            yield _behind_dot(file.source, node, each)
 
 
 def _overridden(source: Source, owner: ast.ClassDef, each: Renamed) -> Iterator[Splice]:

@@ -47,11 +47,11 @@ def _changes(
         if before is None or after is None or not names:
             continue
         has = frozenset((owner.name, ast.unparse(each.target)) for _, owner in before.classes for each in fields(owner))
-        one = Changed(path, names, names_of(path, is_there) | {full_name(path)}, has)
+        one = Changed(path, names, names_of(path, is_there) | {full_name(path)}, has, before)
         one = replace(one, modules=_handed_on(one, others, is_there))
-        safe = tuple(each for each in names if is_only_there(each, one, after, others))
-        if safe:
-            yield replace(one, names=safe)
+        shared = frozenset(each for each in names if not is_only_there(each, one, after, others))
+        if kept := tuple(each for each in names if each not in shared or each.kind == "member"):
+            yield replace(one, names=kept, shared=shared, around=tuple(others.items()) if shared else ())
 
 
 def _handed_on(one: Changed, others: Mapping[str, Source], is_there: IsThere) -> frozenset[str]:

@@ -14,12 +14,17 @@ from spark_tui.edits.python.source import Source
 @dataclass(frozen=True, slots=True)
 class Changed:
     """A file in which things got other names. `modules` are the names it is imported by, and those that hand on what is
-    in it; `fields` its classes whose fields they are called with."""
+    in it; `fields` its classes whose fields they are called with. Names that others have too are `shared`: such a one
+    is meant where it is asked of what is surely of its class, `before` it was changed."""
 
     path: str
     names: tuple[Renamed, ...]
     modules: frozenset[str]
     fields: frozenset[tuple[str, str]]
+    before: Source
+    shared: frozenset[Renamed] = frozenset()
+    around: tuple[tuple[str, Source], ...] = ()
+    """The files that use it."""
 
 
 @dataclass(slots=True)
