@@ -296,9 +296,11 @@ class Conversation:
         turn has failed, and this refuses with the reason."""
         with self._lock:
             turn = self._desk.current("apply")
-            patch = review.chosen(turn, self.patch)
+            whole = self.patch
+            patch = review.chosen(turn, whole)
             if not patch.files:
                 raise Refusal("nothing is kept", "keep a hunk first")
+            halves = review.not_followed(turn, whole, patch)
             self._tell(Applying(self._tree.next_number()))
         bases = {path: text for path, text in turn.texts.items() if text is not None}
         try:
@@ -310,7 +312,7 @@ class Conversation:
             self._settle()
             raise
         self._tell(Applied(number))
-        return left_behind(self._tree, {file.path: bases.get(file.path) for file in patch.files})
+        return left_behind(self._tree, {file.path: bases.get(file.path) for file in patch.files}) or halves
 
     def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:
         """Take back what has this number, or else what was applied last, be it asked for in another session. What was

@@ -19,6 +19,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import ending, ending_near, split_lines
 from spark_tui.pair.events import Marked, Remade, Spot
 from spark_tui.pair.turn import RUNNING, Turn
+from spark_tui.repo.paths import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,17 @@ def chosen(turn: Turn, patch: Patch) -> Patch:
     """The patch with what is kept and nothing else."""
     files = (_chosen(turn, file) for file in patch.files)
     return Patch(tuple(file for file in files if file is not None))
+
+
+def not_followed(turn: Turn, whole: Patch, kept: Patch) -> tuple[str, ...]:
+    """What is to be said of files that were to follow what others do, where only a part of all that is kept."""
+    follow = {each.path for each in turn.aims if each.follows}
+    changes = {each.path: each.hunks for each in kept.files}
+    left = [each.path for each in whole.files if changes.get(each.path) != each.hunks]
+    if not follow or not left:
+        return ()
+    names = ", ".join(printable(path) for path in left)
+    return (f"{names} was to change with the rest, and did not in full: old names may be left there",)
 
 
 def rejected(turn: Turn) -> tuple[str, ...]:

@@ -92,6 +92,28 @@ def test_what_is_not_kept_is_named(talk: Conversation):
     assert talk.apply() == ("make is still named in tests/test_maker.py, user.py",)
 
 
+def test_half_of_what_goes_together_is_told(tmp_path: Path):
+    """Behind a dot nothing tells that the old name is meant, so nobody else says so."""
+    files = {
+        "store.py": "class Store:\n    def names(self):\n        return []\n",
+        "report.py": "from store import Store\n\n\ndef lines(store: Store):\n    return store.names()\n",
+    }
+    git(tmp_path, "init", "-q")
+    for path, text in files.items():
+        (tmp_path / path).write_text(text)
+
+    def renaming(request: Request) -> Tokens:
+        return in_tokens(making(request.target, files["store.py"].replace("names", "all")))
+
+    talk = Conversation(scripted(renaming), GitTree(find(tmp_path)))
+    talk.ask("all of them", (Aim("store.py", "line-patch"),))
+    talk.run()
+    assert len(talk.hunks) == 2
+    talk.keep(0)
+    talk.drop(1)
+    assert talk.apply() == ("report.py was to change with the rest, and did not in full: old names may be left there",)
+
+
 def test_another_name_reaches_all_of_them(talk: Conversation):
     talk.ask("call it build", [MAKER])
     talk.run()
