@@ -24,6 +24,9 @@ _LINE = re.compile(
 )
 _SAID = re.compile(r"^(?:E +)?((?:[\w.]*\.)?(?!AssertionError)[A-Z]\w*(?:Error|Exception|Iteration): .+)$")
 
+_FAILED = re.compile(r"FAILED \S+::(test_\w+)")
+"""As pytest names one in its summary."""
+
 
 def says_no_more(sentence: str) -> bool:
     """Than "fix it": what is wrong, a failure has to say."""
@@ -32,13 +35,15 @@ def says_no_more(sentence: str) -> bool:
 
 def spelt_out(sentence: str, printed: str) -> str:
     """With what Python said behind it, or what came out in a test and what should have, where somebody only says "fix
-    it"."""
+    it". Of several tests that fail, what one says may only follow from what is wrong: so one is named too."""
     if not says_no_more(sentence):
         return sentence
     lines = [_COLOUR.sub("", line).rstrip() for line in printed.splitlines()]
     errors = (_SAID.match(line) for line in reversed(lines))
     said = next((match[1] for match in errors if match is not None), "") or what_came_out(lines)
-    return f"{sentence}: {said}" if said else sentence
+    tests = dict.fromkeys(match[1] for line in lines if (match := _FAILED.match(line)) is not None)
+    several = f" ({next(iter(tests))} fails)" if len(tests) > 1 else ""
+    return f"{sentence}: {said}{several}" if said else sentence
 
 
 def spots(place: Place, printed: str) -> tuple[Spot, ...]:
