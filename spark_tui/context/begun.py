@@ -78,7 +78,8 @@ def begin(files: Files, path: str, sentence: str) -> Region:
     if lexists(vet(files.place, path)):
         look(files, path)
         raise Refusal(f"{printable(path)} is there already", "say what is to be different in it")
-    if sentence.rstrip(" .!`'\"").endswith(path):
+    is_of_tests = is_test(path) and _TESTS.match(sentence) is not None
+    if sentence.rstrip(" .!`'\"").endswith(path) and not is_of_tests:
         raise Refusal(
             f"{printable(path)} would be empty", f'say what is to be in it: "create {printable(path)} with ..."'
         )
