@@ -166,3 +166,13 @@ def test_a_method_of_another_file_is_called_on_what_comes_in(notes: Path):
     made = spark("edit", "validate the ticket before it is added to the desk", cwd=notes)
     assert b"desk.py" in made.stderr
     assert b"+        ticket.validate()\n         self.all.append(ticket)" in made.stdout
+
+
+def test_each_of_a_list_gets_a_test_that_runs(notes: Path):
+    made = spark("edit", "add tests for slugify and with_tax in tests/test_text_tools.py", "--apply", cwd=notes)
+    assert made.returncode == 0, made.stderr
+    path = "tests/test_text_tools.py"
+    after = (notes / path).read_text()
+    assert after.count("def test_") == 2
+    assert "import slugify, with_tax" in after
+    subprocess.run([sys.executable, "-c", _RUN, path], cwd=notes, env={"PYTHONPATH": str(notes)}, check=True)

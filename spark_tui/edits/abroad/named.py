@@ -42,6 +42,11 @@ _TESTED = tuple(
         rf"(?:ever )?(?:tests?|covers?|exercises|checks) {_IT}",
     )
 )
+_LISTED = Pattern(
+    r"(?i)^(?:please |pls )?(?:add|write|create)(?: me| us)?(?: some| a few)?(?: unit)? tests? (?:for|of) (?:the )?"
+    r"(?P<names>`?\w+`?(?:\(\))?(?:(?:, and |, | and | & )(?:the )?`?\w+`?(?:\(\))?)+)(?:,? (?:in|to|into) \S+)?[.!]?$"
+)
+"""Tests of several things, and nothing else."""
 _OF_TWO = Pattern(
     r"(?i)\btests? (?:that|whether|if) two \w+\b.*?"
     r"(?:(?:do not|don't|never|can't|cannot|do|can|should|must)(?: not)?|\w+)"
@@ -121,6 +126,7 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     known = Sentence(said, source).known
     modules = tuple(_modules(said))
     tested = {match["name"] for each in _TESTED for match in each.finditer(said)} | {*_done_by_two(said), *_done(said)}
+    tested |= {*tests_listed(said)}
     if _ROUND.search(said) is not None:
         tested |= {name for name, _, is_plain in _said(said) if not is_plain}
     if _A_TEST.match(said) is not None:
@@ -143,6 +149,13 @@ def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
     return (*[each for each in several if each not in done][:_MOST], *done)
 
 
+def tests_listed(said: str) -> tuple[str, ...]:
+    """What tests are asked for of, where that is a list of names."""
+    listed = _LISTED.match(said)
+    names = re.findall(r"\w+", listed["names"]) if listed is not None else []
+    return tuple(name for name in names if name not in ("and", "the"))
+
+
 def _said(said: str) -> Iterator[tuple[str, str, bool]]:
     text = _QUOTED.sub(lambda match: " " * len(match[0]), said)
     for match in _WORD.finditer(text):
@@ -158,7 +171,7 @@ def _said(said: str) -> Iterator[tuple[str, str, bool]]:
                 yield part, owners[at - 1], True
     for each in (*_PLACES, *_TESTED):
         yield from ((match["name"], "", True) for match in each.finditer(text))
-    yield from ((name, "", True) for name in (*_done_by_two(text), *_done(text)))
+    yield from ((name, "", True) for name in (*_done_by_two(text), *_done(text), *tests_listed(text)))
 
 
 def _done_by_two(said: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from spark_tui.edits.abroad import HANDED_IN, HERE, Abroad
 from spark_tui.edits.abroad.errors_made import at_home, made_here
@@ -25,6 +26,7 @@ from spark_tui.edits.senseless import of_tests
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
+from spark_tui.links.answers.tested_each import tested_each
 from spark_tui.links.answers.ways import carried_out
 
 _HOPELESS = -4.0  # of what nobody asked for, which is only possible
@@ -53,12 +55,19 @@ def brought(asked: Asked, target: Target) -> tuple[Opening, ...]:
     both, along = joined(target, target.document.along), target.document.along
     if both is None:
         return ()
+    if (each := tested_each(asked.sentence, target, partial(_alone, asked))) is not None:
+        return (each,)
     found = _found(asked, both, target, said_near(asked.sentence, along))
     for said in _plainer(asked.sentence, along) if not found else ():
         plain = _found(asked, both, target, said)
         if plain:
             return tuple(Opening(each.lead, each.worth - _IN_GENERAL) for each in plain)
     return found
+
+
+def _alone(asked: Asked, said: str, target: Target) -> tuple[Opening, ...]:
+    both = joined(target, target.document.along)
+    return _found(asked, both, target, said) if both is not None else ()
 
 
 def _plainer(said: str, along: Sequence[Abroad]) -> Iterator[str]:
