@@ -16,15 +16,15 @@ from spark_tui.edits.senseless.across import read_around
 
 _FILES = 6  # that are asked, the likeliest first
 _LONGEST = 30_000  # characters of one
-_ENOUGH, _MORE = 7.0, 0.8
-"""So much must speak for it, and so much more than in the file that has the most of its words."""
+_ENOUGH, _MORE, _PLAIN = 7.0, 0.8, 8.0
+"""So much must speak for it, and so much more than in the file that has the most of its words. Where that has a name
+that is said, it may be the limit or the error: then nothing can be written there, and it is plain where it can."""
 
 
 def where_it_is_related(index: Index, files: Files, sentence: str, matches: Sequence[Match]) -> Region | None:
     """Another place than that of the first match; None where that is as good."""
     first = matches[0]
-    is_certain = first.is_named or first.is_worked_on or first.has_failed
-    if is_certain or is_test(first.region.path) or not says_any(sentence):
+    if first.is_worked_on or first.has_failed or is_test(first.region.path) or not says_any(sentence):
         return None
     paths = dict.fromkeys(each.region.path for each in matches)
     best, own, place = _ENOUGH, 0.0, ("", 0)
@@ -34,7 +34,8 @@ def where_it_is_related(index: Index, files: Files, sentence: str, matches: Sequ
         if worth > best:
             best, place = worth, (path, line)
     path, line = place
-    known = look_if_there(files, path) if path and path != first.region.path and best >= own + _MORE else None
+    is_better = best >= own + _MORE if not first.is_named else own == 0 and best >= _PLAIN
+    known = look_if_there(files, path) if path and path != first.region.path and is_better else None
     return region_at(known, line - 1) if known is not None else None
 
 

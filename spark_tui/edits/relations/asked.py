@@ -64,11 +64,6 @@ class Joint:
     def words(self) -> frozenset[str]:
         return frozenset(word for each in self.tests for word in each.words)
 
-    @property
-    def shape(self) -> str:
-        """What joins all of it, nothing where it is but one."""
-        return self.joint if len(self.tests) > 1 else self.tests[0].joint
-
     def written(self, inside: str = "") -> str:
         if len(self.tests) == 1:
             return self.tests[0].written(inside)

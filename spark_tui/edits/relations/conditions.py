@@ -60,6 +60,8 @@ _NONE_LEFT = Pattern(
     r" (?:left|free|remaining|available|over)\b"
 )
 _FULL = Pattern(rf"(?i)\b(?P<no>{_NOT} )?(?:\w+ )?(?:sold out|booked (?:out|up)|fully booked|full(?: up)?|filled up)\b")
+_KNOWN_THERE = Pattern(r"(?i)\b(?:has|have|holds?|knows?)(?: \([^)]*\))?\W*$")
+"""What somebody has, or does not: it is among what they have."""
 _ROOM = frozenset(("seat", "capacity", "plac", "siz", "maximum", "room", "limit", "stand", "slot", "spac", "berth"))
 _FREE = frozenset(("fre", "left", "remain", "available", "remaining", "open", "availabl", "vacant", "rest"))
 _WITHOUT = Pattern(
@@ -317,7 +319,8 @@ def _there(scope: Scope, text: str) -> Test | None:
     for each in meant(scope, text, lambda term: _tells(term, is_having=is_having))[:_FITTING]:
         if each.fits < _LEAST:
             return None
-        made = there(each) if is_having or each.term.sort != "several" else _among(scope, each, text)
+        is_own = is_having and _KNOWN_THERE.search(text) is None
+        made = there(each) if is_own or each.term.sort != "several" else _among(scope, each, text)
         return _denied(made) if made is not None and is_no else made
     return None
 

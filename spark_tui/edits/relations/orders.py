@@ -133,7 +133,8 @@ def _so_first(scope: Scope, text: str) -> Key | None:
         return None
     test = test.turned() if said["first"] is not None else test
     code = test.written()
-    if not re.search(r" (?:is|<|>|<=|>=|==|!=|in|and|or) |^not ", code):
+    is_flag = any(each.code == code and each.sort == "flag" for each in scope.terms)
+    if not is_flag and not re.search(r" (?:is|<|>|<=|>=|==|!=|in|and|or) |^not ", code):
         code = f"bool({code})"
     return Key(code, fits=test.fits, words=test.words)
 

@@ -113,7 +113,7 @@ def _errors(scope: Scope, said: str) -> Iterator[ast.ClassDef | str]:
 def _done(scope: Scope, place: Place, error: ast.ClassDef | str | None, told: str, *, is_silent: bool) -> str:
     if is_silent:
         return "return" if not any(each.value is not None for each in returns(place.function)) else ""
-    name = error.name if isinstance(error, ast.ClassDef) else error or _usual(place.function, told)
+    name = error.name if isinstance(error, ast.ClassDef) else error or _usual(place.function, place.owner, told)
     init = methods(error).get("__init__") if isinstance(error, ast.ClassDef) else None
     if init is None:
         return f'raise {name}("{_message(told)}")'
@@ -130,15 +130,24 @@ def _value(scope: Scope, place: Place, name: str) -> str:
     return next((each.code for each in scope.terms if each.name | each.behind == wanted or each.name == wanted), "")
 
 
-def _usual(function: Function, told: str) -> str:
-    """What it raises by now, if that is called after what is told; or ValueError."""
-    own = [
-        node.exc.func.id
-        for node in ast.walk(function)
-        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)
-    ]
+def _usual(function: Function, owner: ast.ClassDef | None, told: str) -> str:
+    """What it raises by now, if that is called after what is told; what its class refuses all by; or ValueError."""
+    own = _raised(function)
     words = frozenset(content(told))
-    return next((each for each in own if name_roots(each) & words), "ValueError")
+    for name in own:
+        if name_roots(name) & words:
+            return name
+    around = {*_raised(owner or function)}
+    only = next(iter(around)) if len(around) == 1 else ""
+    return only if only.endswith("Error") else "ValueError"
+
+
+def _raised(node: ast.AST) -> list[str]:
+    return [
+        each.exc.func.id
+        for each in ast.walk(node)
+        if isinstance(each, ast.Raise) and isinstance(each.exc, ast.Call) and isinstance(each.exc.func, ast.Name)
+    ]
 
 
 def _message(told: str) -> str:
