@@ -17,6 +17,9 @@ from spark_tui.edits.saying.value.quantities import NUMBER
 _JOINED = Pattern(
     r"(?i),? (?P<joint>and|or|but)(?: also| only)? (?!before\b|after\b|more\b|less\b|fewer\b|above\b|earlier\b|later\b)"
 )
+_FROM_TO = Pattern(
+    r"(?i)\b(?:from|since) (?P<from>[^,]+?),?(?: on(?:wards)?)? (?:and )?(?:up )?(?:until|till|to|through) "
+)
 _IF_THERE = Pattern(
     r"(?i),? (?:if|when|where|provided|as far as|in case) (?:(?:it|there|they|that|the \w+|he|she) "
     r"(?:has|have|is|are|was) (?:one|any|some|it|set|given|known|got one|at all)|set|given|any|known|present)\b"
@@ -80,6 +83,7 @@ def condition(scope: Scope, text: str) -> Joint | None:
     text, is_open = _IF_THERE.sub("", text), _IF_THERE.search(text) is not None
     text = text.strip(" .!,;:")
     text, codes = code_in(scope, text)
+    text = _FROM_TO.sub(r"from \g<from>, and until ", text)
     pieces = _JOINED.split(text)
     clauses, joints = pieces[::2], {"and" if each.lower() == "but" else each.lower() for each in pieces[1::2]}
     found = [_clause(scope, each, codes) for each in clauses]
@@ -277,14 +281,14 @@ def _full(scope: Scope, text: str) -> Test | None:
     if said is None:
         return None
     flag = next((each for each in scope.terms if "full" in each.name and each.sort in ("flag", "unknown")), None)
-    free = next((each for each in scope.terms if each.name & _FREE and each.sort == "number"), None)
+    free = next((each for each in scope.terms if each.name & _FREE and _is_amount(each)), None)
     found: Test | None = None
     if flag is not None:
         found = as_it_is(flag.code)
     elif free is not None:
         found = compared(free.code, "<=", "0", free.may_be_none)
     else:
-        rooms = [each for each in scope.terms if each.name & _ROOM and each.sort == "number"]
+        rooms = [each for each in scope.terms if each.name & _ROOM and _is_amount(each)]
         best = max(rooms, key=lambda each: len(each.name & _ROOM) / len(each.name), default=None)
         found = _filled(scope, Found(best, 1.0, best.name), "taken") if best is not None else None
     return found.turned() if found is not None and said["no"] else found
@@ -307,7 +311,7 @@ def _filled(scope: Scope, room: Found, gone: str) -> Test | None:
 
 
 def _is_amount(term: Term) -> bool:
-    return term.sort == "number"
+    return term.sort in ("number", "unknown")
 
 
 # ── what there is, and what is so ────────────────────────────────────────────────────────────────────────────────────

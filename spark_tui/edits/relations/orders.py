@@ -172,7 +172,7 @@ def _most(scope: Scope, how: str, what: str) -> tuple[Found, bool] | None:
         return told[0], is_more
     if known is None:
         return None
-    ways = by_quantity(scope, known, lambda term: term.sort in ("number", "day") and term.depth > 0)
+    ways = by_quantity(scope, known, lambda term: term.sort in ("number", "day", "unknown") and term.depth > 0)
     return max(ways, key=lambda each: each[0].fits, default=None)
 
 

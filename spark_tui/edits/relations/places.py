@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import class_of, parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import parts
-from spark_tui.edits.relations.scope import Scope, Subject, name_roots, of_class, sort_of
+from spark_tui.edits.relations.scope import Scope, Subject, name_roots, of_class
 from spark_tui.edits.relations.terms import content
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -111,28 +111,46 @@ def walks(teller: Teller, source: Source, function: Function) -> Iterator[Walk]:
                 for one, item in _each(teller, source, only.target, only.iter):
                     yield Walk(only.iter, one, item, comprehension=only)
             case ast.Call(ast.Name("sorted"), [over]):
-                item = teller.each_of(source, over)
+                item = item_of(teller, source, over, key_of(node))
                 gone_through.add(node)
                 if item is not None and item.own is not None:
                     yield Walk(over, key_of(node) or one_of(item, taken), item, sort=node)
             case ast.Call(ast.Attribute(over, "sort"), []):
-                item = teller.each_of(source, over)
+                item = item_of(teller, source, over, key_of(node))
                 if item is not None and item.own is not None:
                     yield Walk(over, key_of(node) or one_of(item, taken), item, sort=node)
             case _:
                 pass
     for each in returns(function):
         kind = teller.kind(source, each.value) if each.value is not None else None
-        if each.value is None or each.value in gone_through or kind is None or sort_of(kind) != "several":
+        if each.value is None or each.value in gone_through or not _may_be_list(each.value, kind):
             continue
-        item = kind.item
-        if item is not None and item.own is not None and kind.of is list:
+        item = kind.item if kind is not None and kind.item is not None else item_of(teller, source, each.value)
+        if item is not None and item.own is not None:
             yield Walk(each.value, one_of(item, taken), item)
+
+
+def _may_be_list(value: ast.expr, kind: Kind | None) -> bool:
+    """Several, and in an order: by its kind, or as it is called."""
+    if kind is not None:
+        return kind.of is list
+    name = value.func if isinstance(value, ast.Call) and not value.args else value
+    return isinstance(name, ast.Attribute) and singular(name.attr) != name.attr
+
+
+def item_of(teller: Teller, source: Source, over: ast.expr, called: str = "") -> Kind | None:
+    """What one of them is; where no annotation tells, by how it is called, or all of them are."""
+    item = teller.each_of(source, over)
+    if item is not None:
+        return item
+    last = re.split(r"\W+", source.segment(over).removesuffix(".values()").rstrip("()"))[-1]
+    names = (called, singular(last), singular(last.rpartition("_")[2]))
+    return next((kind for name in names if len(name) > 2 and (kind := _by_name(teller, name)) is not None), None)
 
 
 def _each(teller: Teller, source: Source, target: ast.expr, over: ast.expr) -> Iterator[tuple[str, Kind]]:
     """What has a name there, and is of a class."""
-    item = teller.each_of(source, over)
+    item = item_of(teller, source, over, target.id if isinstance(target, ast.Name) else "")
     pairs = [(target, item)]
     if isinstance(target, ast.Tuple) and item is not None:
         pairs = [*zip(target.elts, item.items, strict=False)]

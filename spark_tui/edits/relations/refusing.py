@@ -65,7 +65,7 @@ def refusals(scope: Scope, place: Place, said: str) -> Iterator[Refused]:
     error = next(_errors(scope, said), None)
     name = error if isinstance(error, str) else error.name if error is not None else ""
     by = r"[,;:]?\s*(?:\b(?:with|by|as|raise|raises|raising|throw|throws)\s+)?(?:an? |our )?\b"
-    text = re.sub(rf"{by}{name}\b", " ", said) if name else said
+    text = re.sub(rf"\({name}\)|{by}{name}\b", " ", said) if name else said
     for match in _WHEN.finditer(text):
         told = _TAIL.sub("", re.split(r"[.;!?](?:\s|$)|\(", text[match.end() :])[0]).strip(" .,;:!")
         rest = f"{text[: match.start()]} {text[match.end() + len(told) :]}"
@@ -102,7 +102,7 @@ def _errors(scope: Scope, said: str) -> Iterator[ast.ClassDef | str]:
         builtin = getattr(builtins, name, None)
         if isinstance(builtin, type) and issubclass(builtin, Exception):
             unwanted = re.search(rf"(?i)\b(?:not|no|never|instead of|rather than)\b(?: \w+){{0,4}} {name}\b", said)
-            by = re.search(rf"(?i)\b{_BY} {name}\b", said)
+            by = re.search(rf"(?i)(?:\b{_BY} |\(){name}\b", said)
             if by is not None and unwanted is None:
                 yield name
         for home, node in scope.teller.classes.every():

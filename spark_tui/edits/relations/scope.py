@@ -12,6 +12,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Literal
 
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.kinds import Kind
 from spark_tui.edits.python.kinds.classes import fields, marks_of, put
 from spark_tui.edits.python.kinds.told import Teller
@@ -163,6 +164,9 @@ class Scope:
 
     def _term(self, holder: Term, access: str, name: str, kind: Kind | None, may_be_none: bool) -> Term:
         code = f"{holder.code}{access}"
+        if kind is not None and sort_of(kind) == "several" and kind.item is None:
+            found = self.teller.classes.called(singular(name.lstrip("_")))
+            kind = replace(kind, item=Kind(own=found[1], home=found[0])) if found is not None else kind
         return Term(code, kind, name_roots(name), may_be_none=(code,) * may_be_none)
 
     @cached_property

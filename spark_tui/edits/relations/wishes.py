@@ -25,6 +25,7 @@ from spark_tui.edits.relations.orders import can_be_written, extreme, keys, says
 from spark_tui.edits.relations.places import (
     Place,
     Walk,
+    item_of,
     keeps_what_it_is_given,
     one_of,
     places,
@@ -247,7 +248,7 @@ def _picked(request: Request, place: Place) -> Iterator[Repair]:
         return
     for each in returns(place.function):
         over = _one_taken(each.value)
-        item = request.teller.each_of(request.source, over) if over is not None else None
+        item = item_of(request.teller, request.source, over) if over is not None else None
         if over is None or each.value is None or item is None or item.own is None:
             continue
         taken = frozenset(one.arg for one in ast.walk(place.function) if isinstance(one, ast.arg))
