@@ -41,6 +41,8 @@ _RETURNS = Pattern(
     r"(?i)\b(?:return|give|answer)(?: back)? "
     r"(?P<what>(?-i:None|True|False)|-?\d+(?:\.\d+)?|\"\"|''|\[\]|\{\}|`[^`]+`)(?![\w.])"
 )
+_BESIDES, _SHORT = Pattern(r"[,!;:`\"?]"), 10
+"""What tells more than of what is refused."""
 _ERROR = Pattern(r"\b[A-Z][a-z]+(?:[A-Z]\w*)?\b")
 _BY = r"(?:rais\w+|throws?|with|by|refused?|fails?|be|get|give)(?: an?| our)?"
 _TAIL = Pattern(
@@ -83,6 +85,8 @@ def refusals(scope: Scope, place: Place, said: str) -> Iterator[Refused]:
     if _WHEN.search(text) is None and (name or _REFUSED.search(text) is not None):
         told = re.sub(rf"^\W*{place.function.name}\b\W*", "", _REFUSED.sub(" ", text))
         told = " ".join(told.split()).strip(" .,;:!")
+        if _BESIDES.search(told) is not None or len(told.split()) > _SHORT:
+            return
         done = _done(scope, place, error, told, is_silent=False)
         if done:
             yield Refused((told,), done, is_unless=False, words=name_roots(name) if name else frozenset())
