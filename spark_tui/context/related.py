@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from spark_tui.context import index as kept
 from spark_tui.context.around import around
 from spark_tui.context.files import Files, look_if_there, region_at
 from spark_tui.context.index import Index
@@ -16,6 +18,7 @@ from spark_tui.edits.senseless.across import read_around
 
 _FILES = 6  # that are asked, the likeliest first
 _LONGEST = 30_000  # characters of one
+_NAME = re.compile(r"\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\b[A-Z][a-z]+[A-Z]\w*\b")
 _ENOUGH, _MORE, _PLAIN = 7.0, 0.8, 8.0
 """So much must speak for it, and so much more than in the file that has the most of its words. Where that has a name
 that is said, it may be the limit or the error: then nothing can be written there, and it is plain where it can."""
@@ -45,7 +48,12 @@ def _best(index: Index, files: Files, sentence: str, path: str) -> tuple[float, 
     source = source_of(text) if 0 < len(text) <= _LONGEST else None
     if source is None:
         return 0.0, 0
-    others = read_around(tuple((each.path, each.text) for each in around(index, files, path)))
+    seen = {each.path: each.text for each in around(index, files, path)}
+    for each in kept.defining(index, _NAME.findall(sentence)):
+        there = look_if_there(files, each.path)
+        if each.path != path and there is not None and len(there.document.text) <= _LONGEST:
+            seen.setdefault(each.path, there.document.text)
+    others = read_around(tuple(seen.items()))
     found = tried(wanted, path, source, others, sentence) or []
     return (found[0].evidence, _line(source, found[0].splices[0].start)) if found else (0.0, 0)
 

@@ -78,9 +78,10 @@ _FITTING = 5
 Suits = Callable[[Term], bool]
 
 
-def condition(scope: Scope, text: str) -> Joint | None:
-    """None where any of it is not understood."""
-    text, is_open = _IF_THERE.sub("", text), _IF_THERE.search(text) is not None
+def condition(scope: Scope, text: str, *, is_denied: bool = False) -> Joint | None:
+    """None where any of it is not understood. "If it has one" lets pass what has none: of what is turned away by it
+    (`is_denied`), that is so already."""
+    text, is_open = _IF_THERE.sub("", text), _IF_THERE.search(text) is not None and not is_denied
     text = text.strip(" .!,;:")
     text, codes = code_in(scope, text)
     text = _FROM_TO.sub(r"from \g<from>, and until ", text)

@@ -139,7 +139,8 @@ def _said_of_it(request: Request, place: Place) -> Iterator[Repair]:
     scope, text = scope_in(request.teller, request.source, place), request.without(place)
     if _SEEN.search(text) is not None and _WISHED.search(text) is None:
         return
-    test = _told_in(scope, (*_behind(text, _WHEN), _NO_COUNT.sub(" ", text), *_behind(text, r"(?:for|to)"), text))
+    texts = (*_behind(text, _WHEN), _NO_COUNT.sub(" ", text), *_behind(text, r"(?:for|to)"), text)
+    test = _told_in(scope, texts, is_denied=_NEGATIVE.search(text) is not None)
     if test is None:
         return
     how = ""
@@ -166,11 +167,11 @@ def _behind(text: str, words: str) -> list[str]:
     return [text[match.end() :] for match in re.finditer(rf"(?i)\b{words}\b", text)]
 
 
-def _told_in(scope: Scope, texts: tuple[str, ...]) -> Joint | None:
+def _told_in(scope: Scope, texts: tuple[str, ...], *, is_denied: bool = False) -> Joint | None:
     """The first that is understood, or the one that is so best."""
     for each in texts:
         said = _LEAD.sub("", each)
-        found = condition(scope, said) if said.strip() else None
+        found = condition(scope, said, is_denied=is_denied) if said.strip() else None
         if found is not None and found.fits >= _LEAST:
             return found
     return None
@@ -189,7 +190,7 @@ def _filtered(request: Request, place: Place) -> Iterator[Repair]:
         told = [request.without(place, each) for each in _said_of_those(request.said, is_kept=is_kept)]
         if keeps is None and drops is None and not code_in(scope, request.said)[1]:
             continue
-        test = _told_in(scope, tuple(told))
+        test = _told_in(scope, tuple(told), is_denied=not is_kept)
         if test is None or f"{walk.one}." not in test.written():
             continue
         kept = test if is_kept else test.turned()
@@ -281,7 +282,7 @@ def _one_taken(value: ast.expr | None) -> ast.expr | None:
 def _refused(request: Request, place: Place) -> Iterator[Repair]:
     scope = scope_in(request.teller, request.source, place)
     for each in refusals(scope, place, request.said):
-        test = _told_in(scope, each.texts)
+        test = _told_in(scope, each.texts, is_denied=not each.is_unless)
         if test is None:
             continue
         test = test.turned() if each.is_unless else test

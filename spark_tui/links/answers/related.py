@@ -23,7 +23,10 @@ def related(asked: Asked, target: Target) -> Iterator[Opening]:
         return
     if not says_any(asked.sentence):
         return
-    others = read_around(tuple((each.path, each.text) for each in doc.around))
+    seen = {each.path: each.text for each in doc.around}
+    for each in doc.along:  # a limit that is said, in a file that nobody imports so far
+        seen.setdefault(each.path, "\n".join(each.code))
+    others = read_around(tuple(seen.items()))
     found = tried(wanted, doc.path, asked.source, others, asked.sentence) or []
     for each in [one for one in found if one.evidence >= _LEAST][:_MOST]:
         answer = as_patch(asked.source, each, target)
