@@ -73,6 +73,11 @@ def keys(scope: Scope, text: str) -> list[Key]:
     return found
 
 
+def read_between(text: str) -> frozenset[str]:
+    """The words that only keep one from the next: "at the same time"."""
+    return frozenset(word for each in _THEN.finditer(text) for word in content(each[0]))
+
+
 def _key(scope: Scope, text: str) -> Key | None:
     for read in (_by, _extreme_first, _in_order, _so_first):
         key = read(scope, text)

@@ -21,7 +21,7 @@ from spark_tui.edits.relations.asked import Joint
 from spark_tui.edits.relations.code_told import code_in
 from spark_tui.edits.relations.conditions import condition
 from spark_tui.edits.relations.new_ones import new_ones
-from spark_tui.edits.relations.orders import can_be_written, extreme, keys, says_extreme
+from spark_tui.edits.relations.orders import can_be_written, extreme, keys, read_between, says_extreme
 from spark_tui.edits.relations.places import (
     Place,
     Walk,
@@ -222,7 +222,7 @@ def _ordered(request: Request, place: Place) -> Iterator[Repair]:
         several = keys(scope, text)
         if not several or not can_be_written(several) or not all(f"{walk.one}." in each.code for each in several):
             continue
-        words = _by_now(request.source, walk).union(*(each.words for each in several))
+        words = _by_now(request.source, walk).union(read_between(text), *(each.words for each in several))
         worth = request.evidence(place, min(each.fits for each in several), words, scope.subjects[0].called)
         yield from possible(later(forms.in_order, request.source, walk, several), worth)
 
