@@ -16,6 +16,7 @@ from spark_tui.context.mentions import mentions
 from spark_tui.context.moving import move_asked
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.question import Hints
+from spark_tui.context.related import where_it_is_related
 from spark_tui.context.renaming import homes_of_renamed
 from spark_tui.context.search import Match, search
 from spark_tui.context.words import telling
@@ -81,6 +82,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
             return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
         if answered := where_it_is_answered(files, sentence, matches):
             return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True)
+        if related := where_it_is_related(index, files, sentence, matches):
+            return Choice((related,), _ANSWERED, tuple(matches), is_guess=True)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         is_named = matches[0].is_subject
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True, is_named=is_named)

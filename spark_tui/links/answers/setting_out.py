@@ -20,6 +20,7 @@ from spark_tui.links.answers.left_open import left_open
 from spark_tui.links.answers.meant import meant
 from spark_tui.links.answers.moved import moved
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
+from spark_tui.links.answers.related import related
 from spark_tui.links.answers.renamed_here import Here, renamed_here
 from spark_tui.links.answers.second_thoughts import is_thought_over
 from spark_tui.links.answers.shaped import Shapes, shaped
@@ -101,6 +102,7 @@ def _ways(
     if not found:
         found = [*declined(asked, edit.target.document.along, is_brought=bool(far)), *far]
         found += [*begun(asked, edit.target, grammar(edit)), *shaped(shapes, asked, edit.target)]
+        found += related(asked, edit.target)
     return [Way(replace(edit, lead=each.lead), each.worth, LIKELY) for each in found]
 
 
