@@ -61,7 +61,9 @@ def test_who_says_only_fix_it_means_what_python_said():
     assert spelt_out("please fix the test @src/cart.py", printed) == "please fix the test @src/cart.py: TypeError: no"
     assert spelt_out("fix the typo in it", TRACEBACK) == "fix the typo in it"
     assert spelt_out("fix it", "E   AssertionError: 1\n") == "fix it"
-    several = "E   ValueError: too few\nFAILED tests/test_a.py::test_add - assert 1\nFAILED tests/test_a.py::test_take\n"
+    several = (
+        "E   ValueError: too few\nFAILED tests/test_a.py::test_add - assert 1\nFAILED tests/test_a.py::test_take\n"
+    )
     assert spelt_out("fix it", several) == "fix it: ValueError: too few (test_add fails)"
 
 

@@ -183,7 +183,10 @@ def test_one_that_is_anothers_too_is_left_alone_everywhere():
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("def f(cart: Cart, each):\n    return cart.grand_total() + each.grand_total()\n", "cart.total() + each.grand_"),
+        (
+            "def f(cart: Cart, each):\n    return cart.grand_total() + each.grand_total()\n",
+            "cart.total() + each.grand_",
+        ),
         ("def f():\n    cart = Cart()\n    return cart.grand_total()\n", "cart.total()"),
     ],
 )
