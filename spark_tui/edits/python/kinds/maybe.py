@@ -22,6 +22,11 @@ def may_be_none(teller: Teller, source: Source, node: ast.expr) -> bool:
     return is_none_at_first or (annotation is not None and says_none(annotation))
 
 
+def annotation_of(teller: Teller, source: Source, node: ast.expr) -> ast.expr | None:
+    """What is said of it, wherever that is."""
+    return _said(teller, source, node, _DEPTH)[0]
+
+
 def says_none(annotation: ast.expr) -> bool:
     """`date | None`, `Optional[date]`, and the same in quotes."""
     match annotation:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.kinds import Kind
@@ -15,8 +15,9 @@ from spark_tui.edits.python.kinds.maybe import called, may_be_none
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import methods
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.names import class_around, parameters, parameters_of
 from spark_tui.edits.python.nodes import Comprehension
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -24,6 +25,7 @@ from spark_tui.edits.saying.place.spoken_of import root
 EMPTY, NONE, NUMBER, UNKNOWN, TAKEN, SAME, SO = "empty", "none", "number", "unknown", "taken", "same", "so"
 _MANY = frozenset((list, dict, set, tuple, str))
 _NUMBERS = frozenset((int, float))
+_CONTAINERS = frozenset(("set", "dict", "list", "tuple"))
 Turn = ast.For | ast.AsyncFor | ast.comprehension
 
 
@@ -41,6 +43,8 @@ class Case:
     behind: ast.stmt | None = field(default=None, compare=False)
     is_shown: bool = True
     """Is it in the function already, and not only something that its objects have?"""
+    fails: bool = False
+    """Does it end in an error by now?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,14 @@ def cases(teller: Teller, source: Source, function: Function) -> Iterator[Case]:
     known = _bound(function)
     found = (*_of_keys(teller, source, function, known), *_of_things(teller, source, function, known),
              *_of_two(function))  # fmt: skip
-    yield from dict.fromkeys(found)
+    owner = class_around(source, function)
+    only = [each for each in found if each.sort == NONE and each.test.startswith("self.")]
+    for each in dict.fromkeys(found):
+        if owner is not None and [each] == only:  # what is said of its object, is said of that
+            named = stems_of(owner.name)
+            yield replace(each, roots=each.roots | named, own=each.own | named)
+        else:
+            yield each
 
 
 def _bound(function: Function) -> Mapping[str, _Place]:
@@ -125,7 +136,8 @@ def _of_things(teller: Teller, source: Source, function: Function, known: Mappin
         own |= stems_of(*(each.name for each in (kind, item) if each is not None and each.own is not None))
         said = own | stems_of(*code.split("."))
         maybe = may_be_none(teller, source, node)
-        yield from _of_one(code, kind, said, own, place, maybe=maybe)
+        fails = _fails(source, node)
+        yield from (replace(each, fails=fails) for each in _of_one(code, kind, said, own, place, maybe=maybe))
         if kind is not None and kind.own is not None and code != "self":
             yield from _of_fields(teller, kind, code, place, said)
         if kind is None and _divides(source, node):
@@ -187,18 +199,45 @@ def _divides(source: Source, node: ast.expr) -> bool:
     return is_division and isinstance(above, ast.BinOp) and above.right is node
 
 
+def _fails(source: Source, node: ast.expr) -> bool:
+    """Is it reckoned with, or are there to be some of it?"""
+    above = source.parents.get(node)
+    match above:
+        case ast.BinOp():
+            return True
+        case ast.Attribute():
+            return above.attr not in ("append", "get", "items", "keys", "values", "add")
+        case ast.Call(ast.Name("len" | "sum")):
+            return _divides(source, above)
+        case ast.Call(ast.Name("max" | "min" | "next"), keywords=[]) | ast.Call(ast.Name("max" | "min"), keywords=[_]):
+            return not any(each.arg == "default" for each in above.keywords)
+        case _:
+            return False
+
+
 def _of_keys(teller: Teller, source: Source, function: Function, known: Mapping[str, _Place]) -> Iterator[Case]:
     """What is looked up, and what is put somewhere."""
-    for node in own_nodes(function):
-        for sort, key, holder in _kept(teller, source, node):
-            place = known.get(_first(key))
-            if place is None or _first(holder) not in known or _first(key) == _first(holder) == "self":
-                continue
-            test = f"{key} {'not in' if sort == UNKNOWN else 'in'} {holder}"
-            around = known[_first(holder)]
-            behind = around.behind or place.behind
-            said = stems_of(*key.split("."), *holder.split("."))
-            yield Case(sort, test, said, said, place.turn or around.turn, behind)
+    found = [one for node in own_nodes(function) for one in _kept(teller, source, node)]
+    for sort, key, holder in (*found, *_of_its_own(source, function)):
+        place = known.get(_first(key))
+        if place is None or _first(holder) not in known or _first(key) == _first(holder) == "self":
+            continue
+        test = f"{key} {'not in' if sort == UNKNOWN else 'in'} {holder}"
+        around = known[_first(holder)]
+        behind = around.behind or place.behind
+        said = stems_of(*key.split("."), *holder.split("."))
+        owner = class_around(source, function) if holder.startswith("self.") else None
+        whose = stems_of(owner.name) if owner is not None else frozenset[str]()
+        yield Case(sort, test, said | whose, said, place.turn or around.turn, behind)
+
+
+def _of_its_own(source: Source, function: Function) -> Iterator[tuple[str, str, str]]:
+    """A key, where the object has keys."""
+    owner = class_around(source, function)
+    for each in held(source, owner) if owner is not None and function.name != "__init__" else ():
+        for name in parameters_of(function):
+            if each.kind in _CONTAINERS and stem(name) == stem(each.public) and name != each.public:
+                yield UNKNOWN, name, f"self.{each.name}"
 
 
 def _kept(teller: Teller, source: Source, node: ast.AST) -> Iterator[tuple[str, str, str]]:

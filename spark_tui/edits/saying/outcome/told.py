@@ -13,16 +13,19 @@ NOTHING, VALUE, LEFT_OUT, COUNTS = "nothing", "value", "left out", "counts"
 FAILING = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|errors?|exceptions?|refus\w+|reject\w*|complain\w*|forb\w+|invalid\w*|illegal\w*"
     r"|den(?:y|ies|ied)|abort\w*|assert\w*|prohibit\w*|disallow\w*|fail\w*|validat\w+|check\w*|verif\w+"
-    r"|turn\w* (?:\w+ )?away|block\w*|prevent\w*|stop\w* (?:\w+ )?from|must\w*|mustn't|cannot|can't|can not|may not|should not be able"
-    r"|(?:not|n't|never|no longer|only)(?: \w+)? (?:allow|accept|permit|possible|valid)\w*"
+    r"|turn\w* (?:\w+ )?away|block\w*|prevent\w*|stop\w* (?:\w+ )?from|must\w*|cannot|can't|can not|may not"
+    r"|(?:not|\w+n't|never|no longer|only)(?: \w+)? (?:allow|accept|permit|possible|valid)\w*"
     r"|(?:allow|accept|permit)\w*|has to|have to|needs? to|ought|ensur\w+|make sure|require\w*|guard\w*|protect\w*"
-    r"|bail\w*|warn\w*|tell\w*|loud\w*|4\d\d|5\d\d|quit|exit\w*|abort)\b"
+    r"|valid|able to|get through|twice|both|still|doc\w*|(?:not|\w+n't|never) let"
+    r"|(?:should|may|can|do|does|did)(?:n't| not)|supports?|bail\w*|warn\w*|tell\w*"
+    r"|loud\w*|4\d\d|5\d\d|quit|exit\w*|abort)\b"
     r"|(?-i:\b(?:[A-Z][a-z]+){2,}\b|[A-Z]\w*(?:Error|Exception|Warning)\b)"
 )
 """Words of failing, and of what is asked of somebody: an error may be meant."""
 OF_ERRORS = Pattern(
     r"(?i)\b(?:rais(?:e|es|ed|ing)|throws?|thrown|throwing|errors?|exceptions?|refus\w+|reject\w*|complain\w*|forb\w+"
-    r"|abort\w*|assert\w*|(?:not|n't)(?: be)? (?:allow|accept|permit)\w*)\b|(?-i:[A-Z]\w*(?:Error|Exception|Warning)\b)"
+    r"|abort\w*|assert\w*|(?:not|\w+n't)(?: be)? (?:allow|accept|permit)\w*)\b"
+    r"|(?-i:[A-Z]\w*(?:Error|Exception|Warning)\b)"
 )
 """An error is spoken of, wanted or not."""
 _NOTHING = Pattern(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first, without_docstring
-from spark_tui.edits.python.functions.returns import gives_something, is_generator, own_nodes, written_return
+from spark_tui.edits.python.functions.returns import gives_something, is_generator, own_nodes, returns, written_return
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.results import empty_result, result_type
 from spark_tui.edits.python.uses import bound_in
@@ -28,7 +28,8 @@ from spark_tui.edits.writing.outcomes.placed import NO_WISH, placed, said_in, te
 
 _NONE = (
     r"\b(?:no|without(?: any| an?)?|none|nobody|nothing|empty|lack\w*|never|before (?:the|its|any) first|unset|missing"
-    r"|(?:not|n't)(?: \w+)? (?:set|known|there|any|have|got|been|done)|(?:has|have|had|is|was|were)(?:n't| not| no)\b"
+    r"|(?:not|\w+n't)(?: \w+)? (?:set|known|there|any|have|got|been|done)"
+    r"|(?:has|have|had|is|was|were)(?:n't| not| no)\b"
     r"|(?:nobody|no one)(?: has)?|not yet|yet to be|un[a-z]+ed)\b"
 )
 _SAYS = {
@@ -45,8 +46,9 @@ _SAYS = {
     ),
     of.SAME: Pattern(r"(?i)\b(?:itself|themselves|himself|herself|the same|same|identical|equal|its own|one's own)\b"),
 }
+_STATE = Pattern(r"(?i)\b(?:is|are|was|were)(?P<not>n't| not)?(?: already| yet)?(?: in)?(?: the)? (?P<state>[a-z]+)\b")
 _UNTIL = Pattern(r"[|,;:.()]")
-_OF_IT = Pattern(r"(?i)(?:empty|unset|missing|none|never|not|is|was|are|were|has|n't|un|yet)")
+_OF_IT = Pattern(r"(?i)(?:empty|unset|missing|none|nobody|no one|never|not|is|was|are|were|has|n't|un|yet)")
 _NEAR = 3  # words
 _NUMBER = rf"(?P<number>-?\d+(?:\.\d+)?|{'|'.join(NUMBERS)}|zero)"
 _COMPARED = (
@@ -66,9 +68,11 @@ _NEEDS = Pattern(
     r"|over|omit\w*|drop\w*|exclud\w*|only|counts?|count|taken|treated|regarded|always|empty|zero|nought|None|True|False"
     r"|(?:does|do|should|is|are)(?:n't| not)|should|then|0|is|are|says?|gives?|shows?|reads?|returns?)\b|[:=-]>?"
 )
-_ASKED, _SPOKEN, _SHOWN, _PLAIN = 2.6, 0.9, 0.5, 0.8
+_ASKED, _SPOKEN, _SHOWN, _FAILS, _PLAIN = 2.6, 0.9, 0.5, 0.6, 0.8
 _LEAST = 1.9
 _MOST = 4
+_SHARES = {"full": "1.0", "complete": "1.0", "done": "1.0", "empty": "0.0", "nothing": "0.0"}
+"""What is full or empty, of a share."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -84,7 +88,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         here = placed(source, said, function)
         for case in cases(teller, source, function):
             about = sorted(case.roots & said)
-            speaks = here + _SPOKEN * min(2, len(about)) + _SHOWN * case.is_shown
+            speaks = here + _SPOKEN * min(2, len(about)) + _SHOWN * case.is_shown + _FAILS * case.fails
             if speaks < _LEAST or (not about and case.sort != of.SAME):
                 continue
             for rank, outcome in enumerate(found[:_MOST]):
@@ -113,7 +117,7 @@ def _is_said(case: Case, rest: str) -> bool:
     """Of what there is none of, the very thing has to be spoken of beside the word for that."""
     words = _SAYS[case.sort]
     if case.sort not in (of.EMPTY, of.NONE):
-        return words.search(rest) is not None
+        return words.search(rest) is not None or _is_there(case, rest)
     for found in words.finditer(rest):
         behind = [stem(each) for each in ASCII_NAME.findall(_UNTIL.split(rest[found.end() :])[0])][:_NEAR]
         before = [stem(each) for each in ASCII_NAME.findall(_UNTIL.split(rest[: found.start()])[-1])][-_NEAR:]
@@ -132,6 +136,13 @@ def _signs(case: Case, rest: str) -> Iterator[str]:
             if case.own & _near(rest, found, _NEAR + bool(number)):
                 yield f"{sign} {NUMBERS.get(number.lower(), number)}" if number else sign
             return
+
+
+def _is_there(case: Case, rest: str) -> bool:
+    """Of "a key that isn't sounding", where those are held that sound."""
+    holder = stems_of(case.test.rpartition(" ")[2].rpartition(".")[2])
+    said = [found for found in _STATE.finditer(rest) if stem(found["state"]) in holder]
+    return any((found["not"] is not None) == (case.sort == of.UNKNOWN) for found in said) and case.sort != of.SAME
 
 
 def _near(rest: str, found: re.Match[str], most: int) -> set[str]:
@@ -290,6 +301,11 @@ def _changes(statement: ast.stmt) -> bool:
 
 def _counted(source: Source, function: Function, case: Case, outcome: Outcome, test: str) -> Iterator[Splice]:
     """One more way to what a loop, or the whole function, asks for."""
+    share = _SHARES.get(outcome.those.lower())
+    if share is not None and case.turn is None:
+        if any(isinstance(each.value, ast.BinOp) and isinstance(each.value.op, ast.Div) for each in returns(function)):
+            yield _guard(source, function, case, f"if {test}:\n{source.unit}return {share}")
+        return
     asked = [*_asked(function, case)]
     names = stems_of(function.name) | {stem(each) for one in asked for each in ASCII_NAME.findall(ast.unparse(one))}
     if case.sort != of.NONE or len(asked) != 1 or stem(outcome.those) not in names:

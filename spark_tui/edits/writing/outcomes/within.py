@@ -47,10 +47,12 @@ _LOWER = (
     Pattern(rf"(?i){_NOT}(?:below|under|beneath|(?:less|shorter|lower|fewer|smaller) than) {_BOUND}"),
     Pattern(
         rf"(?i)\b(?:below|under|less than|lower than|smaller than) (?P<bound>{_VALUE})"
-        r" (?:means?|counts? as|is|are|becomes?|stands? for)(?: simply| just| taken as)? (?:(?P=bound)|the (?:first|least|lowest))\b"
+        r" (?:means?|counts? as|is|are|becomes?|stands? for)(?: simply| just| taken as)?"
+        r" (?:(?P=bound)|the (?:first|least|lowest))\b"
     ),
     Pattern(
-        r"(?i)\bnegative\b.*\b(?:as|means?|is|are|becomes?|like)(?: taken as| simply| just)? (?P<bound>0|zero|nothing|none)\b"
+        r"(?i)\bnegative\b.*\b(?:as|means?|is|are|becomes?|like)(?: taken as| simply| just)?"
+        r" (?P<bound>0|zero|nothing|none)\b"
     ),
 )
 _BOTH = Pattern(
@@ -58,8 +60,8 @@ _BOTH = Pattern(
 )
 _STAYS = Pattern(r"(?i)\b(?:stays?|kept|keep|remains?|always|lies|clamp\w*|limited|held|never leaves)\b")
 _NEEDS = Pattern(
-    r"(?i)\b(?:at (?:the )?(?:most|least|max\w*)|no (?:more|less) than|capped|ends? at|stops? at|tops|the (?:most|maximum"
-    r"|limit)|above|over|beyond|past|exceed\w*|than|below|under|beneath|negative|between|within)\b"
+    r"(?i)\b(?:at (?:the )?(?:most|least|max\w*)|no (?:more|less) than|capped|ends? at|stops? at|tops"
+    r"|the (?:most|maximum|limit)|above|over|beyond|past|exceed\w*|than|below|under|beneath|negative|between|within)\b"
 )
 _ASKED, _SPOKEN, _KEPT, _USED, _TAKEN_IN, _HANDED_ON = 3.2, 1.2, 0.4, 0.3, 1.6, -0.6
 _LEAST = 1.3
