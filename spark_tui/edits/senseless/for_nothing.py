@@ -66,8 +66,10 @@ def _is_always_there(look: Looked, node: ast.expr) -> bool:
     if thing is not None:
         if isinstance(thing.node, Definition):
             return True
-        value = thing.node.value if isinstance(thing.node, ast.Assign | ast.AnnAssign) else None
-        has_some = isinstance(value, _SET_BY_HAND) and any(ast.iter_child_nodes(value))
+        value = thing.node.value if isinstance(thing.node, ast.Assign | ast.AnnAssign) else thing.node
+        has_some = isinstance(value, _SET_BY_HAND) and any(
+            isinstance(each, ast.expr) for each in ast.iter_child_nodes(value)
+        )
         return has_some and ast.unparse(node).rpartition(".")[2].isupper()
     if isinstance(node, ast.Attribute):
         kind = look.kind(node.value)

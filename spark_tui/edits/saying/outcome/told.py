@@ -23,7 +23,7 @@ FAILING = Pattern(
 )
 """Words of failing, and of what is asked of somebody: an error may be meant."""
 OF_ERRORS = Pattern(
-    r"(?i)\b(?:rais(?:e|es|ed|ing)|throws?|thrown|throwing|errors?|exceptions?|refus\w+|reject\w*|complain\w*|forb\w+"
+    r"(?i)\b(?:rais(?:e|es|ed|ing)|throws?|thrown|errors?|exceptions?|refus\w+|reject\w*|complain\w*|forb\w+"
     r"|abort\w*|assert\w*|(?:not|\w+n't)(?: be)? (?:allow|accept|permit)\w*)\b"
     r"|(?-i:[A-Z]\w*(?:Error|Exception|Warning)\b)"
 )

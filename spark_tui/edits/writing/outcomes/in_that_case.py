@@ -68,7 +68,7 @@ _NEEDS = Pattern(
     r"|over|omit\w*|drop\w*|exclud\w*|only|counts?|count|taken|treated|regarded|always|empty|zero|nought|None|True|False"
     r"|(?:does|do|should|is|are)(?:n't| not)|should|then|0|is|are|says?|gives?|shows?|reads?|returns?)\b|[:=-]>?"
 )
-_ASKED, _SPOKEN, _SHOWN, _FAILS, _PLAIN = 2.6, 0.9, 0.5, 0.6, 0.8
+_ASKED, _SPOKEN, _SHOWN, _FAILS, _PLAIN, _TWO = 2.6, 0.9, 0.5, 0.6, 0.8, 1.5
 _LEAST = 1.9
 _MOST = 4
 _SHARES = {"full": "1.0", "complete": "1.0", "done": "1.0", "empty": "0.0", "nothing": "0.0"}
@@ -88,7 +88,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         here = placed(source, said, function)
         for case in cases(teller, source, function):
             about = sorted(case.roots & said)
-            speaks = here + _SPOKEN * min(2, len(about)) + _SHOWN * case.is_shown + _FAILS * case.fails
+            speaks = (
+                here
+                + _SPOKEN * min(2, len(about))
+                + _SHOWN * case.is_shown
+                + _FAILS * case.fails
+                + _TWO * (case.sort == of.SAME)
+            )
             if speaks < _LEAST or (not about and case.sort != of.SAME):
                 continue
             for rank, outcome in enumerate(found[:_MOST]):

@@ -144,7 +144,9 @@ def _numbers(
     """Each number that may be meant, by its names, with what bounds it."""
     for node in own_nodes(function):
         match node:
-            case ast.Assign([ast.Name() | ast.Attribute() as target], value) if _is_number(teller, source, value):
+            case ast.Assign([ast.Name() | ast.Attribute() as target], value) if not isinstance(
+                value, ast.Constant
+            ) and _is_number(teller, source, value):
                 names = _names(target)
                 uses = _KEPT * isinstance(target, ast.Attribute) + _TAKEN_IN * _is_in(bounds, value)
                 yield names, uses, instead(source, value, _held(bounds, source.segment(value)))
