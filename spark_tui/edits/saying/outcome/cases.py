@@ -67,11 +67,15 @@ def cases(teller: Teller, source: Source, function: Function) -> Iterator[Case]:
     known = _bound(function)
     found = (*_of_keys(teller, source, function, known), *_of_things(teller, source, function, known),
              *_of_two(function))  # fmt: skip
-    owner = class_around(source, function)
+    owner, given = class_around(source, function), {*parameters_of(function)}
+    numbers = [each for each in dict.fromkeys(found) if each.sort == NUMBER and each.test in given]
     only = [each for each in found if each.sort == NONE and each.test.startswith("self.")]
     for each in dict.fromkeys(found):
         if owner is not None and [each] == only:  # what is said of its object, is said of that
             named = stems_of(owner.name)
+            yield replace(each, roots=each.roots | named, own=each.own | named)
+        elif numbers == [each]:  # "feeding zero": the only number it is given
+            named = stems_of(function.name)
             yield replace(each, roots=each.roots | named, own=each.own | named)
         else:
             yield each
@@ -136,7 +140,8 @@ def _of_things(teller: Teller, source: Source, function: Function, known: Mappin
         own |= stems_of(*(each.name for each in (kind, item) if each is not None and each.own is not None))
         said = own | stems_of(*code.split("."))
         maybe = may_be_none(teller, source, node)
-        fails = _fails(source, node)
+        is_number = kind is not None and kind.of in _NUMBERS
+        fails = _divides(source, node) if is_number else _fails(source, node)
         yield from (replace(each, fails=fails) for each in _of_one(code, kind, said, own, place, maybe=maybe))
         if kind is not None and kind.own is not None and code != "self":
             yield from _of_fields(teller, kind, code, place, said)

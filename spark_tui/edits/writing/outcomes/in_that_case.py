@@ -59,6 +59,8 @@ _COMPARED = (
     (Pattern(rf"(?i)\b(?:below|under|less than|fewer than|smaller than|shorter than) {_NUMBER}\b"), "<"),
     (Pattern(rf"(?i)\b(?:above|over|more than|beyond|greater than|longer than|past) {_NUMBER}\b"), ">"),
 )
+_BARE = Pattern(r"(?i)empty|weighs? nothing")
+"""What is said of a thing, and is about how much of it there is."""
 _NOT = Pattern(
     r"(?i)(?:\bnot|n't|\bnever|\bun|\bno longer|\bwithout|\bnor)(?:[ -]?(?:been|be|being|yet|an?|fully))*[ -]?$"
 )
@@ -69,7 +71,7 @@ _NEEDS = Pattern(
     r"|(?:does|do|should|is|are)(?:n't| not)|should|then|0|is|are|says?|gives?|shows?|reads?|returns?)\b|[:=-]>?"
 )
 _ASKED, _SPOKEN, _SHOWN, _FAILS, _PLAIN, _TWO = 2.6, 0.9, 0.5, 0.6, 0.8, 1.5
-_LEAST = 1.9
+_LEAST, _CLEAR = 1.9, 2.0
 _MOST = 4
 _SHARES = {"full": "1.0", "complete": "1.0", "done": "1.0", "empty": "0.0", "nothing": "0.0"}
 """What is full or empty, of a share."""
@@ -95,7 +97,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 + _FAILS * case.fails
                 + _TWO * (case.sort == of.SAME)
             )
-            if speaks < _LEAST or (not about and case.sort != of.SAME):
+            is_told = about or case.sort == of.SAME or (case.fails and here >= _CLEAR)
+            if speaks < _LEAST or not is_told:
                 continue
             for rank, outcome in enumerate(found[:_MOST]):
                 for test in _tests(case, outcome):
@@ -139,7 +142,9 @@ def _signs(case: Case, rest: str) -> Iterator[str]:
         found = words.search(rest)
         if found is not None:
             number = found.groupdict().get("number")
-            if case.own & _near(rest, found, _NEAR + bool(number)):
+            near = _near(rest, found, _NEAR + bool(number))
+            is_bare = case.is_shown and _BARE.match(found[0]) is not None and bool(case.roots & near)
+            if case.own & near or is_bare or (case.fails and sign == "== 0"):
                 yield f"{sign} {NUMBERS.get(number.lower(), number)}" if number else sign
             return
 
