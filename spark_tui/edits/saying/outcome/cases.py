@@ -125,28 +125,35 @@ def _first(code: str) -> str:
 
 
 def _of_things(teller: Teller, source: Source, function: Function, known: Mapping[str, _Place]) -> Iterator[Case]:
-    seen = set[str]()
-    for node in own_nodes(function):
-        if not isinstance(node, ast.Name | ast.Attribute) or not isinstance(node.ctx, ast.Load):
+    for code, nodes in _looked_at(source, function).items():
+        if _first(code) not in known:
             continue
-        code = ast.unparse(node)
-        is_method = isinstance(above := source.parents.get(node), ast.Call) and above.func is node
-        if code in seen or is_method or not re.fullmatch(r"\w+(?:\.\w+)*", code) or _first(code) not in known:
-            continue
-        seen.add(code)
-        place, kind = known[_first(code)], teller.kind(source, node)
+        place, kind = known[_first(code)], teller.kind(source, nodes[0])
         item = kind.item if kind is not None else None
         own = stems_of(code.rpartition(".")[2], *_called(place, code))
         own |= stems_of(*(each.name for each in (kind, item) if each is not None and each.own is not None))
         said = own | stems_of(*code.split("."))
-        maybe = may_be_none(teller, source, node)
+        maybe = may_be_none(teller, source, nodes[0])
+        divides = any(_divides(source, each) for each in nodes)
         is_number = kind is not None and kind.of in _NUMBERS
-        fails = _divides(source, node) if is_number else _fails(source, node)
+        fails = divides if is_number else any(_fails(source, each) for each in nodes)
         yield from (replace(each, fails=fails) for each in _of_one(code, kind, said, own, place, maybe=maybe))
         if kind is not None and kind.own is not None and code != "self":
             yield from _of_fields(teller, kind, code, place, said)
-        if kind is None and _divides(source, node):
-            yield Case(NUMBER, code, said, own, place.turn, place.behind)
+        if kind is None and divides:
+            yield Case(NUMBER, code, said, own, place.turn, place.behind, fails=True)
+
+
+def _looked_at(source: Source, function: Function) -> Mapping[str, list[ast.expr]]:
+    """Names and attributes that are read, but for methods, each with all places of it."""
+    found = dict[str, list[ast.expr]]()
+    for node in own_nodes(function):
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
+            above, code = source.parents.get(node), ast.unparse(node)
+            is_method = isinstance(above, ast.Call) and above.func is node
+            if not is_method and re.fullmatch(r"\w+(?:\.\w+)*", code):
+                found.setdefault(code, []).append(node)
+    return found
 
 
 def _called(place: _Place, code: str) -> list[str]:
