@@ -58,11 +58,13 @@ _VALUE = (
     r"|(?P<number>-?\d+(?:\.\d+)?|zero|nought)(?![\w%.]*\w)|(?P<word>None|True|False)\b)"
 )
 _SHOULD_BE = Pattern(
-    r"(?i)(?:\b(?:should|must|shall|to|then|just|simply|is|are|be|as|for|a[ts]?|of|give[sn]?|gets?|returns?|yields?|says?"
-    r"|shows?|reads?|means?|answers?|makes?|say|so|then it's|it's|has|have)(?: (?:back|just|simply|only|be|read|say"
+    r"(?i)(?:\b(?:should|must|shall|to be|then|just|simply|is|are|be|as|a[ts]?|of|give[sn]?|gets?|returns?|yields?"
+    r"|says?|shows?|reads?|means?|answers?|makes?|say|so|then it's|it's|has|have)(?: (?:back|just|simply|only|be|read|say"
     r"|show|give|return|an age of|\w+ of))?|[:,;]|->|=>|→) (?:just |simply |me |us |then )?" + _VALUE
 )
-_BARE = Pattern(r"(?i)^" + _VALUE)
+_IS_SO = Pattern(r"(?i)^(?:is|are|says?|reads?|shows?|has|have|[:,;]|->|=>|→)\b")
+"""What it is by now, where that is None."""
+_STATUS = Pattern(r"[1-5]\d\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ def outcomes(text: str) -> Iterator[Outcome]:
         yield Outcome(NOTHING, _without(text, found))
     for found in _SHOULD_BE.finditer(text):
         value = _code(found)
-        if value:
+        is_so = value == "None" and _IS_SO.match(found[0]) is not None
+        if not is_so and _STATUS.fullmatch(value) is None:
             yield Outcome(VALUE, _without(text, found, found.start(_group(found))), value)
     found = _LEFT_OUT.search(text)
     if found is not None:

@@ -44,7 +44,10 @@ _SAYS = {
         r"(?i)\b(?:taken|already|twice|again|exists?|duplicates?|second (?:time|one)|in use|is there|known|the same"
         r"|once more)\b"
     ),
-    of.SAME: Pattern(r"(?i)\b(?:itself|themselves|himself|herself|the same|same|identical|equal|its own|one's own)\b"),
+    of.SAME: Pattern(
+        r"(?i)\b(?:itself|themselves|himself|herself|its own|one's own"
+        r"|(?:to|of|with|onto|into|from|by|against) (?:an |the )?(?:same|identical|equal) \w+)\b"
+    ),
 }
 _STATE = Pattern(r"(?i)\b(?:is|are|was|were)(?P<not>n't| not)?(?: already| yet)?(?: in)?(?: the)? (?P<state>[a-z]+)\b")
 _UNTIL = Pattern(r"[|,;:.()]")
@@ -59,6 +62,8 @@ _COMPARED = (
     (Pattern(rf"(?i)\b(?:below|under|less than|fewer than|smaller than|shorter than) {_NUMBER}\b"), "<"),
     (Pattern(rf"(?i)\b(?:above|over|more than|beyond|greater than|longer than|past) {_NUMBER}\b"), ">"),
 )
+_BY_ZERO = Pattern(r"(?i)\bdivi\w+ (?:by|through) (?:zero|0|nothing)\b|\bzero ?division\w*")
+_SEVERAL = Pattern(r"(?i)\b(?:both|either|neither)\b")
 _BARE = Pattern(r"(?i)empty|weighs? nothing")
 """What is said of a thing, and is about how much of it there is."""
 _NOT = Pattern(
@@ -138,8 +143,11 @@ def _is_said(case: Case, rest: str) -> bool:
 
 
 def _signs(case: Case, rest: str) -> Iterator[str]:
+    if _BY_ZERO.search(rest) is not None:
+        yield from ("== 0",) if case.fails else ()
+        return
     for words, sign in _COMPARED:
-        found = words.search(rest)
+        found = words.search(rest) if _SEVERAL.search(rest) is None else None
         if found is not None:
             number = found.groupdict().get("number")
             near = _near(rest, found, _NEAR + bool(number))
