@@ -59,7 +59,7 @@ _VALUE = (
 )
 _SHOULD_BE = Pattern(
     r"(?i)(?:\b(?:should|must|shall|to be|then|just|simply|is|are|be|as|a[ts]?|of|give[sn]?|gets?|returns?|yields?"
-    r"|says?|shows?|reads?|means?|answers?|makes?|say|so|then it's|it's|has|have)(?: (?:back|just|simply|only|be|read|say"
+    r"|says?|shows?|reads?|means?|answers?|makes?|so|it's|has|have)(?: (?:back|just|simply|only|be|read|say"
     r"|show|give|return|an age of|\w+ of))?|[:,;]|->|=>|→) (?:just |simply |me |us |then )?" + _VALUE
 )
 _IS_SO = Pattern(r"(?i)^(?:is|are|says?|reads?|shows?|has|have|[:,;]|->|=>|→)\b")
