@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
@@ -274,6 +274,10 @@ def _nothing_done(source: Source, function: Function, case: Case, test: str) -> 
     last = body[-1]
     changing = next((each for each in body if _changes(each)), last)
     known = {name for each in body[: body.index(changing)] for name in bound_in(each)}
+    begun = _begun_with(body[: body.index(changing)], last)
+    if begun:
+        yield _guard(source, function, case, f"if {test}:\n{source.unit}return {begun}")
+        return
     if isinstance(last, ast.Return) and last.value is not None and changing is not last:
         wanted = {each.id for each in ast.walk(last.value) if isinstance(each, ast.Name)} & {
             name for each in body for name in bound_in(each)
@@ -287,6 +291,19 @@ def _nothing_done(source: Source, function: Function, case: Case, test: str) -> 
     said = result_type(source, function) or ""
     value = value if value is not None and said.partition("[")[0] not in ("str", "int", "float") else "None"
     yield _guard(source, function, case, f"if {test}:\n{source.unit}return {value}")
+
+
+def _begun_with(before: Sequence[ast.stmt], last: ast.stmt) -> str:
+    """What a count or a list begins with that is given in the end."""
+    for each in before:
+        match each, last:
+            case ast.Assign([ast.Name(name)], ast.Constant() | ast.List([]) | ast.Dict([]) as value), ast.Return(
+                ast.Name(given)
+            ) if name == given:
+                return ast.unparse(value)
+            case _:
+                pass
+    return ""
 
 
 def _read_before(source: Source, changing: ast.stmt, value: ast.expr) -> str:
