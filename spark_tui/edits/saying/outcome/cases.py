@@ -264,9 +264,9 @@ def _kept(teller: Teller, source: Source, node: ast.AST) -> Iterator[tuple[str, 
             [ast.Name() | ast.Attribute() as key],
         ):
             yield UNKNOWN, ast.unparse(key), ast.unparse(holder)
-        case ast.Call(ast.Attribute(holder, "append" | "add"), [ast.Name() | ast.Attribute() as key]):
+        case ast.Call(ast.Attribute(holder, "append"), [ast.Name() | ast.Attribute() as key]):  # a set has it once
             kind = teller.kind(source, holder)
-            if kind is not None and kind.of in (list, set):
+            if kind is not None and kind.of is list:
                 yield TAKEN, ast.unparse(key), ast.unparse(holder)
         case ast.Call():
             yield from _refused_there(teller, source, node)
