@@ -11,16 +11,21 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from spark_tui.edits.attempts import attempted
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.walking import inside, walk
-from spark_tui.edits.senseless import by_kinds, calls_by_kinds, kept_and_caught
+from spark_tui.edits.senseless import by_kinds, calls_by_kinds, for_nothing, kept_and_caught
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.senseless.looked import Looked
 
+_SIGNATURE = Pattern(
+    r"(?i)\b(?:param\w*|arg\w*|keywords?|options?|optional\w*|fields?|tak(?:e|es|ing)|accept\w*|default\w*|pass\w*|class"
+    r"|message|attribute\w*|without)\b"
+)
 Others = tuple[tuple[str, str], ...]
-_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES, *kept_and_caught.RULES)
+_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES, *kept_and_caught.RULES, *for_nothing.RULES)
 _ABROAD = (by_kinds.not_there_by_kind, by_kinds.never_alike, by_kinds.no_items_of_kind)
 """What is seen in other files: what they give a function may still be changed with it."""
 
@@ -28,10 +33,25 @@ _ABROAD = (by_kinds.not_there_by_kind, by_kinds.never_alike, by_kinds.no_items_o
 def why_at_odds(path: str, before: str, sentence: str, after: str, others: Others) -> Iterator[str]:
     """What is new of it, but for calls of what the sentence names: that may be about to take something else."""
     for rule, code in odds(path, before, after, others):
-        name = code.partition("(")[0].rpartition(".")[2]
-        is_named = rule == "not_called_so" and re.search(rf"\b{re.escape(name)}\b", sentence) is not None
-        if not is_named or _is_test(path):
+        if not (_is_about_to_change(rule, code, sentence) and not _is_test(path)) and not _is_said(
+            rule, code, sentence
+        ):
             yield in_words(rule, code)
+
+
+def _is_about_to_change(rule: str, code: str, sentence: str) -> bool:
+    """Is it a call of what is named, which may be about to take something else? What is raised is made elsewhere."""
+    name = code.partition("(")[0].rpartition(".")[2]
+    is_named = rule == "not_called_so" and re.search(rf"\b{re.escape(name)}\b", sentence) is not None
+    return is_named and (not code.startswith("raise ") or _SIGNATURE.search(sentence) is not None)
+
+
+def _is_said(rule: str, code: str, sentence: str) -> bool:
+    """Is it the very value that is to be given?"""
+    value = code.removeprefix("return ").strip("\"'")
+    return (
+        rule == "gives_another" and value != "" and re.search(rf"(?<!\w){re.escape(value)}(?!\w)", sentence) is not None
+    )
 
 
 def is_at_odds(path: str, before: str, sentence: str, after: str, others: Others) -> bool:

@@ -177,6 +177,13 @@ _WHY: Mapping[str, str] = {
     "given_another_kind": "it gives `{}` another kind of thing than that takes",
     "not_taken_by_its_kind": "it calls `{}`, which does not take that",
     "gives_two_kinds": "it gives another kind of thing than in other cases: `{}`",
+    # for_nothing
+    "never_asked": "it asks whether `{}`, which is always so",
+    "thrown_away": "it works out `{}`, and nothing looks at that",
+    "never_of_that_class": "it asks `{}`, which is never so",
+    "never_a_key": "it looks for a key that can be none: `{}`",
+    "reckoned_with_a_text": "it reckons with a text: `{}`",
+    "gives_another": "it gives another kind of thing than the function does otherwise: `{}`",
     # kept_and_caught
     "put_as_another_kind": "it writes `{}`, and another kind of thing is kept there",
     "added_to_what_is_not_there": "it writes `{}`, and nothing is there before",

@@ -50,7 +50,7 @@ class Looked:
 
 _LOOKED_AT = (
     ast.Attribute, ast.ImportFrom, ast.Compare, ast.Call, ast.Subscript, ast.For, ast.comprehension, ast.Return,
-    ast.Raise, ast.Assign, ast.AugAssign, ast.Try,
+    ast.Raise, ast.Assign, ast.AugAssign, ast.Try, ast.If, ast.While, ast.IfExp, ast.Assert, ast.BinOp,
 )  # fmt: skip
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from math import log
 
 from spark_tui.edits.attempts import attempted
-from spark_tui.edits.document import Target
+from spark_tui.edits.document import Document, Target
 from spark_tui.edits.letters import Index
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
@@ -18,6 +19,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.of_tests import done_already
 from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.saying.telling.option_help import with_help
+from spark_tui.edits.senseless.across import Others, read_around
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer, writers
 
@@ -38,7 +40,7 @@ _WRITES_NEW = ("write-", "add-", "class-", "extract-", "make-", "implement")
 
 def written(likely: Mapping[str, float], said: str, target: Target, most: int) -> list[Mended]:
     """So many at most. `likely` says which kinds of edit are."""
-    source = source_of(target.document.text)
+    source = _beside(target.document)
     if source is None:
         return []
     sentence = Sentence(said, source)
@@ -53,6 +55,20 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
                 own.setdefault(answer, Mended(answer, each.evidence, chance))
         found |= {answer: max(found.get(answer, made), made, key=_speaks_for) for answer, made in own.items()}
     return sorted(found.values(), key=lambda each: -_speaks_for(each))[:most]
+
+
+def _beside(document: Document) -> Source | None:
+    """The file, with those that it stands among."""
+    source = source_of(document.text)
+    if source is None or not document.around:
+        return source
+    return _among(source, document.path, tuple((each.path, each.text) for each in document.around))
+
+
+@lru_cache(maxsize=2)
+def _among(source: Source, path: str, others: Others) -> Source:
+    known = tuple(replace(each, path=other) for other, each in read_around(others))
+    return replace(source, path=path, others=known)
 
 
 def surest(said: str, source: Source) -> tuple[float, int]:

@@ -10,6 +10,7 @@ from spark_tui.edits.weighing import (
     empty_handed,
     fails_otherwise,
     given_otherwise,
+    no_error_said,
     raised_still,
     refused_otherwise,
 )
@@ -40,6 +41,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         ),
     ),
     Against(4.0, "it raises one more error, and it is not to end in one", fails_otherwise.raises_all_the_same),
+    Against(3.5, "it raises an error, and you do not speak of one", no_error_said.raises_unasked),
     Against(4.0, "it still raises where it is to give a value", raised_still.raises_it_still),
     Against(4.5, "it catches an error and does nothing about it", fails_otherwise.passes_over_in_silence),
     Against(6.0, "it logs something in any case, and you say when", fails_otherwise.logs_all_the_same),

@@ -1,0 +1,2 @@
+"""What is to come of a case, where a sentence tells both: nothing, a value, that it is left out, that it ends at a
+bound. Which case it is, the code has to tell."""

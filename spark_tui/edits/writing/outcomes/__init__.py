@@ -1,0 +1,1 @@
+"""What is said to come of a case, written where the code can tell that case."""
