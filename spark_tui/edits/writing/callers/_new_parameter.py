@@ -44,6 +44,7 @@ _NAMES = tuple(
         r"(?:to )?(?:be )?(?:passed|given|handed|chosen|set|told|picked|decided|overridden|configur\w+|a parameter)\b",
     )
 )
+_OUTRIGHT = Pattern(rf"(?i)\b{_KIND} (?:(?:that is |that's )?(?:called|named)) [`'\"]?(?P<name>[a-z_]\w*)\b")
 _NO_NAMES = frozenset(
     """callers caller people someone somebody users user me us them default defaults none nothing parameter argument
     option keyword value values true false list set tuple number string text function method command line flag way
@@ -78,6 +79,12 @@ def names_told(sentence: Sentence, function: Function) -> Iterator[str]:
             if name not in seen and set(name.split("_")).isdisjoint(_NO_NAMES - {"line", "number", "user", "text"}):
                 seen.add(name)
                 yield name
+
+
+def called_outright(text: str) -> str:
+    """What a parameter is said to be called; nothing where nobody says it so."""
+    said = _OUTRIGHT.search(text)
+    return said["name"].lower() if said is not None else ""
 
 
 def default_told(sentence: Sentence, source: Source, function: Function) -> Iterator[str]:

@@ -46,6 +46,15 @@ _OUT = Pattern(
 )
 _ONLY = Pattern(r"(?i)\bonly (?:those|them|these|the ones|what|which|such|in|for|that|\w+ (?:in|from|of))\b|\bjust those\b")
 _NEGATED = Pattern(r"(?i)\bwithout (?:it|them|one|any)\b|\bif (?:it is|it's|they are) left out\b|\bunless\b.*$")
+_BOUND = Pattern(
+    r"(?i)\b(?:fewer|less|more|over|under|above|below|at least|at most|up to|older|newer|longer|shorter|larger|smaller"
+    r"|before|after|since|until|from|minimum|maximum|limit|\w+er than|flag|switch|bool\w*|true|false)\b"
+)
+_COLLECTION = Pattern(
+    r"(?i)\b(?:(?:list|set|tuple|collection|sequence|some|several) of|lists?|which [a-z]+s|[a-z]+s (?:of|that|which|to)"
+    r"|names|ids|codes|labels|keys)\b"
+)
+_OF_SEVERAL = frozenset(("skip", "without", "exclude", "excluded", "except", "keep", "only", "ignore", "ignored", "omit"))
 _ASKED, _CLEAR, _EFFECT = 7.5, 2.0, 1.0
 
 
@@ -151,7 +160,7 @@ def _by_those_in_it(
 ) -> Iterator[tuple[str, str, tuple[Splice, ...]]]:
     source, text = sentence.source, _NEGATED.sub(" ", sentence.text)
     only = _ONLY.search(text) is not None
-    if not only and _OUT.search(text) is None:
+    if (not only and _OUT.search(text) is None) or not _is_several(text, new):
         return
     for place in _loops_first(places(function)):
         code, kind = _held(sentence, function, place, new)
@@ -163,6 +172,13 @@ def _by_those_in_it(
         default = "None" if only else "()"
         yield default, f"Collection[{kind}]" + (" | None" if only else ""), splices
         return
+
+
+def _is_several(text: str, new: str) -> bool:
+    """Is it a collection of which something may be in it, and no bound and no switch?"""
+    if _BOUND.search(text) is not None:
+        return False
+    return new.endswith("s") or new in _OF_SEVERAL or _COLLECTION.search(text) is not None
 
 
 def _loops_first(found: Iterator[Place]) -> list[Place]:
