@@ -23,7 +23,9 @@ from spark_tui.edits.refusal import Refusal
 
 _FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*\b")
 _COMMAND = re.compile(r"(?i)\b(?:command|option|argument|flag|cli|desk|parser)\b")
-_OF_ALL = re.compile(r"(?i)\b(?:command[- ]line|cli|parser|program)\b (?:should |must |can )?(?:takes?|gets?|ha(?:s|ve)|knows?|accepts?)")
+_OF_ALL = re.compile(
+    r"(?i)\b(?:command[- ]line|cli|parser|program)\b (?:should |must |can )?(?:takes?|gets?|ha(?:s|ve)|knows?|accepts?)"
+)
 _STEPS = 4  # from one file to the next
 _NAMESPACES = ("args", "arguments", "options", "opts", "namespace", "parsed")
 

@@ -44,7 +44,9 @@ _OUT = Pattern(
     r"|aren'?t|not (?:counted|shown|listed|printed|touched|included|in the)|hidden|hide|spared?|kept out|keep out"
     r"|keeps? (?:as|where|out)|stay (?:as|where|untouched|out)|unchanged)\b"
 )
-_ONLY = Pattern(r"(?i)\bonly (?:those|them|these|the ones|what|which|such|in|for|that|\w+ (?:in|from|of))\b|\bjust those\b")
+_ONLY = Pattern(
+    r"(?i)\bonly (?:those|them|these|the ones|what|which|such|in|for|that|\w+ (?:in|from|of))\b|\bjust those\b"
+)
 _NEGATED = Pattern(r"(?i)\bwithout (?:it|them|one|any)\b|\bif (?:it is|it's|they are) left out\b|\bunless\b.*$")
 _BOUND = Pattern(
     r"(?i)\b(?:fewer|less|more|over|under|above|below|at least|at most|up to|older|newer|longer|shorter|larger|smaller"
@@ -54,7 +56,9 @@ _COLLECTION = Pattern(
     r"(?i)\b(?:(?:list|set|tuple|collection|sequence|some|several) of|lists?|which [a-z]+s|[a-z]+s (?:of|that|which|to)"
     r"|names|ids|codes|labels|keys)\b"
 )
-_OF_SEVERAL = frozenset(("skip", "without", "exclude", "excluded", "except", "keep", "only", "ignore", "ignored", "omit"))
+_OF_SEVERAL = frozenset(
+    ("skip", "without", "exclude", "excluded", "except", "keep", "only", "ignore", "ignored", "omit")
+)
 _ASKED, _CLEAR, _EFFECT = 7.5, 2.0, 1.0
 
 
@@ -65,7 +69,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for full, function in source.functions:
         for at, new in enumerate(names_told(sentence, function)):
             rest = Sentence(re.sub(rf"(?<![\w-]){re.escape(new)}(?!\w)", " ", text), source)
-            clear = max(names(rest, function.name), names(rest, full), _CLEAR * _is_its_constant(sentence, function, new))
+            clear = max(
+                names(rest, function.name), names(rest, full), _CLEAR * _is_its_constant(sentence, function, new)
+            )
             if clear < _CLEAR or new in named_in(function):
                 continue
             told = _ASKED + clear / 3 - at / 4
@@ -155,9 +161,7 @@ def _kind(source: Source, default: str) -> str:
 # ── those that are in it ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _by_those_in_it(
-    sentence: Sentence, function: Function, new: str
-) -> Iterator[tuple[str, str, tuple[Splice, ...]]]:
+def _by_those_in_it(sentence: Sentence, function: Function, new: str) -> Iterator[tuple[str, str, tuple[Splice, ...]]]:
     source, text = sentence.source, _NEGATED.sub(" ", sentence.text)
     only = _ONLY.search(text) is not None
     if (not only and _OUT.search(text) is None) or not _is_several(text, new):

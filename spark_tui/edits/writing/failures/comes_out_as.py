@@ -64,7 +64,9 @@ def wanted(sentence: Sentence) -> tuple[list[str], list[str]]:
     for match in _CAPITAL.finditer(text):
         name = match[0] if match[0] in own | imported else match[0].removesuffix("s")
         if name in own or (name in imported and name.endswith(("Error", "Exception"))):
-            is_refused = re.search(r"(?i)\b(?:instead of|rather than|not)(?: an?| the| a bare)? $", text[: match.start()])
+            is_refused = re.search(
+                r"(?i)\b(?:instead of|rather than|not)(?: an?| the| a bare)? $", text[: match.start()]
+            )
             (old if is_refused else found).append(name)
         elif name.endswith(("Error", "Exception", "Iteration")):
             old.append(name)

@@ -36,6 +36,7 @@ _CLAUSES = (
     )),
 )  # fmt: skip
 
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """`kind` says how it is to be found, `noun` what it is called. Of how many, `goes`: there are fewer afterwards."""
@@ -76,4 +77,3 @@ def _asked(kind: str, said: dict[str, str | None], rest: str) -> Asked:
     deed = (said.get("deed") or said.get("done") or "").lower()
     goes = kind == "many" and _GOES.search(deed or rest[:40]) is not None
     return Asked(kind, noun, goes, deed.split()[-1] if deed else "")
-
