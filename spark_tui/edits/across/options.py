@@ -259,8 +259,8 @@ def command_of(source: Source, node: ast.AST) -> str:
         for each in source.all(ast.Call)
         if last_name(each.func) == "add_parser" and each.args and text_of(each.args[0])
     }
-    here: ast.AST | None = node
-    while (around := source.parents.get(here) if here is not None else None) is not None:
+    here = node
+    while (around := source.parents.get(here)) is not None:
         match around:
             case ast.If(ast.Compare(_, [ast.Eq()], [ast.Constant(str(command))])) if (
                 here in around.body and command in known

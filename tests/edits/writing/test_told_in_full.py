@@ -1,5 +1,5 @@
-"""A log line has all that is asked for at its moment, a new parameter its name, default and effect, and a failing lookup
-comes out as the error that is wanted, made of what that takes."""
+"""A log line has all that is asked for at its moment, a new parameter its name, default and effect, and a failing
+lookup comes out as the error that is wanted, made of what that takes."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ def drift(knots, hours):
     ],
 )  # fmt: skip
 def test_all_that_is_told_is_there(writer: Writer, said: str, lines: tuple[str, ...]):
-    assert writer.needs is not None and writer.needs.search(said) is not None
+    assert writer.needs is not None
+    assert writer.needs.search(said) is not None
     source = read(CODE)
     found = max(writer.write(Sentence(said, source)), key=lambda each: each.evidence)
     new = splice(source, found.splices)

@@ -15,10 +15,9 @@ from spark_tui.edits.reading import parts
 IDENTITIES = ("name", "id", "code", "key", "label", "number", "title", "ref", "reference", "slug", "path")
 """What things are called by; the likeliest first."""
 _PLAIN = frozenset(("str", "int", "float", "bool"))
-_BOUNDS = frozenset(
-    "limit most least maximum minimum max min bound allowed needed required capacity threshold size wanted".split()
-)
-_GOT = frozenset("count number value given actual got amount size length total found".split())
+_BOUNDS = frozenset(("limit", "most", "least", "maximum", "minimum", "max", "min", "bound", "allowed", "needed",
+                     "required", "capacity", "threshold", "size", "wanted"))  # fmt: skip
+_GOT = frozenset(("count", "number", "value", "given", "actual", "got", "amount", "size", "length", "total", "found"))
 Classes = Mapping[str, ast.ClassDef]
 
 

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.failing.from_scope import Classes, in_scope
+from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import method

@@ -19,7 +19,10 @@ _KIND = r"(?:parameter|param|argument|arg|option|kwarg|keyword(?: argument)?)"
 _MORE = r"(?:(?:optional|new|extra|additional|further|own|second|third|keyword|keyword-only) )*"
 _SEVERAL = r"(?:(?:list|set|tuple|collection|sequence|bunch|number) of (?:the )?)?"
 _WORD = r"(?P<name>[a-z_]\w*)"
-_WORDS = r"(?P<name>[a-z_]\w*(?: (?!in\b|of\b|to\b|and\b|as\b|by\b|for\b|with\b|be\b|from\b|is\b|on\b|so\b|that\b)[a-z]\w*)?)"
+_WORDS = (
+    r"(?P<name>[a-z_]\w*(?: (?!in\b|of\b|to\b|and\b|as\b|by\b|for\b|with\b|be\b|from\b|is\b|on\b|so\b|that\b)"
+    r"[a-z]\w*)?)"
+)
 _BEHIND = (
     r"(?=`?(?:[,;:.(?!=]|$| (?:and|as|with|which|that|so|to|in which|for|by|is|are|defaults?|of|stays?|keep\w*"
     r"|from outside|if|or|instead)\b))"
@@ -31,8 +34,8 @@ _TAKES = (
 _NAMES = tuple(
     Pattern(rf"(?i){words}")
     for words in (
-        rf"\b{_KIND}s? (?:(?:that is |that's )?(?:called|named) )?`?(?!to\b|for\b|that\b|which\b|of\b|in\b|so\b|and\b|with\b"
-        rf"|as\b|is\b|on\b|by\b|from\b|called\b|named\b|instead\b|there\b|here\b|whose\b|has\b|should\b){_WORD}`?",
+        rf"\b{_KIND}s? (?:(?:that is |that's )?(?:called|named) )?`?(?!to\b|for\b|that\b|which\b|of\b|in\b|so\b|and\b"
+        rf"|with\b|as\b|is\b|on\b|by\b|from\b|called\b|named\b|instead\b|there\b|here\b|whose\b|has\b|should\b){_WORD}`?",
         rf"\b(?:an?|the|another|its|with) {_MORE}`?{_WORD}`? {_KIND}s?\b",
         rf"\boptional(?:ly)? {_SEVERAL}`?{_WORD}`?(?! (?:{_KIND})){_BEHIND}",
         r"(?<![\w-])--(?P<name>[a-z][a-z\d-]*)\b",
@@ -46,13 +49,15 @@ _NAMES = tuple(
 )
 _OUTRIGHT = Pattern(rf"(?i)\b{_KIND} (?:(?:that is |that's )?(?:called|named)) [`'\"]?(?P<name>[a-z_]\w*)\b")
 _NO_NAMES = frozenset(
-    """callers caller people someone somebody users user me us them default defaults none nothing parameter argument
-    option keyword value values true false list set tuple number string text function method command line flag way
-    second first other same last that which what how it its one ones""".split()
-)
+    ("callers", "caller", "people", "someone", "somebody", "users", "user", "me", "us", "them", "default", "defaults",
+     "none", "nothing", "parameter", "argument", "option", "keyword", "value", "values", "true", "false", "list", "set",
+     "tuple", "number", "string", "text", "function", "method", "command", "line", "flag", "way", "second", "first",
+     "other", "same", "last", "that", "which", "what", "how", "it", "its", "one", "ones")
+)  # fmt: skip
 _OF_LIMITS = frozenset(
-    "since until before after limit count start end size name line step only within without keep skip".split()
-)
+    ("since", "until", "before", "after", "limit", "count", "start", "end", "size", "name", "line", "step", "only",
+     "within", "without", "keep", "skip")
+)  # fmt: skip
 _SIGNS = {
     "semicolon": ";", "comma": ",", "dash": "-", "hyphen": "-", "colon": ":", "space": " ", "blank": " ", "tab": "\t",
     "pipe": "|", "dot": ".", "full stop": ".", "newline": "\n", "line break": "\n", "slash": "/", "underscore": "_",
@@ -62,6 +67,7 @@ _NUMBERS = {
     "twelve": 12, "twenty": 20, "thirty": 30, "hundred": 100, "doubled": 2, "doubles": 2, "double": 2, "twice": 2,
     "tripled": 3, "halved": 2, "half": 0.5, "quarter": 0.25, "third": 3, "tenth": 0.1, "fifth": 0.2, "dozen": 12,
 }  # fmt: skip
+EPSILON = 1e-9
 _PERCENT = Pattern(r"(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)")
 
 
@@ -98,8 +104,7 @@ def default_told(sentence: Sentence, source: Source, function: Function) -> Iter
     dotted = (ast.unparse(node) for node in inside if isinstance(node, ast.Attribute))
     yield from (code for code in dict.fromkeys(dotted) if code in text and not code.startswith("self."))
     literals = {ast.unparse(node): node.value for node in inside if isinstance(node, ast.Constant)}
-    with_refusal = list(_said(sentence))
-    for said in with_refusal:
+    for said in _said(sentence):
         yield next((name for name, value in known.items() if ast.unparse(value) == said), said)
     for word, sign in _SIGNS.items():
         if re.search(rf"\b{word}s?\b", low) and sign in literals.values():
@@ -108,9 +113,10 @@ def default_told(sentence: Sentence, source: Source, function: Function) -> Iter
     numbers |= {value for word, value in _NUMBERS.items() if re.search(rf"\b{word}\b", low)}
     for number in sorted(numbers):
         for code, value in literals.items():
-            if isinstance(value, int | float) and not isinstance(value, bool):
-                if value == number or abs(1 - value - number) < 1e-9 or (number and abs(value - 1 / number) < 1e-9):
-                    yield code if value == number else str(number)
+            if not isinstance(value, int | float) or isinstance(value, bool):
+                continue
+            if value == number or abs(1 - value - number) < EPSILON:
+                yield code if value == number else str(number)
 
 
 def _said(sentence: Sentence) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""A new parameter with all that is told of it: its name is the word that is said, its default what is said or what stood
-there, and it has its effect: in the place of the value it replaces, or on what is left out or kept of what a function
-goes through. "mix can be told with muted which channels stay silent", "stretch should have factor, by now everything
-is doubled", "an optional list of names, only those are printed then"."""
+"""A new parameter with all that is told of it: its name is the word that is said, its default what is said or what
+stood there, and it has its effect: in the place of the value it replaces, or on what is left out or kept of what a
+function goes through. "mix can be told with muted which channels stay silent", "stretch should have factor, by now
+everything is doubled", "an optional list of names, only those are printed then"."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.callers._new_parameter import default_told, names_told
+from spark_tui.edits.writing.callers._new_parameter import EPSILON, default_told, names_told
 from spark_tui.edits.writing.callers.kept_by_parameter import Place, narrowed, places
 
 _NEEDS = Pattern(
@@ -76,12 +76,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             told = _ASKED + clear / 3 - at / 4
             effects = [*_by_those_in_it(sentence, function, new), *_by_value(sentence, function)]
+            typed = is_typed(function) or function.returns is not None
             for rank, (default, annotation, splices) in enumerate(effects[:3]):
-                yield from possible(
-                    chain(_parameter(source, full, new, default, annotation, is_typed(function) or function.returns is not None),
-                          _put(source, function, default, new), splices),
-                    told + _EFFECT * bool(splices) - rank / 2,
-                )  # fmt: skip
+                taken = _parameter(source, full, new, default, annotation if typed else "")
+                done = chain(taken, _put(source, function, default, new), splices)
+                yield from possible(done, told + _EFFECT * bool(splices) - rank / 2)
             if effects:
                 break
 
@@ -98,14 +97,10 @@ def _is_its_constant(sentence: Sentence, function: Function, new: str) -> bool:
     return len({id(each) for each in reading}) == 1 and reading[0] is function
 
 
-def _parameter(
-    source: Source, full: str, new: str, default: str, annotation: str, is_annotated: bool
-) -> Iterator[Splice]:
-    changes = list(named("add-parameter").edit(source, (full, new, default, annotation if is_annotated else "")))
-    if "Collection[" in annotation and is_annotated:
-        _, needed = available(source, "collections.abc", "Collection", dotted=False)
-        yield from needed
-    yield from changes
+def _parameter(source: Source, full: str, new: str, default: str, annotation: str) -> Iterator[Splice]:
+    if "Collection[" in annotation:
+        yield from available(source, "collections.abc", "Collection", dotted=False)[1]
+    yield from named("add-parameter").edit(source, (full, new, default, annotation))
 
 
 # ── in the place of a value ──────────────────────────────────────────────────────────────────────────────────────
@@ -141,9 +136,12 @@ def _places(source: Source, function: Function, default: str) -> Iterator[tuple[
             continue
         if type(node) is type(value) and ast.unparse(node) == ast.unparse(value) and not is_in_fstring(source, node):
             yield node, "{}"
-        elif number is not None and isinstance(node, ast.Constant) and isinstance(node.value, float) and 0 < number < 1:
-            if abs(1 - node.value - number) < 1e-9:
-                yield node, "(1 - {})"
+        elif number is not None and isinstance(node, ast.Constant) and _is_what_is_left(node.value, number):
+            yield node, "(1 - {})"
+
+
+def _is_what_is_left(value: object, number: float) -> bool:
+    return isinstance(value, float) and 0 < number < 1 and abs(1 - value - number) < EPSILON
 
 
 def _put(source: Source, function: Function, default: str, new: str) -> Iterator[Splice]:
@@ -167,7 +165,7 @@ def _by_those_in_it(sentence: Sentence, function: Function, new: str) -> Iterato
     if (not only and _OUT.search(text) is None) or not _is_several(text, new):
         return
     for place in _loops_first(places(function)):
-        code, kind = _held(sentence, function, place, new)
+        code, kind = _held(sentence, place, new)
         kept = f"{new} is None or {code} in {new}" if only else f"{code} not in {new}"
         try:
             splices = tuple(narrowed(source, place, kept))
@@ -189,13 +187,13 @@ def _loops_first(found: Iterator[Place]) -> list[Place]:
     return sorted(found, key=lambda place: not isinstance(place.node, ast.For))
 
 
-def _held(sentence: Sentence, function: Function, place: Place, new: str) -> tuple[str, str]:
+def _held(sentence: Sentence, place: Place, new: str) -> tuple[str, str]:
     """What of each thing is held against it: what is called as the parameter or as the sentence says it of them, an
     attribute or a key that is asked for in the file; else what identifies a thing, or it itself."""
     source, one = sentence.source, place.one
     words = {root(word) for word in re.findall(r"[a-z_]+", sentence.text.lower())}
     read = dict[str, str]()
-    alike = {each for each in (one, one[:1])}
+    alike = {one, one[:1]}
     for node in source.nodes:
         match node:
             case ast.Attribute(ast.Name(name), attr, ast.Load()) if name in alike:

@@ -17,7 +17,7 @@ from spark_tui.edits.python.imports import available, imported_names
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import around_in_function, function_around
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import tells
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.risks import raised_by
@@ -114,7 +114,7 @@ def _calls(statement: ast.stmt) -> bool:
     return any(isinstance(each, ast.Call) and not tells(each.func) for each in ast.walk(statement))
 
 
-def _tried(sentence: Sentence, function: Function, failing: Failing, error: str):
+def _tried(sentence: Sentence, function: Function, failing: Failing, error: str) -> Iterator[Splice]:
     source = sentence.source
     module, _, name = failing.error.rpartition(".")
     caught, needed = available(source, module, name) if module else (name, [])

@@ -161,10 +161,10 @@ def _value(source: Source, function: Function, moment: _Moment, asked: Asked) ->
     for code in in_scope if asked.kind == "which" else ():
         if root(_last(code)).endswith(noun) or noun.endswith(root(_last(code))):
             return _Value(asked.noun, code)
-    if asked.kind == "which" and moment.loop is not None and isinstance(moment.loop.target, ast.Name):
-        if is_bare(asked.noun) or noun in {root(name) for name in _gone_through(moment.loop)}:
-            return _Value(asked.noun, moment.loop.target.id)
-    return None
+    loop = moment.loop if asked.kind == "which" else None
+    is_of_loop = loop is not None and (is_bare(asked.noun) or noun in {root(name) for name in _gone_through(loop)})
+    one = loop.target if loop is not None and is_of_loop else None
+    return _Value(asked.noun, one.id) if isinstance(one, ast.Name) else None
 
 
 def _is_told(source: Source, node: ast.AST) -> bool:
