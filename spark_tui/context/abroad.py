@@ -137,7 +137,8 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
 
 def _errors_there(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[str]:
     """Errors of the program that are named with a capital, in whatever words: one that is there is not to be made."""
-    words = [each for each in dict.fromkeys(_CLASS.findall(said[1:])) if not hasattr(builtins, each)]
+    named = dict.fromkeys(one for each in _CLASS.findall(said[1:]) for one in (each, each.removesuffix("s")))
+    words = [each for each in named if not hasattr(builtins, each)]
     wanted = [each for each in words if each not in _at_top(source)]
     if not wanted:
         return

@@ -56,6 +56,7 @@ _COLLECTION = Pattern(
     r"(?i)\b(?:(?:list|set|tuple|collection|sequence|some|several) of|lists?|which [a-z]+s|[a-z]+s (?:of|that|which|to)"
     r"|names|ids|codes|labels|keys)\b"
 )
+_OF_THEM = Pattern(r"\b(?P<what>[a-z]+?)s of (?:the |those |all )?(?P<thing>[a-z]+)\b")
 _OF_SEVERAL = frozenset(
     ("skip", "without", "exclude", "excluded", "except", "keep", "only", "ignore", "ignored", "omit")
 )
@@ -211,6 +212,10 @@ def _held(sentence: Sentence, place: Place, new: str) -> tuple[str, str]:
     for name, code in read.items():
         if root(name) in words and re.search(rf"(?i)\b{re.escape(name)}s? (?:of|that|which|in|are)\b", sentence.text):
             return code, "str"
+    for match in _OF_THEM.finditer(sentence.text.lower()):
+        is_known = any(owner.name.lower() == one.lower() for _, owner in source.classes)
+        if root(match["thing"]) == root(one) and not is_known and match["what"] in IDENTITIES:
+            return f"{one}.{match['what']}", "str"
     known = [read[name] for name in IDENTITIES if name in read]
     is_itself = root(one) in words and not known
     return (known[0], "str") if known and not is_itself else (one, "str")

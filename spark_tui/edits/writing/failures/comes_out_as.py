@@ -38,7 +38,7 @@ _UNKNOWN = Pattern(
 )
 _LOOKUPS = frozenset(("KeyError", "IndexError", "ValueError", "StopIteration", "LookupError"))
 _SIMPLE = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.Delete
-_ASKED, _CLEAR, _A_WORD, _MOST = 6.5, 2.0, 0.3, 4
+_ASKED, _CLEAR, _A_WORD, _MOST, _GIVES = 6.5, 2.0, 0.3, 4, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -95,7 +95,8 @@ def _failing(sentence: Sentence, function: Function, old: list[str]) -> Iterator
         if fits:
             known.append(Failing(each, fits[0], 1.0 + words))
         elif old and _calls(each):
-            possibly.append(Failing(each, old[0], words - 1.0))
+            gives = _GIVES * isinstance(each, ast.Assign | ast.AnnAssign | ast.Return)  # what is not there is asked for
+            possibly.append(Failing(each, old[0], words - 1.0 + gives))
     yield from known or possibly
 
 

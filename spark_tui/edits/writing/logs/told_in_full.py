@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
+from spark_tui.edits.python.failing.from_scope import IDENTITIES
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import around_in_function, parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
@@ -157,14 +158,19 @@ def _value(source: Source, function: Function, moment: _Moment, asked: Asked) ->
     in_scope = list(_in_scope(source, function, moment))
     for code in in_scope:
         if root(_last(code)) == noun and asked.kind != "many":
-            return _Value(asked.noun, code)
+            return _Value(asked.noun, _identified(code, in_scope))
     for code in in_scope if asked.kind == "which" else ():
         if root(_last(code)).endswith(noun) or noun.endswith(root(_last(code))):
-            return _Value(asked.noun, code)
+            return _Value(asked.noun, _identified(code, in_scope))
     loop = moment.loop if asked.kind == "which" else None
     is_of_loop = loop is not None and (is_bare(asked.noun) or noun in {root(name) for name in _gone_through(loop)})
     one = loop.target if loop is not None and is_of_loop else None
-    return _Value(asked.noun, one.id) if isinstance(one, ast.Name) else None
+    return _Value(asked.noun, _identified(one.id, in_scope)) if isinstance(one, ast.Name) else None
+
+
+def _identified(code: str, in_scope: Sequence[str]) -> str:
+    """Of a thing what it is called by, where the file asks it for that."""
+    return next((held for each in IDENTITIES if (held := f"{code}.{each}") in in_scope), code)
 
 
 def _is_told(source: Source, node: ast.AST) -> bool:
