@@ -36,7 +36,8 @@ _NEEDS = Pattern(
 )
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:remove|drop|delete|rename|get rid|no longer|unused|type ?hints?|annotat\w+|docstrings?|document\w*"
-    r"|query (?:param|string)\w*|environment|headers?|tests?|keyword-only|mutable default)\b"
+    r"|query (?:param|string)\w*|environment|headers?|(?:add|write|need|missing)s? (?:an? )?tests?|keyword-only"
+    r"|mutable default)\b"
 )
 _OUT = Pattern(
     r"(?i)\b(?:skip(?:s|ped|ping)?|ignor\w+|le(?:ave|ft|aves|aving) (?:out|off|alone|untouched|as)|exclud\w+|omit\w*"
