@@ -4,6 +4,7 @@ comes along."""
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -42,6 +43,7 @@ from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
 _REFUSED = re.compile(r"(?i)\b(?:refus\w+|reject\w*)\b")
 _CLASS = re.compile(r"\b[A-Z]\w*[a-z]\w*")
+_ERROR = re.compile(r"(?:Error|Exception|Warning)$")
 _MOST = 3  # that come along
 _MOST_IN_ALL = 24  # with what those need
 _LONGEST = 100_000  # characters of a file that is read for it
@@ -71,6 +73,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     names += tuple(Named(each) for each in (*called_in(said), *sorted(done_with(said))) if each in imported)
     told = described_in(index, files, said) or next(_kept(index, path, said), "")
     names += tuple(Named(each) for each in (told, *own_error(index, said)) if each)
+    names += tuple(Named(each) for each in _errors_there(index, files, path, source, said))
     if is_test(path):
         names += tuple(Named(each, is_plain=True, is_tested=True) for each in saved_and_loaded(said))
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
@@ -132,6 +135,28 @@ def _errors(index: Index, files: Files, path: str, source: Source, said: str) ->
                 one = _read(index, files, path, source, other, alias.name) if other and other != path else None
                 if one is not None and one.code:
                     yield replace(one, is_said=False)
+
+
+def _errors_there(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[str]:
+    """Errors of the program that are named with a capital, in whatever words: one that is there is not to be made."""
+    named = dict.fromkeys(one for each in _CLASS.findall(said[1:]) for one in (each, each.removesuffix("s")))
+    words = [each for each in named if not hasattr(builtins, each)]
+    wanted = [each for each in words if each not in _at_top(source)]
+    if not wanted:
+        return
+    with suppress(Refusal):
+        refresh_defining(index, wanted)
+    for name in wanted:
+        having = [each for each in kept.defining(index, [name]) if each.symbol.kind == "class" and each.path != path]
+        paths = {each.path for each in having if not is_test(each.path)}
+        one = _read(index, files, path, source, paths.pop(), name) if len(paths) == 1 else None
+        if one is not None and any(_is_error(code) for code in one.code):
+            yield name
+
+
+def _is_error(code: str) -> bool:
+    node = ast.parse(code).body[0]
+    return isinstance(node, ast.ClassDef) and any(_ERROR.search(ast.unparse(base)) is not None for base in node.bases)
 
 
 def _refused(index: Index, files: Files, path: str, source: Source, said: str) -> Iterator[Abroad]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from spark_tui.edits.python.failing.raised_with import given_what_they_take, taken
@@ -60,9 +62,9 @@ def test_it_is_given_what_is_called_so(raised: str, better: str | None):
 
 def test_what_was_there_stays():
     text = AFTER.replace("WHAT", 'Twice("what")')
-    assert given_what_they_take(read(text), read(f"{text}\n\nX = 1\n"), {"Twice": ["number"]}) is None
+    assert given_what_they_take(read(text), read(f"{text}\n\nX = 1\n"), {"Twice": [ast.arg("number")]}) is None
 
 
 def test_what_is_nowhere_is_not_made_up():
     after = read(f"{ERRORS}def add(orders):\n    raise Twice\n")
-    assert given_what_they_take(read(ERRORS), after, {"Twice": ["number"]}) is None
+    assert given_what_they_take(read(ERRORS), after, {"Twice": [ast.arg("number")]}) is None

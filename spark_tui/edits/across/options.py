@@ -11,17 +11,21 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.abroad.joined import with_imports
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import from_module
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.source import Source, Splice, source_of, splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.refusal import Refusal
 
 _FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*\b")
 _COMMAND = re.compile(r"(?i)\b(?:command|option|argument|flag|cli|desk|parser)\b")
+_OF_ALL = re.compile(
+    r"(?i)\b(?:command[- ]line|cli|parser|program)\b (?:should |must |can )?(?:takes?|gets?|ha(?:s|ve)|knows?|accepts?)"
+)
 _STEPS = 4  # from one file to the next
 _NAMESPACES = ("args", "arguments", "options", "opts", "namespace", "parsed")
 
@@ -104,6 +108,7 @@ def _handed_on(
     """The option, and it at each call; through the functions that do not know of options. Nothing where it is out of
     reach, or there is none to be reached: a function of such a file has to be in `between`."""
     attribute, splices, grown = flag.strip("-").replace("-", "_"), list[Splice](), list[_Taken]()
+    commands = set[str]()
     reads, wanted, is_used = "add_argument(" in source.text, list(new), False
     while wanted:
         one = wanted.pop()
@@ -112,6 +117,7 @@ def _handed_on(
             namespace, around = _namespace(source, call), function_around(source, call)
             if namespace:
                 is_used = True
+                commands.add(command_of(source, call))
                 splices.append(set_keyword(source, call, one.name, f"{namespace}.{attribute}"))
                 continue
             if around is None or around.args.kwarg or around.args.vararg or not (reads or around.name in between):
@@ -129,7 +135,10 @@ def _handed_on(
     default = _default(new[0].value or new[0].default)
     if not reads or not splices:
         return splices, grown
-    added = _added(source, said, flag, default, new[0].default) if is_used and default is not None else ()
+    command = commands.pop() if len(commands) == 1 and _OF_ALL.search(said) is None else ""
+    is_imported = bool(new[0].home[1]) or _module(source, new[0].function)
+    code = new[0].default if is_imported or not new[0].value else new[0].value
+    added = _added(source, said, flag, default, code, command) if is_used and default is not None else ()
     return ([*added, *splices], grown) if added else ([], [])
 
 
@@ -143,17 +152,25 @@ def _home(path: str, after: str, default: str) -> tuple[str, str]:
 
 
 def _value(default: str, texts: Iterable[str]) -> str:
-    """What a constant is, if only one has it."""
+    """What a constant is, if it is the same wherever it stands."""
     sources = [source for text in texts if default.isupper() and (source := source_of(text)) is not None]
-    found = [ast.unparse(value) for source in sources for name, _, value in constants(source) if name == default]
-    return found[0] if len(found) == 1 else ""
+    found = {ast.unparse(value) for source in sources for name, _, value in constants(source) if name == default}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _imported(path: str, text: str, one: _Taken) -> str:
     source, (folder, module) = source_of(text), one.home
+    if source is not None and not module and one.default.isupper() and one.default in unknown(source):
+        folder, module = path.rpartition("/")[0], _module(source, one.function)
     if source is None or not module or (module.startswith(".") and folder != path.rpartition("/")[0]):
         return text
     return with_imports(source, {one.default: module}, {}) or text
+
+
+def _module(source: Source, name: str) -> str:
+    """Where a file has a function from, by its own name."""
+    several = (node for node in source.all(ast.ImportFrom) if any(each.name == name for each in node.names))
+    return next((from_module(node) for node in several), "")
 
 
 def _code(default: str) -> str:
@@ -182,11 +199,11 @@ def _namespace(source: Source, call: ast.Call) -> str:
     return next((each for each in taken if each in _NAMESPACES), "")
 
 
-def _added(source: Source, said: str, flag: str, default: ast.Constant, code: str) -> tuple[Splice, ...]:
+def _added(source: Source, said: str, flag: str, default: ast.Constant, code: str, command: str) -> tuple[Splice, ...]:
     kind = type(default.value).__name__
     typed = f", type={kind}" if isinstance(default.value, int | float) else ""
     given = f", default={_code(code)}" if default.value is not None else ""
-    where = _parser(source, said)
+    where = _parser(source, said, command)
     if where is None:
         return ()
     at, receiver, named_so = where
@@ -205,12 +222,13 @@ def _written(default: ast.Constant) -> str:
     return f'"{code[1:-1]}"' if is_text else code
 
 
-def _parser(source: Source, said: str) -> tuple[ast.stmt, str, str] | None:
-    """Behind which statement it goes, to what, and what has to stand before that one: a name for it."""
+def _parser(source: Source, said: str, own: str = "") -> tuple[ast.stmt, str, str] | None:
+    """Behind which statement it goes, to what, and what has to stand before that one: a name for it. `own` is the
+    command that hands it on, where only one does."""
     for node in source.all(ast.Call):
         match node:
-            case ast.Call(ast.Attribute(attr="add_parser"), [ast.Constant(str(command)), *_]) if _is_said(
-                command, said
+            case ast.Call(ast.Attribute(attr="add_parser"), [ast.Constant(str(command)), *_]) if command == own or (
+                not own and _is_said(command, said)
             ):
                 statement = source.parents[node]
                 if isinstance(statement, ast.Expr):
@@ -232,6 +250,30 @@ def _parser(source: Source, said: str) -> tuple[ast.stmt, str, str] | None:
 def _is_said(command: str, said: str) -> bool:
     name = re.escape(command)
     return re.search(rf"(?i)\b{name}(?:'s)? (?:sub)?command\b|\bcommand `?{name}\b", said) is not None
+
+
+def command_of(source: Source, node: ast.AST) -> str:
+    """The command for which it is done: in the branch that asks for its name, or in the function that is set for it."""
+    known = {
+        text_of(each.args[0])
+        for each in source.all(ast.Call)
+        if last_name(each.func) == "add_parser" and each.args and text_of(each.args[0])
+    }
+    here = node
+    while (around := source.parents.get(here)) is not None:
+        match around:
+            case ast.If(ast.Compare(_, [ast.Eq()], [ast.Constant(str(command))])) if (
+                here in around.body and command in known
+            ):
+                return command
+            case ast.match_case(ast.MatchValue(ast.Constant(str(command)))) if command in known:
+                return command
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                words = name.lower().split("_")
+                return next((each for each in known if re.sub(r"\W", "_", each) in (name, *words)), "")
+            case _:
+                here = around
+    return ""
 
 
 def _last(source: Source, made: ast.stmt, name: str) -> tuple[ast.stmt, str, str]:

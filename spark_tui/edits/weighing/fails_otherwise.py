@@ -83,8 +83,16 @@ def raises_all_the_same(before: str, sentence: str, after: str) -> bool:
         _NOT_RAISED.search(sentence) is None or _RAISED.search(_NOT_RAISED.sub("", sentence)) is not None
     ):
         return False
-    old, new = (len([*read(text).all(ast.Raise)]) for text in (before, after))
-    return new > old
+    old, new = (Counter(map(ast.unparse, read(text).all(ast.Raise))) for text in (before, after))
+    left = _NOT_RAISED.sub(" ", sentence)
+    is_named = any(re.search(rf"\b{re.escape(name)}\b", left) for name in map(_raised_name, new - old) if name)
+    return new.total() > old.total() and not is_named
+
+
+def _raised_name(raised: str) -> str:
+    """`NotThere` of "raise NotThere(key)", whatever its own is called."""
+    found = re.match(r"raise (?:\w+\.)*([A-Z]\w*)", raised)
+    return found[1] if found is not None else ""
 
 
 _RAISED_IF = Pattern(r"(?i)\brais\w+ .*\b(?:if|when|whenever|unless)\b|\b(?:if|when|whenever|unless)\b.*\brais\w+")

@@ -23,6 +23,7 @@ from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.senseless import of_tests
+from spark_tui.edits.senseless.across import read_around
 from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.fitting import Fits
 from spark_tui.links.answers.openings import Asked, Opening, begun, read_request
@@ -143,7 +144,10 @@ def with_errors_made(target: Target, answer: str) -> str:
     before, after = source_of(target.document.text), source_of(carried_out(target, answer))
     if before is None or after is None or answer.startswith(SAY):
         return answer
-    better = given_what_they_take(before, after, taken(_classes(before, target.document.along)))
+    own = list(_classes(before, target.document.along))
+    around = (node for _, source in read_around(target.document.around) for _, node in source.classes)
+    classes = {node.name: node for node in (*around, *own)}
+    better = given_what_they_take(before, after, taken(own), classes)
     return making(target, better) if better is not None and source_of(better) is not None else answer
 
 

@@ -31,6 +31,7 @@ from spark_tui.edits.saying.name.wished import HOW_MANY, asked, in_full, is_amon
 from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.saying.value.values import defaults, is_alike, values
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.callers._new_parameter import called_outright
 
 _SAYS = Pattern(
     r"(?i)\bconfigur\w+|\bhard[- ]?(?:cod|wir)\w*|\b(?:fixed|baked) (?:in|at|to)\b|\b(?:adjust|customi[sz]|sett?)able\b"
@@ -127,7 +128,7 @@ def _is_spoken_of(sentence: Sentence, owner: ast.ClassDef) -> bool:
 
 def _wishes(sentence: Sentence) -> Iterator[_Wish]:
     source = sentence.source
-    said = asked(sentence)
+    said, called = asked(sentence), called_outright(sentence.text)
     known = {each.name for _, each in source.functions}
     values_said = frozenset(values(Gap(sentence, "add-parameter")))
     default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), None)
@@ -160,6 +161,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 continue
             if default is not None and _NUMBER.fullmatch(default) is not None and each.value != default and each.places:
                 continue  # another value is to hold
+            name = called if called and called not in own else name
             if name is not None and name not in own and told + later >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 

@@ -45,10 +45,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
     for each in found[:3]:
-        message = _message(sentence, each)
+        told = message(sentence, each)
         module, _, name = each.error.rpartition(".")
         caught, needed = available(source, module, name) if module else (name, [])
-        tried = in_try(source, [each.statement], caught, f"raise {error}({message})")
+        tried = in_try(source, [each.statement], caught, f"raise {error}({told})")
         yield from possible(chain(needed, tried, own_class(source, error)), _SAID + each.evidence)
 
 
@@ -87,7 +87,7 @@ def asked_for(sentence: Sentence) -> str | None:
     return None
 
 
-def _message(sentence: Sentence, each: Failing) -> str:
+def message(sentence: Sentence, each: Failing) -> str:
     """What went wrong, with what it went wrong with."""
     if (said := re.search(r"\"[^\"]+\"", sentence.text)) is not None:
         return said[0]
