@@ -12,6 +12,7 @@ from spark_tui.context.places import Region, is_test
 from spark_tui.context.scan import listed
 from spark_tui.edits.locating.classes import lacking
 from spark_tui.edits.locating.deeds import by_deed
+from spark_tui.edits.locating.effects import seen_in
 from spark_tui.edits.locating.errors import with_own_error
 from spark_tui.edits.locating.things import Thing, things_in
 from spark_tui.edits.python.source import read_anew
@@ -30,20 +31,25 @@ class Reading:
     said: str = ""
 
 
-def readings(index: Index, files: Files, sentence: str) -> tuple[Reading, ...]:
-    """The likeliest first; none where nothing is spoken of but by its name."""
+def readings(index: Index, files: Files, sentence: str, *, is_named: bool = False) -> tuple[Reading, ...]:
+    """The likeliest first; none where nothing is spoken of but by its name. `is_named`: something is, and that is
+    meant, however it came to what is seen."""
     things = defined(index, files)
     if not things:
         return ()
-    found = dict.fromkeys((_reading(thing, said)) for thing, said in _readings(sentence, things) if said != sentence)
+    found = dict.fromkeys(
+        (_reading(thing, said)) for thing, said in _readings(sentence, things, is_named) if said != sentence
+    )
     return tuple(found)[:_MOST]
 
 
-def _readings(sentence: str, things: tuple[Thing, ...]) -> Iterator[tuple[Thing, str]]:
+def _readings(sentence: str, things: tuple[Thing, ...], is_named: bool) -> Iterator[tuple[Thing, str]]:
     if (lacks := lacking(sentence, things)) is not None and lacks[1]:
         yield lacks
     yield from with_own_error(sentence, things)
     yield from by_deed(sentence, things)
+    if not is_named:
+        yield from seen_in(sentence, things)
 
 
 def _reading(thing: Thing, said: str) -> Reading:

@@ -24,7 +24,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
-_BESIDES = 3  # files that it may be about too
+_BESIDES = 5  # files that it may be about too
 _OF_TESTS = re.compile(r"(?i)test|\b(?:assert\w*|expect\w*|fixtures?|specs?|mock\w*|param\w*|cover\w*|check that)\b")
 _ANSWERED = "what is said can be done there"
 
@@ -88,7 +88,7 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         if tests := tests_wanted(index, files, sentence, tested, is_sure=bool(named_so)):
             of = printable(tested)
             return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
-        read = readings(index, files, sentence)
+        read = readings(index, files, sentence, is_named=matches[0].is_named)
         if answered := where_it_is_answered(files, sentence, matches):
             return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True, readings=read)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
