@@ -18,8 +18,9 @@ _LITTLE, _SELDOM = 2.5, 0.15
 """Less speaks for an answer, and it is seldomer right, where others are looked for."""
 _ENOUGH, _AHEAD, _UNCLEAR = 2.0, 2.5, 0.8
 """So much has to speak for one in another file, and so much more than for the first; what something speaks against
-counts less. Of 32 sentences to readable repositories that named no place, 24 had the right answer in the likeliest file
-and two in another alone: these are found, and none of the others is taken away. Any bar from 1 to 3 does that as well."""
+counts less. Of 32 sentences to readable repositories that named no place, 24 had the right answer in the likeliest
+file and two in another alone: these are found, and none of the others is taken away. Any bar from 1 to 3 does as
+well."""
 _LIKELIER, _SURER = 1.5, 0.1
 """How much likelier a reading has to be right than the sentence as it is: so many times, or by so much."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import PurePosixPath
 
 from spark_tui.edits.locating.deeds import acting
 from spark_tui.edits.locating.things import Thing, telling
@@ -78,7 +77,7 @@ def in_company(said: str, things: Sequence[Thing]) -> tuple[str, str] | None:
 
 def _fits(spoken: frozenset[str], path: str, things: Sequence[Thing]) -> float:
     """Of what stands in it how much is spoken of, and whether it is called so itself."""
-    stem = telling(PurePosixPath(path).stem.replace("_", " "))
+    stem = telling(path.rpartition("/")[2].removesuffix(".py").replace("_", " "))
     own = [frozenset(each.named) for each in things]
     told = frozenset[str]().union(*(each.told for each in things)) if things else frozenset[str]()
     doc = telling(things[0].source.text[:200].partition('"""')[2].partition('"""')[0]) if things else frozenset[str]()

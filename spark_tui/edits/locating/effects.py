@@ -19,6 +19,7 @@ _COMMAND = Pattern(
 )
 _TO_COME = Pattern(r"(?i)\b(?:options?|flags?|parameters?|arguments?|docstrings?|needs|wants)\b|(?<!\w)--\w")
 """What is asked for by that is nothing that somebody sees."""
+_WORD = Pattern(r"[^\W\d_]+")
 _DEPTH, _MOST = 3, 3
 _NEAR = 0.4
 """What each call less counts, against a word that is shared."""
@@ -109,10 +110,12 @@ def _behind(start: Iterable[Thing], by_name: dict[str, Thing]) -> Iterator[tuple
 
 
 def _called_after(said: str, things: Sequence[Thing]) -> Thing | None:
-    """The function that is called by a single word of the sentence."""
-    spoken = telling(said)
-    some = [each for each in things if isinstance(each.node, Function) and {*each.named} <= spoken and each.named]
-    return some[0] if len(some) == 1 else None
+    """The function that is called after what the sentence speaks of; of several the one that is spoken of first."""
+    order = [root(word) for word in _WORD.findall(said.lower())]
+    some = [each for each in things if isinstance(each.node, Function) and each.named and {*each.named} <= {*order}]
+    some.sort(key=lambda each: max(map(order.index, each.named)))
+    is_plain = 0 < len(some) <= _MOST and telling(said).issuperset(some[0].named)
+    return some[0] if is_plain else None
 
 
 def _shared(own: frozenset[str], thing: Thing) -> float:

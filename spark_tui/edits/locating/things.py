@@ -6,7 +6,6 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import PurePosixPath
 
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Function, Source
@@ -60,7 +59,7 @@ class Thing:
 
     @cached_property
     def module(self) -> frozenset[str]:
-        return frozenset(root(part.lower()) for part in parts(PurePosixPath(self.path).stem))
+        return frozenset(root(part.lower()) for part in parts(self.path.rpartition("/")[2].removesuffix(".py")))
 
 
 def things_in(path: str, source: Source) -> Iterator[Thing]:
