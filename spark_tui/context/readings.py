@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import Region, is_test
-from spark_tui.context.scan import listed
 from spark_tui.edits.locating.classes import lacking
 from spark_tui.edits.locating.deeds import by_deed
 from spark_tui.edits.locating.effects import seen_in
@@ -58,7 +58,7 @@ def _reading(thing: Thing, said: str) -> Reading:
 
 def defined(index: Index, files: Files) -> tuple[Thing, ...]:
     """All that the program defines, tests apart."""
-    paths = [each for each in listed(index.place) if each.endswith(".py") and not is_test(each)]
+    paths = [each for each in kept.paths(index) if each.endswith(".py") and not is_test(each)]
     if len(paths) > _FILES:
         return ()
     return tuple(thing for path in paths for thing in _things(files, path))

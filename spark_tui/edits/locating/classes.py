@@ -49,7 +49,8 @@ _STOPS = frozenset(
         it its they their he she that which who whom whose of for with from to by in on at as so and or but when
         where if whether because we you i the a an too also please pls now yet field attribute flag is was are can
         should must will empty none default defaults optional per then instead already again himself itself
-        themselves only just like
+        themselves only just like how what
+        between more less least most exactly about enough zero one two three four five ten up
         """,
     )
 )
@@ -61,7 +62,8 @@ _NO_FIELDS = frozenset(
         option options parameter parameters argument arguments property properties comment comments type types hint
         hints annotation annotations constructor init default defaults error errors exception exceptions message
         comparison way sorting order slots help log logging cache decorator helper subclass base something more fix
-        work cleanup time
+        work cleanup time bug bugs problem problems typo
+        mistake issue issues leak todo race loop line print factory nicer better list dict class place word words
         """,
     )
 )
