@@ -44,11 +44,11 @@ def readings(index: Index, files: Files, sentence: str, *, is_named: bool = Fals
 
 
 def _readings(sentence: str, things: tuple[Thing, ...], is_named: bool) -> Iterator[tuple[Thing, str]]:
-    if (lacks := lacking(sentence, things)) is not None and lacks[1]:
-        yield lacks
-    yield from with_own_error(sentence, things)
-    yield from by_deed(sentence, things)
-    if not is_named:
+    lacks = lacking(sentence, things)
+    told = [lacks] if lacks is not None and lacks[1] else []
+    told += [*with_own_error(sentence, things), *by_deed(sentence, things)]
+    yield from told
+    if not told and not is_named:
         yield from seen_in(sentence, things)
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.locating.things import Thing, telling
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
 _ERROR = r"(?:errors?|exceptions?)(?: class(?:es)?| types?)?"
@@ -45,7 +46,7 @@ def with_own_error(said: str, things: Sequence[Thing]) -> Iterator[tuple[Thing, 
     error = _meant(said, [each for name, each in errors.items() if name not in roots])
     if error is None:
         return
-    places = list(_places(said, error, things))
+    places = list(_places(said, error, things, roots))
     if not places:
         return
     worth, thing, told = max(places, key=lambda each: each[0])
@@ -84,50 +85,59 @@ def _meant(said: str, errors: Sequence[Thing]) -> Thing | None:
     return order[0]
 
 
-def _places(said: str, error: Thing, things: Sequence[Thing]) -> Iterator[tuple[float, Thing, str]]:
-    spoken = telling(said) | acting(said)
-    own = {*error.named} | error.told
+def _places(said: str, error: Thing, things: Sequence[Thing], roots: set[str]) -> Iterator[tuple[float, Thing, str]]:
+    """How much speaks for each place in which it may be raised, and what is said then."""
+    words = frozenset(_WORDS.findall(said))
     for thing in things:
-        if not isinstance(thing.node, Function):
-            continue
-        deed = fits(said, thing)
-        # its own name, said as it is
-        deed = max(deed, 3.0 if thing.name in _WORDS.findall(said) else 0.0)
-        for node in ast.walk(thing.node):
-            match node:
-                case (
-                    ast.Raise(exc=ast.Call(func=ast.Name(raised), args=args)) | ast.Raise(exc=ast.Name(raised) as args)
-                ) if raised != error.name and isinstance(getattr(builtins, raised, None), type):
-                    around = thing.source.parents.get(node)
-                    test = telling(ast.unparse(around.test)) if isinstance(around, ast.If) else frozenset[str]()
-                    text = telling(" ".join(map(ast.unparse, args))) if isinstance(args, list) else frozenset[str]()
-                    here = (test | text | {*thing.named}) - _OF_ERRORS
-                    worth = _SAID * min(len(here & spoken), 3) + _IN_ITS_WORDS * min(len(here & own), 3)
-                    worth += _DEED * min(deed, 3.0) / 3 + _PLAIN_ONE * (raised in said)
-                    yield worth, thing, f"{thing.name} should raise {error.name} instead of {raised}"
-                case ast.Subscript(value=value, slice=ast.Name(key), ctx=ast.Load()) if not _LOOKS_UP.isdisjoint(
-                    _WORDS.findall(said)
-                ) or _is_unknown(said, own):
-                    if key not in thing.taken and root(key) not in thing.taken:
-                        continue
-                    here = telling(ast.unparse(value)) | {root(key)} | {*thing.named}
-                    worth = _SAID * min(len(here & spoken), 3) + _IN_ITS_WORDS * min(len(here & own), 3)
-                    worth += _DEED * min(deed, 3.0) / 3
-                    yield worth, thing, f"{thing.name} should raise {error.name} when there is no such {key}"
-                case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()) if not _LOOKS_UP.isdisjoint(
-                    _WORDS.findall(said)
-                ):
-                    worth = _SAID * min(len(telling(key) & spoken), 2) + _DEED * min(deed, 3.0) / 3
-                    yield worth, thing, f"{thing.name} should raise {error.name} instead of KeyError"
-                case _:
-                    pass
+        if isinstance(thing.node, Function):
+            deed = 3.0 if thing.name in words else min(fits(said, thing), 3.0)
+            for worth, told in (*_raised(said, error, thing, roots), *_looked_up(said, words, error, thing)):
+                yield worth + _DEED * deed / 3, thing, told
+
+
+def _raised(said: str, error: Thing, thing: Thing, roots: set[str]) -> Iterator[tuple[float, str]]:
+    """Another one is raised there: one of Python's, or the one that it is a kind of."""
+    for node in ast.walk(thing.node):
+        match node:
+            case ast.Raise(exc=ast.Call(func=ast.Name(raised), args=args)):
+                pass
+            case ast.Raise(exc=ast.Name(raised)):
+                args = list[ast.expr]()
+            case _:
+                continue
+        if raised in roots or isinstance(getattr(builtins, raised, None), type):
+            around = thing.source.parents.get(node)
+            asked = [around.test] if isinstance(around, ast.If) else []
+            here = telling(" ".join(map(ast.unparse, [*asked, *args]))) | {*thing.named}
+            told = f"{thing.name} should raise {error.name} instead of {raised}"
+            yield _shared(said, error, here) + _PLAIN_ONE * (raised in said), told
+
+
+def _looked_up(said: str, words: frozenset[str], error: Thing, thing: Thing) -> Iterator[tuple[float, str]]:
+    """It fails there with one of Python's."""
+    is_failing = not _LOOKS_UP.isdisjoint(words)
+    for node in ast.walk(thing.node):
+        match node:
+            case ast.Subscript(value, ast.Name(key), ast.Load()) if is_failing or _NOT_KNOWN.search(said) is not None:
+                if {root(part) for part in parts(key)} <= thing.taken:
+                    here = telling(ast.unparse(value)) | {root(key), *thing.named}
+                    told = f"{thing.name} should raise {error.name} when there is no such {key}"
+                    yield _shared(said, error, here), told
+            case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()) if is_failing:
+                told = f"{thing.name} should raise {error.name} instead of KeyError"
+                yield _SAID * min(len(telling(key) & telling(said)), 2), told
+            case _:
+                pass
+
+
+def _shared(said: str, error: Thing, here: frozenset[str]) -> float:
+    """What stands in a place and is said, and what of it is in the words of the error."""
+    spoken, own = telling(said) | acting(said), {*error.named} | error.told
+    here -= _OF_ERRORS
+    return _SAID * min(len(here & spoken), 3) + _IN_ITS_WORDS * min(len(here & own), 3)
 
 
 _WORDS = Pattern(r"\w+")
 _NOT_KNOWN = Pattern(
-    r"(?i)\b(?:unknown|no(?:body| one) knows|missing|no such|not there|does(?:n't| not) exist|isn't)\b"
+    r"(?i)\b(?:unknown|no(?:body| one) knows|missing|no such|not there|does(?:n't| not) exist|isn't|without)\b"
 )
-
-
-def _is_unknown(said: str, own: frozenset[str] | set[str]) -> bool:
-    return _NOT_KNOWN.search(said) is not None or bool(own & {"unknown", "missing", "nosuch"})
