@@ -24,7 +24,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import errand, pasted_patch
 from spark_tui.repo.paths import printable
 
-_BESIDES = 5  # files that it may be about too
+_BESIDES = 3  # files that it may be about too
 _OF_TESTS = re.compile(r"(?i)test|\b(?:assert\w*|expect\w*|fixtures?|specs?|mock\w*|param\w*|cover\w*|check that)\b")
 _ANSWERED = "what is said can be done there"
 

@@ -20,7 +20,7 @@ _ENOUGH, _AHEAD, _UNCLEAR = 2.0, 2.5, 0.8
 """So much has to speak for one in another file, and so much more than for the first; what something speaks against
 counts less. Of 32 sentences to readable repositories that named no place, 24 had the right answer in the likeliest
 file and two in another alone: these are found, and none of the others is taken away. Any bar from 1 to 3 does as
-well."""
+well; of two, one that is seldomer right is not taken."""
 _LIKELIER, _SURER = 1.5, 0.1
 """How much likelier a reading has to be right than the sentence as it is: so many times, or by so much."""
 
@@ -64,10 +64,11 @@ def clearest(
         if any(aim.said for aim in aims):
             one = _thought(author, tree, sentence, aims)
             if one.is_likelier(best):
-                best, chosen, least = one, at, inf
+                best, chosen = one, at
+                least = inf if one.chance >= _SELDOM else max(least, one.worth)
         elif first.is_open and least < inf:
             one = _thought(author, tree, sentence, aims)
-            if one.worth >= least:
+            if one.worth >= least and one.chance >= best.chance:
                 best, chosen, least = one, at, max(least, one.worth)
         else:
             break
