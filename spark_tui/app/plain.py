@@ -120,7 +120,7 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
     about = targets(setup.work.tree, choice.targets, guessed=choice.is_guess)
     aims = author.aims_at(words, about, guessed=choice.is_guess)
     aims = setup.finder.beside(author.beside, words, aims, about)
-    conversation.ask(words, found(aims) if choice.is_guess and choice.elsewhere else aims)
+    conversation.ask(words, found(aims) if choice.is_open and choice.elsewhere else aims)
 
 
 def _look_through(setup: Setup, words: str, say: Say) -> None:

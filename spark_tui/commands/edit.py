@@ -28,7 +28,7 @@ from spark_tui.links import engines
 from spark_tui.links.pace import Pace
 from spark_tui.models import beside
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Aim, Event, found
+from spark_tui.pair.events import Aim, Event, found, saying
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.pair.turn import Turn
@@ -213,14 +213,16 @@ def _settled(
 
     if not about.elsewhere or about.place is None or not link.edits or not isinstance(edit.author, Author):
         return about, wanted
-    place, likeliest = about.place, found(wanted)
+    place, likeliest = about.place, found(wanted) if about.is_open else wanted
 
-    def asked(target: Target) -> Sequence[Aim]:
-        return found(_with_beside(link, place, sentence, aims(link, sentence, (target,)), (target,), tell))
+    def asked(target: Target, said: str) -> Sequence[Aim]:
+        read = said or sentence
+        near = _with_beside(link, place, read, aims(link, read, (target,)), (target,), tell)
+        return saying(found(near) if about.is_open else near, said)
 
-    others = [partial(asked, each) for each in about.elsewhere]
+    others = [partial(asked, *each) for each in about.elsewhere]
     at = clearest(edit.author, about.tree, sentence, [lambda: likeliest, *others])
-    return (about.at(about.elsewhere[at - 1]), others[at - 1]()) if at else (about, likeliest)
+    return (about.at(about.elsewhere[at - 1][0]), others[at - 1]()) if at else (about, likeliest)
 
 
 def _cursor(line: int | None, targets: Sequence[Target]) -> int | None:

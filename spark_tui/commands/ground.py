@@ -44,8 +44,10 @@ class Ground:
     targets: tuple[Target, ...]
     notes: tuple[str, ...] = ()
     others: tuple[Target, ...] = ()
-    elsewhere: tuple[Target, ...] = ()
-    """What the sentence may be about too, where it names no place."""
+    elsewhere: tuple[tuple[Target, str], ...] = ()
+    """What the sentence may be about too, and what it says there in plain words."""
+    is_open: bool = False
+    """It names no place."""
 
     @property
     def is_guess(self) -> bool:
@@ -53,7 +55,7 @@ class Ground:
 
     def at(self, target: Target) -> Ground:
         """The same, about one of those."""
-        return replace(self, targets=(target,), notes=(_edited([_region(target)]),), elsewhere=())
+        return replace(self, targets=(target,), notes=(_edited([_region(target)]),), elsewhere=(), is_open=False)
 
 
 def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -> Ground:
@@ -147,7 +149,8 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         raise Refusal(f"{folder} is a folder, not a file", "name a file in it, or none: then Spark looks for the place")
     if lost := next((file for file, _ in split if not is_there(file) and os.path.lexists(file)), None):
         raise Refusal(f"{printable(str(lost))} is a link to what is not there", "name a file that is")
-    files, notes, others, elsewhere = Files(place), (), (), list[Region]()
+    files, notes, others, is_open = Files(place), (), (), False
+    elsewhere = list[tuple[Region, str]]()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if is_there(file)]
     absent = [(file, part) for file, part in split if not is_there(file)]
     new = [_from_top(place, file) for file, part in absent if not part and is_begun(sentence, file.as_posix())]
@@ -161,13 +164,15 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         regions += (in_full(look(files, region.path), region) for region in choice.targets)
         notes = (_edited(regions),)
         if not printed:
-            elsewhere = [in_full(look(files, each.path), each) for each in choice.elsewhere]
+            elsewhere = [(in_full(look(files, each.region.path), each.region), each.said) for each in choice.elsewhere]
+            is_open = choice.is_open
         others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
 
     def targets(found: Iterable[Region]) -> tuple[Target, ...]:
         return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(found))
 
-    return Ground(GitTree(place), place, targets(regions), notes, targets(others), targets(elsewhere))
+    besides = tuple((targets([region])[0], said) for region, said in elsewhere)
+    return Ground(GitTree(place), place, targets(regions), notes, targets(others), besides, is_open)
 
 
 def _from_top(place: Place, file: Path) -> str:

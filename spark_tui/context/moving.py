@@ -11,11 +11,13 @@ from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look, look_if_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
+from spark_tui.context.readings import defined
 from spark_tui.context.scan import refresh_defining
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.across.moving.leaving import leaving
 from spark_tui.edits.across.moving.told import ToMove, to_move
+from spark_tui.edits.locating.company import in_company, is_of_company
 from spark_tui.edits.ops.snake_case import snake_case
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
@@ -31,7 +33,7 @@ class Move:
 
 def move_asked(index: Index, files: Files, sentence: str, path: str = "") -> Move | None:
     """Of names that several files have, those in that `path` are meant."""
-    asked = to_move(sentence)
+    asked = to_move(sentence) or _in_company(index, files, sentence)
     if asked is None:
         return None
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
@@ -49,6 +51,14 @@ def move_asked(index: Index, files: Files, sentence: str, path: str = "") -> Mov
     if not to or to in homes.values():
         return None
     return Move(homes, to)
+
+
+def _in_company(index: Index, files: Files, sentence: str) -> ToMove | None:
+    """Where no file is said, but what else stands in it."""
+    if not is_of_company(sentence):
+        return None
+    found = in_company(sentence, defined(index, files))
+    return ToMove((found[0],), found[1].removesuffix(".py"), is_new=False) if found is not None else None
 
 
 def moving(index: Index, files: Files, path: str, sentence: str) -> Iterator[Abroad]:

@@ -16,6 +16,7 @@ from spark_tui.context.mentions import mentions
 from spark_tui.context.moving import move_asked
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.question import Hints
+from spark_tui.context.readings import Reading, readings
 from spark_tui.context.related import where_it_is_related
 from spark_tui.context.renaming import homes_of_renamed
 from spark_tui.context.search import Match, search
@@ -40,18 +41,26 @@ class Choice:
     is_guess: bool = False
     is_named: bool = False
     """The sentence is about it by its name, or says that it is to be done there."""
+    readings: tuple[Reading, ...] = ()
+    """What it says in plain words, where it speaks of something without its name, and where that is."""
 
     @property
-    def elsewhere(self) -> tuple[Region, ...]:
-        """What else it may be about where nobody said where: one place of each file, the likeliest first. Who wants a
-        test says so, and who says a name means what is called so."""
-        if self.is_named or not self.is_guess or len(self.targets) != 1 or is_test(self.targets[0].path):
-            return ()
+    def is_open(self) -> bool:
+        """Nobody said where: who wants a test says so, and who says a name means what is called so."""
+        is_one = len(self.targets) == 1 and not is_test(self.targets[0].path)
+        return is_one and self.is_guess and not self.is_named
+
+    @property
+    def elsewhere(self) -> tuple[Reading, ...]:
+        """What else may be meant: where something is spoken of without its name, that; and where nobody said where, one
+        place of each other file, the likeliest first."""
+        if not self.is_open:
+            return self.readings
         found = {self.targets[0].path: self.targets[0]}
         for each in self.others:
             if each.region.path.endswith(".py") and not is_test(each.region.path):
                 found.setdefault(each.region.path, each.region)
-        return tuple(found.values())[1 : _BESIDES + 1]
+        return (*self.readings, *(Reading(region) for region in [*found.values()][1 : _BESIDES + 1]))
 
 
 def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot | None = None) -> Choice:
@@ -80,13 +89,14 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         if tests := tests_wanted(index, files, sentence, tested, is_sure=bool(named_so)):
             of = printable(tested)
             return Choice((tests,), f"the tests of {of}", tuple(matches), is_guess=True)
+        read = readings(index, files, sentence, is_named=matches[0].is_named)
         if answered := where_it_is_answered(files, sentence, matches):
-            return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True)
+            return Choice((answered,), _ANSWERED, tuple(matches), is_guess=True, readings=read)
         if related := where_it_is_related(index, files, sentence, matches):
-            return Choice((related,), _ANSWERED, tuple(matches), is_guess=True)
+            return Choice((related,), _ANSWERED, tuple(matches), is_guess=True, readings=read)
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         is_named = matches[0].is_subject
-        return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True, is_named=is_named)
+        return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True, is_named=is_named, readings=read)
     if hints.last_file:
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
     if only := _only_file(index, sentence):

@@ -32,7 +32,8 @@ class Aim:
     model that is talked to, None where nobody has looked; `others` are files that it is used with, `along` what
     the instruction names of others, `around` what it imports and is imported by. `follows`: no model is asked, it is
     to follow what the turn renames in other files. `is_found`: nobody said that it is about this file, and there are
-    others."""
+    others. `said`: what the instruction says in plain words, where what it speaks of was found by something else than
+    its name."""
 
     path: str
     form: str
@@ -45,11 +46,17 @@ class Aim:
     around: tuple[Other, ...] = ()
     follows: bool = False
     is_found: bool = False
+    said: str = ""
 
 
 def found(aims: Sequence[Aim]) -> tuple[Aim, ...]:
     """The same, where nobody said that it is about these files."""
     return tuple(replace(aim, is_found=True) for aim in aims)
+
+
+def saying(aims: Sequence[Aim], said: str) -> tuple[Aim, ...]:
+    """The same, with what the instruction says in plain words."""
+    return tuple(replace(aim, said=said) for aim in aims)
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,7 @@ class Pen:
 def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
     target = branch.end.target
     return Request(
-        turn.instruction,
+        turn.aims[target].said or turn.instruction,
         as_read(turn.targets[target]),
         turn.aims[target].form,
         kept=branch.texts[target],

@@ -11,6 +11,7 @@ from looked import look_through
 from spark_tui.context.files import Files
 from spark_tui.context.places import Region
 from spark_tui.context.question import Hints
+from spark_tui.context.readings import Reading
 from spark_tui.context.search import Match
 from spark_tui.context.targets import Choice, choose
 
@@ -62,6 +63,6 @@ def test_elsewhere_are_other_files_of_code_where_nobody_said_where():
     matches = tuple(
         Match(each, ()) for each in (first, Region("a.py", 5, 8), test, prose, other, Region("b.py", 9, 12))
     )
-    assert Choice((first,), "", matches, is_guess=True).elsewhere == (other,)
+    assert Choice((first,), "", matches, is_guess=True).elsewhere == (Reading(other),)
     assert Choice((first,), "", matches).elsewhere == ()
     assert Choice((test,), "", matches, is_guess=True).elsewhere == ()

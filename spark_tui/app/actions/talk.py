@@ -18,10 +18,11 @@ from spark_tui.context import languages
 from spark_tui.context.failures import spelt_out
 from spark_tui.context.mentions import mentions
 from spark_tui.context.places import Region
+from spark_tui.context.readings import Reading
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.contradicting import contradicts
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Aim, found
+from spark_tui.pair.events import Aim, found, saying
 from spark_tui.pair.taken_up import is_taken_up
 
 _A_MOMENT = 0.1  # seconds
@@ -314,7 +315,8 @@ class TalkActions(AnsweredActions):
         if self.failure or not elsewhere:
             return aims
         author = self.work.author.result()
-        others = [partial(self._found_at, author, sentence, each) for each in elsewhere]
+        is_open = self.aiming.is_open
+        others = [partial(self._found_at, author, sentence, each, is_open=is_open) for each in elsewhere]
         at = await self.work.settled(sentence, [lambda: aims, *others])
         return await self.work.aside(others[at - 1]) if at else aims
 
@@ -324,10 +326,11 @@ class TalkActions(AnsweredActions):
         author, guessed = await asyncio.wrap_future(self.work.author), self.aiming.is_guess
         said = spelt_out(sentence, self.failure)
         aims = await self.work.aside(partial(self._aims_at, author, said, regions, guessed=guessed))
-        return found(aims) if self.aiming.elsewhere else aims
+        return found(aims) if self.aiming.is_open else aims
 
-    def _found_at(self, author: Author, said: str, region: Region) -> Sequence[Aim]:
-        return found(self._aims_at(author, said, (region,), guessed=True))
+    def _found_at(self, author: Author, said: str, reading: Reading, *, is_open: bool) -> Sequence[Aim]:
+        aims = self._aims_at(author, reading.said or said, (reading.region,), guessed=True)
+        return saying(found(aims) if is_open else aims, reading.said)
 
     def _aims_at(self, author: Author, said: str, regions: Sequence[Region], *, guessed: bool) -> Sequence[Aim]:
         about = targets(self.work.tree, regions, guessed=guessed)

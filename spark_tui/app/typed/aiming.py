@@ -9,6 +9,7 @@ from spark_tui.app.drawing import syntax
 from spark_tui.app.typed.finding import Finder
 from spark_tui.app.work import Work
 from spark_tui.context.places import Region, Spot
+from spark_tui.context.readings import Reading
 from spark_tui.context.search import Match
 from spark_tui.context.targets import Choice
 
@@ -58,8 +59,13 @@ class Aiming:
         return self._choice is not None and self._choice.is_guess and not self._at
 
     @property
-    def elsewhere(self) -> tuple[Region, ...]:
-        """What else it may be about, as long as nobody has said where."""
+    def is_open(self) -> bool:
+        """Nobody has said where."""
+        return self._choice is not None and self.is_guess and self._choice.is_open and bool(self.elsewhere)
+
+    @property
+    def elsewhere(self) -> tuple[Reading, ...]:
+        """What else may be meant, as long as no key has said where."""
         return self._choice.elsewhere if self._choice is not None and self.is_guess else ()
 
     @property
