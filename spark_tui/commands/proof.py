@@ -17,6 +17,7 @@ from spark_tui.commands.run_edit import apply_made
 from spark_tui.commands.signals import ended_first, held
 from spark_tui.commands.trials import Trials, takes_away_checks
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import tries
 from spark_tui.repo.journal import log
 from spark_tui.repo.paths import printable
 from spark_tui.repo.swap import strangers
@@ -74,13 +75,22 @@ def _applied(
     with ended_first():
         try:
             with held():
-                applied = apply_made(edit)
+                applied = apply_made(edit, tried=True)
             failure = check()
-            stays = failure is None
+            if failure is None:
+                with held():
+                    applied = _meant(edit) or applied
+                    stays = True
         finally:
             if not stays and edit.turn.state == "applied":
                 _take_back(edit, tell)
     return applied, failure
+
+
+def _meant(edit: Edit) -> Turn | None:
+    assert edit.place is not None, "there is a repository"
+    assert edit.turn.number is not None, "it is applied"
+    return tries.meant(edit.place, edit.turn.number)
 
 
 def _take_back(edit: Edit, tell: Callable[[str], None]) -> None:
