@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from command import SPARK, environment, git, spark
-from remote_server import Handler, Server, refuses, says_nothing, serving
+from remote_server import Handler, Server, events, refuses, says_nothing, serving
 
 from spark_tui.app.opening.start import Wanted
 from spark_tui.cli.screen import screen
@@ -80,6 +81,34 @@ def test_what_is_stopped_while_others_are_written_is_not_applied(server: Server,
     assert b"stopped, so nothing is applied: spark edit --continue --apply applies it\n" in said
     assert spark("edit", "--continue", "--apply", cwd=area).returncode == 0
     assert (area / "area.py").read_text() == AFTER
+
+
+def test_each_event_comes_at_once_and_when_nobody_reads_them_any_more_the_server_is_left(server: Server, area: Path):
+    def writes_for_long(handler: Handler) -> bool:
+        asked = server.asked[-1]
+        handler.send_response(200)
+        handler.send_header("content-type", "text/event-stream")
+        handler.end_headers()
+        handler.close_connection = True
+        try:
+            for event in events(asked.path, server, asked.body):
+                handler.wfile.write(event.encode())
+                time.sleep(0.02)
+        except OSError:
+            server.is_left.set()
+        return True
+
+    long = AFTER + "x = 1\n" * 2000
+    server.answer, server.faults = f"```py\n{long}```\n", [writes_for_long]
+    command = [*SPARK, "edit", "use sys", "area.py", "--engine", server.url, "--json"]
+    with subprocess.Popen(command, cwd=area, env=environment(), stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        seen = next(event for event in map(json.loads, process.stdout) if event["event"] == "Wrote")
+        assert seen["text"]
+        assert not server.is_left.is_set()
+        process.stdout.close()
+        assert process.wait(60) == 141
+    assert server.is_left.wait(10)
 
 
 def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(server: Server, area: Path):

@@ -25,6 +25,7 @@ from spark_tui.terminal.interrupts import first_interrupt
 from spark_tui.terminal.patches import patch_data
 from spark_tui.terminal.say import say_data, warn
 from spark_tui.terminal.screen import is_terminal, open_screen, painted
+from spark_tui.terminal.streams import Unprinted
 from spark_tui.terminal.turns import show_applied
 
 Form = Literal["picture", "patch", "text", "data"]
@@ -164,8 +165,12 @@ def _summary(made: Made) -> str:
 
 def _tell_from(edit: Edit, start: int) -> int:
     stop = len(edit.events)
-    for event in edit.events[start:stop]:
-        say_data(fields(event), on_one_line=True)
+    try:
+        for event in edit.events[start:stop]:
+            say_data(fields(event), on_one_line=True)
+    except (OSError, Unprinted):  # nobody reads it any more, so nobody wants the rest
+        edit.stop()
+        raise
     return stop
 
 
