@@ -83,6 +83,22 @@ def test_what_is_stopped_while_others_are_written_is_not_applied(server: Server,
     assert (area / "area.py").read_text() == AFTER
 
 
+def test_what_is_written_needs_no_server(area: Path):
+    with serving(Server(f"```py\n{AFTER}```\n")) as server:
+        spark("edit", "use sys", "area.py", "--engine", server.url, cwd=area)
+        server.keys.clear()
+        again = spark("edit", "--continue", cwd=area)
+        assert (again.returncode, again.stderr.partition(b":")[2][:29]) == (2, b" the last edit is complete: s")
+        assert not server.keys  # nobody was there
+    applied = spark("edit", "--continue", "--apply", cwd=area)
+    assert (applied.returncode, applied.stdout, applied.stderr) == (0, b"applied turn 1: area.py\n", b"")
+    assert (area / "area.py").read_text() == AFTER
+    twice = spark("edit", "--continue", "--apply", cwd=area)
+    assert b"cannot resume now: the edit is applied" in twice.stderr
+    turned = spark("edit", "--continue", "no, json", cwd=area)
+    assert b"cannot redirect now: the edit is applied" in turned.stderr
+
+
 def test_each_event_comes_at_once_and_when_nobody_reads_them_any_more_the_server_is_left(server: Server, area: Path):
     def writes_for_long(handler: Handler) -> bool:
         asked = server.asked[-1]
