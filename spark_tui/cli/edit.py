@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -101,7 +102,7 @@ def edit_files(
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
         raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
-    from spark_tui.commands.ground import told_apart
+    from spark_tui.commands.ground import find_here, told_apart
 
     sentence, targets = told_apart(sentence, targets)
     if targets == ("-",) and (apply or check):
@@ -123,6 +124,9 @@ def edit_files(
         check=check or "",
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
+    if (around := find_here()) is not None:
+        with suppress(Refusal):  # who only looks can do without
+            recovered(around)
     with progress(bytes_counted=False) as tell, open_edit(request, tell) as edit:
         if (apply or check) and edit.place is not None:
             recovered(edit.place)

@@ -19,7 +19,7 @@ from spark_tui import __version__, resources, settings, theme, tuning
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote.address import address, shown
 from spark_tui.models import shelf
-from spark_tui.repo import git, journal, place
+from spark_tui.repo import git, journal, place, tries
 
 State = Literal["ok", "would help", "missing", "wrong"]
 
@@ -111,7 +111,7 @@ def _journal(here: place.Place) -> Finding:
     except Refusal as refusal:
         return Finding("repository", "journal", "missing", refusal.reason, refusal.cure)
     turns = "1 turn" if count == 1 else f"{count} turns"
-    if journal.is_unfinished(here):
+    if journal.is_unfinished(here) or tries.are_left(here):
         cure = "run spark log: it finishes that, or takes it back"
         return Finding("repository", "journal", "would help", f"{turns}, and one that was interrupted", cure)
     return Finding("repository", "journal", "ok", turns)

@@ -72,7 +72,8 @@ def _applied(
     terminal."""
     edit.conversation.show(answer.branch)
     stays = False
-    with ended_first():
+    assert edit.place is not None, "there is a repository"
+    with tries.under_way(edit.place), ended_first():
         try:
             with held():
                 applied = apply_made(edit, tried=True)
@@ -103,6 +104,7 @@ def _take_back(edit: Edit, tell: Callable[[str], None]) -> None:
         try:
             edit.conversation.undo(applied.number, for_good=True)
         except Refusal as refusal:
+            tries.meant(edit.place, applied.number)
             reason = f"an answer that was only tried is still applied: {refusal.reason}"
             raise Refusal(reason, refusal.cure) from refusal
     if changed:

@@ -131,7 +131,10 @@ class GitTree:
 
     def state(self, number: int, label: str) -> State | None:
         log = journal.log(self.place)
-        return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
+        turn = next((turn for turn in log if (turn.number, turn.label) == (number, label)), None)
+        if turn is None:
+            return None
+        return "undone" if turn.tried and turn.state == "dropped" else turn.state
 
     def having(self, names: Set[str]) -> tuple[str, ...]:
         return still_named.having(self.place, names)

@@ -266,6 +266,24 @@ def test_a_try_that_is_meant_is_a_turn_like_any_other(place: Place, monkeypatch:
     assert undo(place).number == tried.number
 
 
+def test_a_try_that_was_left_behind_is_taken_back_and_what_came_since_is_not(place: Place) -> None:
+    with tries.under_way(place):
+        put(place, change("README.md", b"# Shop\n", b"# Store\n"), tried=True)
+        assert tries.recover(place) == ()
+    assert tries.are_left(place)
+    assert tries.recover(place) == ("turn 1 was only tried when Spark was killed; it is taken back",)
+    assert (place.root / "README.md").read_bytes() == b"# Shop\n"
+    assert [turn.state for turn in journal.log(place)] == ["dropped"]
+    with tries.under_way(place):
+        put(place, change("README.md", b"# Shop\n", b"# Store\n"), tried=True)
+    (place.root / "README.md").write_bytes(b"mine\n")
+    (said,) = tries.recover(place)
+    assert said.startswith("turn 2 was only tried when Spark was killed, and is still applied: README.md was changed")
+    assert (place.root / "README.md").read_bytes() == b"mine\n"
+    assert tries.recover(place) == ()
+    assert not tries.are_left(place)
+
+
 def test_only_its_owner_can_read_it(place: Place) -> None:
     put(place, *TURN)
     home = store.home(place)
