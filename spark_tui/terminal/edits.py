@@ -18,6 +18,7 @@ from spark_tui.links.answers.chances import in_short
 from spark_tui.links.answers.doubting import AS_LIKELY
 from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
+from spark_tui.repo.paths import printable
 from spark_tui.repo.turns import Turn
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.growing import grow, size
@@ -56,6 +57,9 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
     while True:
         try:
             told = _write(edit, form, screen if is_watched else None, told)
+            if form == "text" and edit.made is not None:
+                for answer in edit.made.answers[: None if check is not None else 1]:
+                    _text(answer)  # what cannot be printed is not applied either
             applied = _apply(edit, screen if is_watched else None, apply=apply, check=check)
             break
         except Refusal as refusal:  # what fails may be wrong in another place
@@ -115,7 +119,7 @@ def _apply(edit: Edit, screen: Console | None, *, apply: bool, check: str | None
 
 def _check(edit: Edit, form: Form, *, apply: bool) -> None:
     if form == "text" and len(edit.turn.documents) > 1:
-        raise Refusal("--print is for one file", "take the patch of several")
+        raise Refusal("--print is for one file", "take the patch of several: --patch")
     if apply and edit.place is None:
         raise Refusal("this is in no repository, so it cannot be applied", "git init, or take the patch or the text")
     for note in edit.notes:
@@ -145,8 +149,16 @@ def _why(made: Made) -> str:
 
 
 def _print(answer: Answer, form: Form) -> None:
-    text = "".join(answer.after.values())
-    sys.stdout.buffer.write(encode(text) if form == "text" else render(answer.patch))
+    sys.stdout.buffer.write(encode(_text(answer)) if form == "text" else render(answer.patch))
+
+
+def _text(answer: Answer) -> str:
+    """Of the one file that it is about. Others may have to follow, and two in a row are none."""
+    changed = [file.path for file in answer.patch.files] or [*answer.after]
+    if len(changed) > 1:
+        what = f"{', '.join(map(printable, changed[:-1]))} and {printable(changed[-1])}"
+        raise Refusal(f"--print is for one file, and this changes {what}", "take the patch of several: --patch")
+    return answer.after.get(changed[0], "")
 
 
 def _summary(made: Made) -> str:
