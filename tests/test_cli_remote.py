@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import signal
 import subprocess
 import time
@@ -11,7 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from command import SPARK, environment, git, spark
+from command import SPARK, environment, git, on_a_terminal, spark
 from remote_server import Handler, Server, events, refuses, says_nothing, serving
 
 from spark_tui.app.opening.start import Wanted
@@ -81,6 +83,18 @@ def test_what_is_stopped_while_others_are_written_is_not_applied(server: Server,
     assert b"stopped, so nothing is applied: spark edit --continue --apply applies it\n" in said
     assert spark("edit", "--continue", "--apply", cwd=area).returncode == 0
     assert (area / "area.py").read_text() == AFTER
+
+
+def test_the_bar_is_gone_before_the_edit_is_shown_and_data_goes_where_it_is_sent(server: Server, area: Path):
+    code, seen = on_a_terminal(*SPARK, "edit", "use sys", "area.py", "--engine", server.url, cwd=area)
+    seen = re.sub(r"\x1b\[[\d;?]*[A-Za-z]", "", seen)
+    shown = seen[seen.index("area.py  +1") :]
+    assert (code, "indexing" in seen, "indexing" in shown) == (0, True, False)
+    (area / "other.py").write_text("x = 1\n")  # so there is something to index
+    command = f"{shlex.join(SPARK)} edit 'use sys' area.py --engine {server.url} --json > data"
+    code, seen = on_a_terminal("sh", "-c", command, cwd=area)
+    assert (code, "indexing" in seen, "Made" in seen) == (0, True, False)
+    assert json.loads((area / "data").read_text().splitlines()[-1])["event"] == "Made"
 
 
 def test_what_is_written_needs_no_server(area: Path):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -127,7 +127,9 @@ def edit_files(
     if (around := find_here()) is not None:
         with suppress(Refusal):  # who only looks can do without
             recovered(around)
-    with progress(bytes_counted=False) as tell, open_edit(request, tell) as edit:
+    with ExitStack() as stack:
+        with progress(bytes_counted=False, stays=False) as tell:  # over before anything is shown: there is one screen
+            edit = stack.enter_context(open_edit(request, tell))
         if (apply or check) and edit.place is not None:
             recovered(edit.place)
         made = show_edit(edit, form, theme, apply=apply, check=check)
