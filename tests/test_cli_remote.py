@@ -97,6 +97,12 @@ def test_the_bar_is_gone_before_the_edit_is_shown_and_data_goes_where_it_is_sent
     assert json.loads((area / "data").read_text().splitlines()[-1])["event"] == "Made"
 
 
+def test_that_it_is_busy_is_said_where_nobody_watches_too(server: Server, area: Path):
+    server.faults = [refuses(429, None, retry_after="1")]
+    done = spark("edit", "use sys", "area.py", "--engine", server.url, cwd=area)
+    assert (done.returncode, done.stderr.count(b" is busy: asked again in 1 s\n")) == (0, 1)
+
+
 def test_what_is_written_needs_no_server(area: Path):
     with serving(Server(f"```py\n{AFTER}```\n")) as server:
         spark("edit", "use sys", "area.py", "--engine", server.url, cwd=area)

@@ -16,6 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.links.answers.chances import in_short
 from spark_tui.links.answers.doubting import AS_LIKELY
+from spark_tui.links.pace import Wait
 from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
 from spark_tui.repo.paths import printable
@@ -90,13 +91,17 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
 
 def _write(edit: Edit, form: Form, screen: Console | None, told: int) -> int:
     """On the screen, where somebody watches. So many events were told, and then are."""
+    waits = set[Wait]()
     with first_interrupt(edit.stop):
         if screen is not None:
             grow(screen, frames(edit))
         else:
             try:
-                for _ in frames(edit):
+                for frame in frames(edit):
                     told = _tell_from(edit, told) if form == "data" else 0
+                    if isinstance(frame.reading, Wait) and frame.reading not in waits:
+                        waits.add(frame.reading)
+                        warn(str(frame.reading))
             finally:  # also of what was refused it is told how it came to that
                 told = _tell_from(edit, told) if form == "data" else 0
     assert edit.made is not None, "all frames have been shown"
