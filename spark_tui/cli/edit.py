@@ -111,6 +111,7 @@ def edit_files(
     from spark_tui.context.failures import says_no_more
     from spark_tui.terminal.edits import show_edit
     from spark_tui.terminal.progress import progress
+    from spark_tui.terminal.screen import is_terminal
 
     request = Request(
         sentence=sentence,
@@ -135,8 +136,8 @@ def edit_files(
         made = show_edit(edit, form, theme, apply=apply, check=check)
     if (not made.is_complete and made.limit is None) or (edit.is_stopped and request.applies):
         return INTERRUPTED
-    is_done = made.is_complete and not made.is_half_proven and not (apply and made.is_guess)
-    return DONE if is_done else FOUND
+    is_wanted = not made.is_guess or (is_terminal() and not apply)  # nobody looks at what goes into a pipe
+    return DONE if made.is_complete and not made.is_half_proven and is_wanted else FOUND
 
 
 def _answer_all(

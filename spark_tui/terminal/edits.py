@@ -33,6 +33,7 @@ from spark_tui.terminal.turns import show_applied
 Form = Literal["picture", "patch", "text", "data"]
 
 _DOUBTS = "this may not be what you meant: "
+_GUESS = "this is a guess: "
 _PUT_RIGHT = 'spark edit --continue "no, ..." puts it right'
 _TAKEN_BACK = ", spark undo takes it back"
 _SHOWN_TOO = " (--json --n 2 has both)"
@@ -145,7 +146,7 @@ def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
 
 
 def _doubts(made: Made, *, is_applied: bool) -> str:
-    return f"{_DOUBTS}{_why(made)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
+    return f"{_GUESS if made.is_guess else _DOUBTS}{_why(made)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
 
 
 def _why(made: Made) -> str:

@@ -27,7 +27,7 @@ UNREAD = 141
 EXIT_CODES = """Exit codes:
   0    done
   1    a check found something, fewer pass than asked, output unfit or
-       cut off, a guess not applied
+       cut off, a guess that is not applied or goes into a pipe
   2    refused, nothing was changed
   70   a bug in Spark; the traceback is in the file named
   74   standard output could not be written; what was done is done
