@@ -74,7 +74,7 @@ def edit_files(
     For example:
 
         spark edit "i isn't descriptive, call it item" src/cart.py --apply
-        spark edit "return 0 if items is empty" src/cart.py:Cart.total | git apply
+        spark edit "return 0 if code is None" src/cart.py:Cart.discount | git apply
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"
         spark edit --continue --apply

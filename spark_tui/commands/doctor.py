@@ -177,7 +177,22 @@ def _setting(name: str, value: object, origin: str) -> Finding:
     if name == "engine.blas" and value and not tuning.is_core(str(value)):
         cure = "choose a name of its own, like Haswell, SkylakeX or Zen"
         return Finding("settings", name, "would help", f"{told}: OpenBLAS knows no such processor", cure)
+    if name == "theme" and value and value not in theme.load(theme.folders()).by_name:
+        return Finding(
+            "settings", name, "wrong", f"{told}: there is no such theme", "choose one of those under terminal"
+        )
+    if name == "model" and not _is_there(str(value)):
+        return Finding("settings", name, "wrong", f"{told}: there is no such model", "spark models list")
     return Finding("settings", name, "ok", told)
+
+
+def _is_there(model: str) -> bool:
+    """Where it is neither an address nor a file: on the shelf."""
+    from spark_tui.models.shelf import EMBEDDED
+
+    chosen = settings.look()[0].settings
+    known = {"", EMBEDDED, *(each.name for each in shelf.look(chosen.models.folder).models)}
+    return model in known or any(sign in model for sign in ":/.")
 
 
 def _address(words: str) -> str:

@@ -36,6 +36,8 @@ EXIT_CODES = """Exit codes:
   141  whoever reads the output stopped reading
   143  the app was asked to end (SIGTERM)"""
 
+EXIT_CODES_IN_SHORT = "Exit codes: 0 done, 1 a check found something, 2 refused; spark --help has all."
+
 
 def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
     """Run a command and turn however it ends into an exit code."""
