@@ -192,7 +192,7 @@ def _is_there(model: str) -> bool:
 
     chosen = settings.look()[0].settings
     known = {"", EMBEDDED, *(each.name for each in shelf.look(chosen.models.folder).models)}
-    return model in known or any(sign in model for sign in ":/.")
+    return model in known or ":" in model or "/" in model or model.endswith(".gguf")
 
 
 def _address(words: str) -> str:
