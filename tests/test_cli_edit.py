@@ -163,7 +163,7 @@ def test_where_nothing_is_named_it_is_said_what_is_edited(models: Path, shop: Pa
 def test_what_is_said_of_a_file_that_cannot_be_read(shop: Path):
     (shop / "load.py").write_text("def f(a:\n    return a\n\n\ndef g(b):\n    return b + 1\n")
     made = spark("edit", "add a docstring to g", "load.py", cwd=shop)
-    assert made.stderr == b"spark: load.py does not parse: line 1; that comes before anything else\n"
+    assert made.stderr == b"spark: load.py does not parse: line 1; that may have to be mended first\n"
 
 
 def test_the_repository_of_someone_else_is_not_said_to_be_none(

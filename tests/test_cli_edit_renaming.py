@@ -50,6 +50,17 @@ def test_a_function_that_another_one_imports(here: Path):
     assert (here / "desk.py").read_text() == new
 
 
+@pytest.mark.parametrize("words", [(), ("--apply",)])
+def test_the_text_of_several_files_is_not_printed_in_one(here: Path, words: tuple[str, ...]):
+    done = spark("edit", "rename is_long to is_wide", "courses.py", "--print", *words, cwd=here)
+    assert (done.returncode, done.stdout) == (2, b"")
+    several = (
+        b"spark: --print is for one file, and this changes courses.py and desk.py: take the patch of several: --patch"
+    )
+    assert several in done.stderr
+    assert git(here, "status", "--porcelain") == b""
+
+
 def test_the_file_of_the_class_is_the_one(here: Path):
     assert spark("edit", "--apply", "rename the spare field of Course to left", cwd=here).returncode == 0
     assert "left: int" in (here / "courses.py").read_text()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from command import SPARK, environment, git, spark
-from remote_server import Handler, Server, refuses, says_nothing, serving
+from command import SPARK, environment, git, on_a_terminal, spark
+from remote_server import Handler, Server, events, refuses, says_nothing, serving
 
 from spark_tui.app.opening.start import Wanted
 from spark_tui.cli.screen import screen
@@ -80,6 +83,68 @@ def test_what_is_stopped_while_others_are_written_is_not_applied(server: Server,
     assert b"stopped, so nothing is applied: spark edit --continue --apply applies it\n" in said
     assert spark("edit", "--continue", "--apply", cwd=area).returncode == 0
     assert (area / "area.py").read_text() == AFTER
+
+
+def test_the_bar_is_gone_before_the_edit_is_shown_and_data_goes_where_it_is_sent(server: Server, area: Path):
+    code, seen = on_a_terminal(*SPARK, "edit", "use sys", "area.py", "--engine", server.url, cwd=area)
+    seen = re.sub(r"\x1b\[[\d;?]*[A-Za-z]", "", seen)
+    shown = seen[seen.index("area.py  +1") :]
+    assert (code, "indexing" in seen, "indexing" in shown) == (0, True, False)
+    (area / "other.py").write_text("x = 1\n")  # so there is something to index
+    command = f"{shlex.join(SPARK)} edit 'use sys' area.py --engine {server.url} --json > data"
+    code, seen = on_a_terminal("sh", "-c", command, cwd=area)
+    assert (code, "indexing" in seen, "Made" in seen) == (0, True, False)
+    assert json.loads((area / "data").read_text().splitlines()[-1])["event"] == "Made"
+
+
+def test_that_it_is_busy_is_said_where_nobody_watches_too(server: Server, area: Path):
+    server.faults = [refuses(429, None, retry_after="1")]
+    done = spark("edit", "use sys", "area.py", "--engine", server.url, cwd=area)
+    assert (done.returncode, done.stderr.count(b" is busy: asked again in 1 s\n")) == (0, 1)
+
+
+def test_what_is_written_needs_no_server(area: Path):
+    with serving(Server(f"```py\n{AFTER}```\n")) as server:
+        spark("edit", "use sys", "area.py", "--engine", server.url, cwd=area)
+        server.keys.clear()
+        again = spark("edit", "--continue", cwd=area)
+        assert (again.returncode, again.stderr.partition(b":")[2][:29]) == (2, b" the last edit is complete: s")
+        assert not server.keys  # nobody was there
+    applied = spark("edit", "--continue", "--apply", cwd=area)
+    assert (applied.returncode, applied.stdout, applied.stderr) == (0, b"applied turn 1: area.py\n", b"")
+    assert (area / "area.py").read_text() == AFTER
+    twice = spark("edit", "--continue", "--apply", cwd=area)
+    assert b"cannot resume now: the edit is applied" in twice.stderr
+    turned = spark("edit", "--continue", "no, json", cwd=area)
+    assert b"cannot redirect now: the edit is applied" in turned.stderr
+
+
+def test_each_event_comes_at_once_and_when_nobody_reads_them_any_more_the_server_is_left(server: Server, area: Path):
+    def writes_for_long(handler: Handler) -> bool:
+        asked = server.asked[-1]
+        handler.send_response(200)
+        handler.send_header("content-type", "text/event-stream")
+        handler.end_headers()
+        handler.close_connection = True
+        try:
+            for event in events(asked.path, server, asked.body):
+                handler.wfile.write(event.encode())
+                time.sleep(0.02)
+        except OSError:
+            server.is_left.set()
+        return True
+
+    long = AFTER + "x = 1\n" * 2000
+    server.answer, server.faults = f"```py\n{long}```\n", [writes_for_long]
+    command = [*SPARK, "edit", "use sys", "area.py", "--engine", server.url, "--json"]
+    with subprocess.Popen(command, cwd=area, env=environment(), stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        seen = next(event for event in map(json.loads, process.stdout) if event["event"] == "Wrote")
+        assert seen["text"]
+        assert not server.is_left.is_set()
+        process.stdout.close()
+        assert process.wait(60) == 141
+    assert server.is_left.wait(10)
 
 
 def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(server: Server, area: Path):

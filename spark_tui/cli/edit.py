@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -73,7 +74,7 @@ def edit_files(
     For example:
 
         spark edit "i isn't descriptive, call it item" src/cart.py --apply
-        spark edit "return 0 if items is empty" src/cart.py:Cart.total | git apply
+        spark edit "return 0 if code is None" src/cart.py:Cart.discount | git apply
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"
         spark edit --continue --apply
@@ -101,7 +102,7 @@ def edit_files(
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
         raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
-    from spark_tui.commands.ground import told_apart
+    from spark_tui.commands.ground import find_here, told_apart
 
     sentence, targets = told_apart(sentence, targets)
     if targets == ("-",) and (apply or check):
@@ -110,6 +111,7 @@ def edit_files(
     from spark_tui.context.failures import says_no_more
     from spark_tui.terminal.edits import show_edit
     from spark_tui.terminal.progress import progress
+    from spark_tui.terminal.screen import is_terminal
 
     request = Request(
         sentence=sentence,
@@ -123,14 +125,19 @@ def edit_files(
         check=check or "",
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
-    with progress(bytes_counted=False) as tell, open_edit(request, tell) as edit:
+    if (around := find_here()) is not None:
+        with suppress(Refusal):  # who only looks can do without
+            recovered(around)
+    with ExitStack() as stack:
+        with progress(bytes_counted=False, stays=False) as tell:  # over before anything is shown: there is one screen
+            edit = stack.enter_context(open_edit(request, tell))
         if (apply or check) and edit.place is not None:
             recovered(edit.place)
         made = show_edit(edit, form, theme, apply=apply, check=check)
     if (not made.is_complete and made.limit is None) or (edit.is_stopped and request.applies):
         return INTERRUPTED
-    is_done = made.is_complete and not made.is_half_proven and not (apply and made.is_guess)
-    return DONE if is_done else FOUND
+    is_wanted = not made.is_guess or (is_terminal() and not apply)  # nobody looks at what goes into a pipe
+    return DONE if made.is_complete and not made.is_half_proven and is_wanted else FOUND
 
 
 def _answer_all(

@@ -122,9 +122,9 @@ def here() -> Place:
 
 
 def recovered(place: Place) -> Place:
-    from spark_tui.repo import journal
+    from spark_tui.repo import tries
     from spark_tui.terminal.say import warn
 
-    if recovery := journal.recover(place):
-        warn(recovery.sentence)
+    for said in tries.recover(place):
+        warn(said)
     return place

@@ -8,16 +8,18 @@ from spark_tui.cli import context, edit, evaluation, learning, mesh, op, screen,
 from spark_tui.cli.bench import bench
 from spark_tui.cli.forge import forge
 from spark_tui.cli.models import models
-from spark_tui.cli.program import app
+from spark_tui.cli.program import app, commands
 from spark_tui.cli.wafer import wafer
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.outcome import DONE
+from spark_tui.terminal.outcome import DONE, EXIT_CODES_IN_SHORT
 
 # Some hang their commands on the app, or on the forge.
 __all__ = ["app", "context", "edit", "evaluation", "learning", "mesh", "op", "run", "screen", "turns"]
 
 for room in (bench, forge, models, wafer):
     app.command(room)
+for name in commands():
+    app[name].help_epilogue = EXIT_CODES_IN_SHORT  # all of them would fill half of a screen each time
 
 
 def run(words: list[str]) -> int:

@@ -93,7 +93,10 @@ def list_turns(
     every: Annotated[bool, flag("--all", "Also those that can neither be undone nor redone.")] = False,
     as_json: Json = False,
 ) -> None:
-    """List the turns applied in this repository, the newest first."""
+    """List the turns applied in this repository, the newest first.
+
+    As data all of them, the oldest first.
+    """
     from spark_tui.repo.journal import log
     from spark_tui.terminal.turns import show_log
 

@@ -19,7 +19,7 @@ from spark_tui import __version__, resources, settings, theme, tuning
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote.address import address, shown
 from spark_tui.models import shelf
-from spark_tui.repo import git, journal, place
+from spark_tui.repo import git, journal, place, tries
 
 State = Literal["ok", "would help", "missing", "wrong"]
 
@@ -111,7 +111,7 @@ def _journal(here: place.Place) -> Finding:
     except Refusal as refusal:
         return Finding("repository", "journal", "missing", refusal.reason, refusal.cure)
     turns = "1 turn" if count == 1 else f"{count} turns"
-    if journal.is_unfinished(here):
+    if journal.is_unfinished(here) or tries.are_left(here):
         cure = "run spark log: it finishes that, or takes it back"
         return Finding("repository", "journal", "would help", f"{turns}, and one that was interrupted", cure)
     return Finding("repository", "journal", "ok", turns)
@@ -177,7 +177,22 @@ def _setting(name: str, value: object, origin: str) -> Finding:
     if name == "engine.blas" and value and not tuning.is_core(str(value)):
         cure = "choose a name of its own, like Haswell, SkylakeX or Zen"
         return Finding("settings", name, "would help", f"{told}: OpenBLAS knows no such processor", cure)
+    if name == "theme" and value and value not in theme.load(theme.folders()).by_name:
+        return Finding(
+            "settings", name, "wrong", f"{told}: there is no such theme", "choose one of those under terminal"
+        )
+    if name == "model" and not _is_there(str(value)):
+        return Finding("settings", name, "wrong", f"{told}: there is no such model", "spark models list")
     return Finding("settings", name, "ok", told)
+
+
+def _is_there(model: str) -> bool:
+    """Where it is neither an address nor a file: on the shelf."""
+    from spark_tui.models.shelf import EMBEDDED
+
+    chosen = settings.look()[0].settings
+    known = {"", EMBEDDED, *(each.name for each in shelf.look(chosen.models.folder).models)}
+    return model in known or ":" in model or "/" in model or model.endswith(".gguf")
 
 
 def _address(words: str) -> str:

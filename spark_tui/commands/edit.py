@@ -29,9 +29,10 @@ from spark_tui.links.pace import Pace
 from spark_tui.models import beside
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Event, found, saying
+from spark_tui.pair.nobody import Nobody
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.tree import GitTree, Texts, Tree
-from spark_tui.pair.turn import Turn
+from spark_tui.pair.turn import Turn, check
 from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
@@ -104,7 +105,7 @@ class Edit:
     """
 
     conversation: Conversation
-    author: Author | Correspondent
+    author: Author | Correspondent | Nobody
     place: Place | None
     count: int
     notes: tuple[str, ...] = ()
@@ -264,35 +265,47 @@ def _failure(request: Request, tell: Tell) -> Failure | None:
 @contextmanager
 def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
     with records.last(find_here()) as (place, happened, record):
-        session = rebuilt(happened)
-        link = _link(request.engine or session.engine, chosen)
-        tree = GitTree(place) if place is not None else Texts({})
-        edit = _edit(request, link, place, tree, record, session)
         if verdict(request.sentence):
             raise Refusal(f"{request.sentence!r} turns nothing", _HOW_TO_END)
+        session = rebuilt(happened)
+        tree = GitTree(place) if place is not None else Texts({})
+        edit = _edit(request, None, place, tree, record, session)
+        edit.notes = tuple(of_its_own(place))
+        is_complete = session.state == "review" and not request.sentence
+        if is_complete and not request.applies:
+            raise Refusal("the last edit is complete", _HOW_TO_END)
+        if not is_complete:
+            check("redirect" if request.sentence else "resume", session.turn)
+        if not is_complete or request.count > 1:  # else nobody need be there
+            link = _link(request.engine or session.engine, chosen)
+            edit = _edit(request, link, place, tree, record, session, edit)
         if request.sentence:
             edit.conversation.redirect(request.sentence)
-        elif session.state != "review":
+        elif not is_complete:
             edit.conversation.resume()
-        elif not request.applies:
-            raise Refusal("the last edit is complete", _HOW_TO_END)
-        edit.notes = (*_notes(link), *of_its_own(place))
         yield edit
 
 
 def _edit(
     request: Request,
-    link: Model,
+    link: Model | None,
     place: Place | None,
     tree: Tree,
     record: records.Write,
     session: Session | None = None,
+    before: Edit | None = None,
 ) -> Edit:
-    from spark_tui.pair.authors import author
+    """Without a link nothing is written. What was told and noted `before` goes on."""
+    if link is None:
+        writer = Nobody()
+    else:
+        from spark_tui.pair.authors import author
 
-    writer, events = author(link, request.seed), list[Event]()
+        writer = author(link, request.seed)
+    events = before.events if before is not None else list[Event]()
+    notes = (*(_notes(link) if link is not None else ()), *(before.notes if before is not None else ()))
     conversation = Conversation(writer, tree, [record, events.append], session)
-    return Edit(conversation, writer, place, request.count, events=events)
+    return Edit(conversation, writer, place, request.count, notes, events=events)
 
 
 def _notes(link: Model) -> Iterator[str]:

@@ -24,7 +24,7 @@ from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.errands import pasted_patch
-from spark_tui.edits.text import decode
+from spark_tui.edits.text import decode, is_binary
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.repo import place as places
 from spark_tui.repo.paths import is_there, printable
@@ -66,7 +66,10 @@ def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -
     if str(STDIN) in names:
         if len(names) > 1:
             raise Refusal("standard input is edited alone", "name the files without -")
-        return _loose({_UNNAMED: decode(handed(STDIN, "name a file", LARGEST))}, [(_UNNAMED, "")])
+        data = handed(STDIN, "name a file", LARGEST)
+        if is_binary(data):
+            raise Refusal("standard input is no text", "Spark edits text")
+        return _loose({_UNNAMED: decode(data)}, [(_UNNAMED, "")])
     split = [_split(name) for name in names]
     place = _place([file for file, _ in split])
     if place is None:

@@ -17,6 +17,7 @@ from spark_tui.commands.run_edit import apply_made
 from spark_tui.commands.signals import ended_first, held
 from spark_tui.commands.trials import Trials, takes_away_checks
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import tries
 from spark_tui.repo.journal import log
 from spark_tui.repo.paths import printable
 from spark_tui.repo.swap import strangers
@@ -71,16 +72,26 @@ def _applied(
     terminal."""
     edit.conversation.show(answer.branch)
     stays = False
-    with ended_first():
+    assert edit.place is not None, "there is a repository"
+    with tries.under_way(edit.place), ended_first():
         try:
             with held():
-                applied = apply_made(edit)
+                applied = apply_made(edit, tried=True)
             failure = check()
-            stays = failure is None
+            if failure is None:
+                with held():
+                    applied = _meant(edit) or applied
+                    stays = True
         finally:
             if not stays and edit.turn.state == "applied":
                 _take_back(edit, tell)
     return applied, failure
+
+
+def _meant(edit: Edit) -> Turn | None:
+    assert edit.place is not None, "there is a repository"
+    assert edit.turn.number is not None, "it is applied"
+    return tries.meant(edit.place, edit.turn.number)
 
 
 def _take_back(edit: Edit, tell: Callable[[str], None]) -> None:
@@ -93,6 +104,7 @@ def _take_back(edit: Edit, tell: Callable[[str], None]) -> None:
         try:
             edit.conversation.undo(applied.number, for_good=True)
         except Refusal as refusal:
+            tries.meant(edit.place, applied.number)
             reason = f"an answer that was only tried is still applied: {refusal.reason}"
             raise Refusal(reason, refusal.cure) from refusal
     if changed:

@@ -59,11 +59,11 @@ def _made(edit: Edit) -> Made:
     )
 
 
-def apply_made(edit: Edit) -> Turn:
-    """Apply the best answer, as a turn of the repository."""
+def apply_made(edit: Edit, *, tried: bool = False) -> Turn:
+    """Apply the best answer, as a turn of the repository; one that is only `tried` is not meant yet."""
     assert edit.place is not None, "there is a repository"
     edit.conversation.keep_all()
-    edit.conversation.apply()
+    edit.conversation.apply(tried=tried)
     return next(turn for turn in log(edit.place) if turn.number == edit.turn.number)
 
 

@@ -190,6 +190,10 @@ def _near(written: str, names: Iterable[str]) -> list[str]:
 
 def _range(known: Known, first: int, last: int) -> Region:
     count = len(known.document.lines)
+    if last < first:
+        raise Refusal(
+            f"lines {first}-{last} end before they begin", f"say {printable(known.document.path)}:{last}-{first}"
+        )
     if not 1 <= first <= last <= count:
         path = printable(known.document.path)
         raise Refusal(f"there are no lines {first}-{last} in {path}", f"it has {count}, counted from 1")

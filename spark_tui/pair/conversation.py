@@ -291,9 +291,9 @@ class Conversation:
 
     # ── applying ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def apply(self) -> tuple[str, ...]:
+    def apply(self, *, tried: bool = False) -> tuple[str, ...]:
         """Apply what is kept, and say what it broke and which files name what is gone. If it cannot be applied, the
-        turn has failed, and this refuses with the reason."""
+        turn has failed, and this refuses with the reason. `tried`: a check is to look at it first."""
         with self._lock:
             turn = self._desk.current("apply")
             whole = self.patch
@@ -304,7 +304,7 @@ class Conversation:
             self._tell(Applying(self._tree.next_number()))
         bases = {path: text for path, text in turn.texts.items() if text is not None}
         try:
-            number = self._tree.apply(patch, turn.instruction, bases)
+            number = self._tree.apply(patch, turn.instruction, bases, tried=tried)
         except Refusal as refusal:
             self._tell(Failed(refusal.reason, refusal.cure))
             raise

@@ -48,7 +48,7 @@ class SingleFile:
     def next_number(self) -> int:
         return len(self._done) + 1
 
-    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:
+    def apply(self, patch: Patch, label: str, bases: dict[str, str], *, tried: bool = False) -> int:  # noqa: ARG002
         (hunks,) = (file.hunks for file in patch.files if file.path == self.path.name)
         base = bases[self.path.name]
         done = _Done(label, encode(base), encode("".join(apply_hunks(split_lines(base), hunks))))

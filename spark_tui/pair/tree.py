@@ -41,8 +41,9 @@ class Tree(Protocol):
         """Under which the next patch will be known."""
         ...
 
-    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:
-        """All of it or nothing. `bases` are the texts it was made for. The number it can be undone by."""
+    def apply(self, patch: Patch, label: str, bases: dict[str, str], *, tried: bool = False) -> int:
+        """All of it or nothing. `bases` are the texts it was made for. The number it can be undone by. `tried`: until
+        somebody has seen what a check makes of it."""
         ...
 
     def state(self, number: int, label: str) -> State | None:
@@ -79,7 +80,7 @@ class Texts:
     def next_number(self) -> int:
         raise _NOWHERE
 
-    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:  # noqa: ARG002
+    def apply(self, patch: Patch, label: str, bases: dict[str, str], *, tried: bool = False) -> int:  # noqa: ARG002
         raise _NOWHERE
 
     def state(self, number: int, label: str) -> State | None:  # noqa: ARG002
@@ -114,20 +115,26 @@ class GitTree:
     def next_number(self) -> int:
         return journal.next_number(self.place)
 
-    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:
+    def apply(self, patch: Patch, label: str, bases: dict[str, str], *, tried: bool = False) -> int:
         data = {path: encode(text) for path, text in bases.items()}
         message = label if self.commit else None
         try:
-            return apply.apply(self.place, patch, label=label, bases=data, stage=self.stage, commit=message).number
+            turn = apply.apply(
+                self.place, patch, label=label, bases=data, stage=self.stage, commit=message, tried=tried
+            )
         except apply.ApplyRefused as refused:
             kept = f"the patch is in {_from_top(self.place, refused.saved)}"
             if refused.is_of_old_text:
                 raise OldText(refused.reason, refused.cure, kept) from refused
             raise Refusal(refused.reason, "; ".join(filter(None, (refused.cure, kept)))) from refused
+        return turn.number
 
     def state(self, number: int, label: str) -> State | None:
         log = journal.log(self.place)
-        return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
+        turn = next((turn for turn in log if (turn.number, turn.label) == (number, label)), None)
+        if turn is None:
+            return None
+        return "undone" if turn.tried and turn.state == "dropped" else turn.state
 
     def having(self, names: Set[str]) -> tuple[str, ...]:
         return still_named.having(self.place, names)

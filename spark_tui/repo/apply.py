@@ -37,16 +37,18 @@ def apply(
     stage: bool = False,
     commit: str | None = None,
     hooks: bool = False,
+    tried: bool = False,
 ) -> Turn:
     """Apply a patch to the working tree; on request stage its change too, or commit it alone under a message.
 
     `bases` are the bytes that files had when they were read for the edit: with them, a change still finds its way into
     a file that has moved on. With `hooks`, the repository's hooks run on the commit, and may refuse it: then nothing is
     applied, unless a hook has edited the files. If so, the turn stays with that edit, and `uncommitted` has the reason.
+    `tried`: a check is to look at it, and who asked for that takes it back or says that it is meant.
     """
     with journal.opened(place):
         try:
-            pending = _prepare(place, patch, label, bases or {}, stage=stage, message=commit, hooks=hooks)
+            pending = _prepare(place, patch, label, bases or {}, stage=stage, message=commit, hooks=hooks, tried=tried)
             return journal.carry_out(place, pending)
         except OSError as error:
             raise _refused(place, patch, disk.refusal(error)) from error
@@ -63,6 +65,7 @@ def _prepare(
     stage: bool,
     message: str | None,
     hooks: bool,
+    tried: bool,
 ) -> Pending:
     """Find out everything that can go wrong, and write down what is to be done."""
     if message is not None:
@@ -83,6 +86,7 @@ def _prepare(
         index=staging or index.present(place, changed),
         commit=head.new if head and not hooks else None,
         instead_of=tuple(known.number for known in journal.log(place) if known.state == "undone"),
+        tried=tried,
     )
     said = message if message and hooks else ""
     return Pending("apply", turn, secrets.token_hex(4), changes, turn.folders, staging, head, said)

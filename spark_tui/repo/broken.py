@@ -43,7 +43,7 @@ def unread(path: str, data: bytes) -> str:
     at_odds = _CONFLICT.search(data)
     cause = "has a merge conflict" if at_odds is not None else "does not parse"
     line = data.count(b"\n", 0, at_odds.start()) + 1 if at_odds is not None else line
-    return f"{printable(path)} {cause}: line {line}; that comes before anything else"
+    return f"{printable(path)} {cause}: line {line}; that may have to be mended first"
 
 
 def broken_by(place: Place, turn: Turn) -> tuple[str, ...]:

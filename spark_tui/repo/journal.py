@@ -25,7 +25,7 @@ from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place
 from spark_tui.repo.turns import Pending, Turn, Verb
 
-# The last turns stay, with all the bytes they need; older ones are forgotten.
+# The last turns stay, with all the bytes they need; older ones are forgotten, and before them what is of no use.
 KEPT_TURNS = 200
 FORMAT = 1
 
@@ -211,7 +211,21 @@ def _outcome(place: Place, verb: Verb, turn: Turn) -> tuple[Turn, ...]:
 
 def _with(turns: tuple[Turn, ...], turn: Turn) -> tuple[Turn, ...]:
     by_number = {known.number: known for known in turns} | {turn.number: turn}
-    return tuple(by_number.values())[-KEPT_TURNS:]
+    return _kept(tuple(by_number.values()))
+
+
+def _kept(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """What can be undone or redone stays, whatever was tried since: of that there is no more than has room beside it,
+    and the last one, from which it is counted on."""
+    awaited = {number for turn in turns if turn.is_on_trial for number in turn.instead_of}
+    needed = [turn.number for turn in turns if _is_of_use(turn) or turn.number in awaited][-KEPT_TURNS:]
+    others = [turn.number for turn in turns if not _is_of_use(turn) and turn.number not in awaited]
+    kept = {*needed, *others[-max(1, KEPT_TURNS - len(needed)) :]}
+    return tuple(turn for turn in turns if turn.number in kept)
+
+
+def _is_of_use(turn: Turn) -> bool:
+    return turn.state != "dropped" and not turn.tried
 
 
 def _blobs(turns: tuple[Turn, ...]) -> set[str]:

@@ -60,6 +60,7 @@ class Turn:
     was only tried, or the person wants to leave it as it is. `index` is what git's index had without the turn, and has
     with it; once somebody has staged something else, it stays as it is, and `index_changed`. `uncommitted` says in full
     why there is no commit although one was asked for. `instead_of` are the turns that could be redone until this one.
+    `tried`: it is applied for as long as a check looks at it, and then meant or dropped.
     """
 
     number: int
@@ -73,6 +74,11 @@ class Turn:
     commit: str | None = None
     uncommitted: str = ""
     instead_of: tuple[int, ...] = ()
+    tried: bool = False
+
+    @property
+    def is_on_trial(self) -> bool:
+        return self.tried and self.state == "applied"
 
     @property
     def staged(self) -> bool:

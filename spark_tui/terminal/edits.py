@@ -16,8 +16,10 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.links.answers.chances import in_short
 from spark_tui.links.answers.doubting import AS_LIKELY
+from spark_tui.links.pace import Wait
 from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
+from spark_tui.repo.paths import printable
 from spark_tui.repo.turns import Turn
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.growing import grow, size
@@ -25,11 +27,13 @@ from spark_tui.terminal.interrupts import first_interrupt
 from spark_tui.terminal.patches import patch_data
 from spark_tui.terminal.say import say_data, warn
 from spark_tui.terminal.screen import is_terminal, open_screen, painted
+from spark_tui.terminal.streams import Unprinted
 from spark_tui.terminal.turns import show_applied
 
 Form = Literal["picture", "patch", "text", "data"]
 
 _DOUBTS = "this may not be what you meant: "
+_GUESS = "this is a guess: "
 _PUT_RIGHT = 'spark edit --continue "no, ..." puts it right'
 _TAKEN_BACK = ", spark undo takes it back"
 _SHOWN_TOO = " (--json --n 2 has both)"
@@ -55,6 +59,9 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
     while True:
         try:
             told = _write(edit, form, screen if is_watched else None, told)
+            if form == "text" and edit.made is not None:
+                for answer in edit.made.answers[: None if check is not None else 1]:
+                    _text(answer)  # what cannot be printed is not applied either
             applied = _apply(edit, screen if is_watched else None, apply=apply, check=check)
             break
         except Refusal as refusal:  # what fails may be wrong in another place
@@ -85,13 +92,17 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
 
 def _write(edit: Edit, form: Form, screen: Console | None, told: int) -> int:
     """On the screen, where somebody watches. So many events were told, and then are."""
+    waits = set[Wait]()
     with first_interrupt(edit.stop):
         if screen is not None:
             grow(screen, frames(edit))
         else:
             try:
-                for _ in frames(edit):
+                for frame in frames(edit):
                     told = _tell_from(edit, told) if form == "data" else 0
+                    if isinstance(frame.reading, Wait) and frame.reading not in waits:
+                        waits.add(frame.reading)
+                        warn(str(frame.reading))
             finally:  # also of what was refused it is told how it came to that
                 told = _tell_from(edit, told) if form == "data" else 0
     assert edit.made is not None, "all frames have been shown"
@@ -114,7 +125,7 @@ def _apply(edit: Edit, screen: Console | None, *, apply: bool, check: str | None
 
 def _check(edit: Edit, form: Form, *, apply: bool) -> None:
     if form == "text" and len(edit.turn.documents) > 1:
-        raise Refusal("--print is for one file", "take the patch of several")
+        raise Refusal("--print is for one file", "take the patch of several: --patch")
     if apply and edit.place is None:
         raise Refusal("this is in no repository, so it cannot be applied", "git init, or take the patch or the text")
     for note in edit.notes:
@@ -135,7 +146,7 @@ def _warn(edit: Edit, made: Made, *, is_applied: bool) -> None:
 
 
 def _doubts(made: Made, *, is_applied: bool) -> str:
-    return f"{_DOUBTS}{_why(made)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
+    return f"{_GUESS if made.is_guess else _DOUBTS}{_why(made)}{_PUT_RIGHT}{_TAKEN_BACK * is_applied}"
 
 
 def _why(made: Made) -> str:
@@ -144,8 +155,16 @@ def _why(made: Made) -> str:
 
 
 def _print(answer: Answer, form: Form) -> None:
-    text = "".join(answer.after.values())
-    sys.stdout.buffer.write(encode(text) if form == "text" else render(answer.patch))
+    sys.stdout.buffer.write(encode(_text(answer)) if form == "text" else render(answer.patch))
+
+
+def _text(answer: Answer) -> str:
+    """Of the one file that it is about. Others may have to follow, and two in a row are none."""
+    changed = [file.path for file in answer.patch.files] or [*answer.after]
+    if len(changed) > 1:
+        what = f"{', '.join(map(printable, changed[:-1]))} and {printable(changed[-1])}"
+        raise Refusal(f"--print is for one file, and this changes {what}", "take the patch of several: --patch")
+    return answer.after.get(changed[0], "")
 
 
 def _summary(made: Made) -> str:
@@ -164,8 +183,12 @@ def _summary(made: Made) -> str:
 
 def _tell_from(edit: Edit, start: int) -> int:
     stop = len(edit.events)
-    for event in edit.events[start:stop]:
-        say_data(fields(event), on_one_line=True)
+    try:
+        for event in edit.events[start:stop]:
+            say_data(fields(event), on_one_line=True)
+    except (OSError, Unprinted):  # nobody reads it any more, so nobody wants the rest
+        edit.stop()
+        raise
     return stop
 
 

@@ -41,10 +41,11 @@ def grow(screen: Console, frames: Iterable[Frame], pause: float = 0.0) -> list[F
 def _picture(frame: Frame, height: int) -> Group:
     """The end of the diff, as much as there is room for, each line on one row: so nothing jumps."""
     lines = [row.line for row in rows(frame.picture)][-max(1, height) :]
+    much = f"{frame.token} tokens" if frame.picture.files else f"{frame.token} tokens, and nothing is different yet"
     for line in lines:
         line.no_wrap = True
         line.overflow = "ellipsis"
-    return Group(*lines, Text(str(frame.reading or f"{frame.token} tokens"), "muted"))
+    return Group(*lines, Text(str(frame.reading or much), "muted"))
 
 
 def size(patch: Patch) -> str:

@@ -27,7 +27,7 @@ UNREAD = 141
 EXIT_CODES = """Exit codes:
   0    done
   1    a check found something, fewer pass than asked, output unfit or
-       cut off, a guess not applied
+       cut off, a guess that is not applied or goes into a pipe
   2    refused, nothing was changed
   70   a bug in Spark; the traceback is in the file named
   74   standard output could not be written; what was done is done
@@ -35,6 +35,8 @@ EXIT_CODES = """Exit codes:
   130  interrupted
   141  whoever reads the output stopped reading
   143  the app was asked to end (SIGTERM)"""
+
+EXIT_CODES_IN_SHORT = "Exit codes: 0 done, 1 a check found something, 2 refused; spark --help has all."
 
 
 def exit_code(act: Callable[[], int], *, as_json: bool) -> int:

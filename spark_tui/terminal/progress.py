@@ -24,14 +24,17 @@ Tell = Callable[[str, int, int], None]
 
 
 @contextmanager
-def progress(*, bytes_counted: bool = True) -> Generator[Tell]:
-    """What it yields is told: what is being done, how much of it is done, and of how much."""
+def progress(*, bytes_counted: bool = True, stays: bool = True) -> Generator[Tell]:
+    """What it yields is told: what is being done, how much of it is done, and of how much. A bar that does not stay is
+    gone at the end."""
     if not sys.stderr.isatty():
         yield _lines()
         return
     amount = DownloadColumn() if bytes_counted else MofNCompleteColumn()
     columns = (TextColumn("{task.description}"), BarColumn(), amount, TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True, markup=False, emoji=False, highlight=False)) as bars:
+    screen = Console(stderr=True, markup=False, emoji=False, highlight=False)
+    # What is printed meanwhile comes above the bar, unless it goes somewhere else: there it stays out of this.
+    with Progress(*columns, console=screen, transient=not stays, redirect_stdout=sys.stdout.isatty()) as bars:
         tasks: dict[str, TaskID] = {}
 
         def tell(what: str, done: int, total: int) -> None:

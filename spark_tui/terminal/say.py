@@ -38,6 +38,9 @@ def complain(text: str) -> None:
 
 
 def say_data(data: Any, *, on_one_line: bool = False) -> None:
-    """As JSON that every reader takes, so without bytes that are no text; and ASCII, so that nothing in it can act."""
+    """As JSON that every reader takes, so without bytes that are no text; and ASCII, so that nothing in it can act. A
+    line goes out at once, into a pipe too: whoever reads it may be waiting for that."""
     text = clean(json.dumps(data, indent=None if on_one_line else 2, ensure_ascii=False))
     say(_NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text))
+    if on_one_line:
+        sys.stdout.flush()

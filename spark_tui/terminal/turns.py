@@ -70,7 +70,8 @@ def show_log(log: Sequence[Turn], *, every: bool, as_json: bool) -> None:
     shown = [turn for turn in log if every or turn.state != "dropped"]
     for turn in reversed(shown):
         when = datetime.fromisoformat(turn.when).astimezone()
-        row = f"{turn.number:>4}  {turn.state:<7}  {when:%Y-%m-%d %H:%M}  {turn.label}: {_paths(turn)}"
+        state = "trying" if turn.is_on_trial else turn.state
+        row = f"{turn.number:>4}  {state:<7}  {when:%Y-%m-%d %H:%M}  {turn.label}: {_paths(turn)}"
         say(visible(row))
     if not log:
         say("no turn has been applied here yet")
@@ -86,13 +87,14 @@ def _paths(turn: Turn) -> str:
 
 
 def _data(turn: Turn) -> dict[str, Any]:
-    """`staged` and `commit` say where else the change is; `uncommitted` is what a hook said that refused it. With it
-    comes what was broken, where it has just been applied."""
+    """`staged` and `commit` say where else the change is; `uncommitted` is what a hook said that refused it; `tried`
+    that a check looks at it just now, or has refused it. With it comes what was broken, where it was just applied."""
     return {
         "number": turn.number,
         "when": turn.when,
         "label": turn.label,
         "state": turn.state,
+        "tried": turn.tried,
         "staged": turn.staged,
         "commit": turn.commit,
         "uncommitted": turn.uncommitted,

@@ -200,7 +200,7 @@ async def test_that_a_file_cannot_be_read_is_said_of_a_doubtful_answer(shop: Pat
     async with play(doubting(shop)) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
-        assert at.told == "src/cart.py does not parse: line 35; that comes before anything else"
+        assert at.told == "src/cart.py does not parse: line 35; that may have to be mended first"
 
 
 async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import ROOT, SPARK, environment, git
+from command import ROOT, SPARK, environment, git, spark
 from edit_models import CODE, publish_edits
 from published import publish
 
@@ -26,6 +26,7 @@ from spark_tui.edits.patches.patch import FilePatch, Patch, replacement
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.left_behind import left_behind
+from spark_tui.repo import tries
 from spark_tui.repo.apply import apply
 from spark_tui.repo.journal import log
 from spark_tui.repo.place import find
@@ -277,6 +278,30 @@ def test_a_terminal_that_closes_takes_the_answer_and_the_command_with_it(here: P
     assert (here / "load.py").read_text() == CODE
     with pytest.raises(ProcessLookupError):
         os.kill(check, 0)
+
+
+def test_who_is_killed_while_the_command_runs_leaves_nothing_that_was_only_tried(here: Path):
+    git(here, "init", "-q")
+    os.mkfifo(here / "begun")
+    begun = os.open(here / "begun", os.O_RDWR)
+    command = "grep -q return.0 load.py || exit 1; echo $$ > begun; exec tail -f /dev/null"
+    words = ("edit", "return 0 if width is None", "load.py:area", "--n", "1", "--check", command)
+    with subprocess.Popen([*SPARK, *words], cwd=here, env=environment()) as process:
+        ready, _, _ = select.select([begun], [], [], _PATIENCE)
+        assert ready
+        check = int(os.read(begun, 99))
+        assert tries.recover(find(here)) == ()  # somebody is at it
+        assert (here / "load.py").read_text() != CODE
+        process.kill()
+    os.close(begun)
+    os.kill(check, signal.SIGKILL)
+    looked = spark("doctor", cwd=here)
+    assert b"and one that was interrupted" in looked.stdout
+    log = spark("log", cwd=here)
+    assert log.stderr.startswith(b"spark: turn 1 was only tried when Spark was killed; it is taken back\n")
+    assert (here / "load.py").read_text() == CODE
+    again = spark("edit", "--continue", "--apply", cwd=here)
+    assert again.stdout == b"applied turn 2: load.py\n", again.stderr
 
 
 @pytest.mark.parametrize("moment", ["spark_tui.commands.run_edit.log", "spark_tui.pair.conversation.left_behind"])

@@ -78,7 +78,7 @@ def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, regio
         ("@cart.py:frobnicate", "nothing in src/cart.py is called frobnicate: it has CODES, Item, Cart and more"),
         ("@cart.py:40-60", "there are no lines 40-60 in src/cart.py: it has 32, counted from 1"),
         ("@cart.py:0", "there are no lines 0-0 in src/cart.py: it has 32, counted from 1"),
-        ("@cart.py:9-3", "there are no lines 9-3 in src/cart.py: it has 32, counted from 1"),
+        ("@cart.py:9-3", "lines 9-3 end before they begin: say src/cart.py:3-9"),
         ("@/etc/passwd", "/etc/passwd is an absolute path: name files from the top of the repository"),
     ],
 )

@@ -103,7 +103,7 @@ def test_blocks_may_come_in_any_order() -> None:
             "the answer changes other.py, which it was not shown: name it with @other.py",
         ),
         (BLOCK + BLOCK, "the SEARCH text is not in src/cart.py"),
-        ("I cannot do that, sorry.\n", "the answer has no block"),
+        ("I cannot do that, sorry.\n", "it quotes no lines of src/cart.py to change: “I cannot do that, sorry.”"),
         (BLOCK.split(">")[0], "the last block has no end"),
         (BLOCK.split("=")[0], "the last block has no end"),
         (BLOCK.split(">")[0] + BLOCK, "a block begins inside another one"),

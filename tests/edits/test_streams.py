@@ -187,6 +187,8 @@ def test_an_answer_without_an_edit_is_a_problem_and_no_deletion(answer: str) -> 
         stream.finish()
         assert stream.patch.files == (), name
         assert len(stream.problems) == 1, name
+        if name in ("region-rewrite", "search-replace"):  # in which models write that talk
+            assert stream.problems[0].reason.endswith(f": “{' '.join(answer.split())}”")
 
 
 def test_talk_and_fences_around_a_region_are_not_part_of_it() -> None:

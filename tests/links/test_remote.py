@@ -261,7 +261,7 @@ def test_what_is_cut_off_stays_and_goes_on(server: Server, path: str, after: int
         (refuses(302, None, location="http://example.org"), "sends us elsewhere"),
         (refuses(200, b"<html>", content_type="text/html"), "something else than a stream"),
         (refuses(200, {"choices": []}), "something else than a stream"),
-        (sends("nonsense"), "sends what is no JSON: what came of it stays: Enter in the app, or spark edit --continue"),
+        (sends("nonsense"), "sends what is no JSON: Enter in the app, or spark edit --continue, asks it once more"),
         (sends('{"a":' * 150_000), "sends what is no JSON"),
         (sends("[1]"), "sends JSON that is no part of an answer"),
         (sends(), "cut off"),

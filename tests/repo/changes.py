@@ -31,8 +31,10 @@ def put(
     stage: bool = False,
     commit: str | None = None,
     hooks: bool = False,
+    tried: bool = False,
 ) -> Turn:
-    return apply(place, Patch(files), label="a turn", bases=bases, stage=stage, commit=commit, hooks=hooks)
+    patch = Patch(files)
+    return apply(place, patch, label="a turn", bases=bases, stage=stage, commit=commit, hooks=hooks, tried=tried)
 
 
 def tree(folder: Path) -> dict[str, tuple[int, bytes]]:

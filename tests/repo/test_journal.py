@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,9 @@ from beside import TURN
 from changes import change, put, tree
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo import disk, journal, store
+from spark_tui.repo import disk, journal, store, tries
 from spark_tui.repo.place import Place
-from spark_tui.repo.undo import undo
+from spark_tui.repo.undo import redo, undo
 
 
 def beside(*arguments: object) -> subprocess.Popen[bytes]:
@@ -229,6 +230,58 @@ def test_old_turns_and_their_bytes_are_forgotten(place: Place, monkeypatch: pyte
         undo(place)
     with pytest.raises(Refusal, match="nothing to undo"):
         undo(place)
+
+
+def test_what_is_only_tried_forgets_nothing_that_can_be_undone_or_redone(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "KEPT_TURNS", 4)
+    for number in range(4):
+        put(place, change(f"file{number}", None, b"%d\n" % number))
+    undo(place)
+    for _ in range(9):
+        turn = put(place, change("tried", None, b"tried\n"), tried=True)
+        undo(place, turn.number, for_good=True)
+    assert [(turn.number, turn.state) for turn in journal.log(place)] == [
+        (1, "applied"),
+        (2, "applied"),
+        (3, "applied"),
+        (4, "undone"),
+        (13, "dropped"),
+    ]
+    redo(place)
+    for _ in range(4):
+        undo(place)
+    assert not list(place.root.glob("file*"))
+
+
+def test_a_try_that_is_meant_is_a_turn_like_any_other(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "KEPT_TURNS", 2)
+    tried = put(place, change("tried", None, b"tried\n"), tried=True)
+    assert tried.is_on_trial
+    assert tries.meant(place, tried.number) == replace(tried, tried=False)
+    for _ in range(3):
+        turn = put(place, change("another", None, b"tried\n"), tried=True)
+        undo(place, turn.number, for_good=True)
+    assert undo(place).number == tried.number
+
+
+def test_a_try_that_was_left_behind_is_taken_back_and_what_came_since_is_not(place: Place) -> None:
+    with tries.under_way(place):
+        put(place, change("README.md", b"# Shop\n", b"# Store\n"), tried=True)
+        assert tries.recover(place) == ()
+    assert tries.are_left(place)
+    assert tries.recover(place) == ("turn 1 was only tried when Spark was killed; it is taken back",)
+    assert (place.root / "README.md").read_bytes() == b"# Shop\n"
+    assert [turn.state for turn in journal.log(place)] == ["dropped"]
+    with tries.under_way(place):
+        put(place, change("README.md", b"# Shop\n", b"# Store\n"), tried=True)
+    (place.root / "README.md").write_bytes(b"mine\n")
+    (said,) = tries.recover(place)
+    assert said.startswith("turn 2 was only tried when Spark was killed, and is still applied: README.md was changed")
+    assert (place.root / "README.md").read_bytes() == b"mine\n"
+    assert tries.recover(place) == ()
+    assert not tries.are_left(place)
 
 
 def test_only_its_owner_can_read_it(place: Place) -> None:

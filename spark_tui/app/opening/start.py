@@ -26,7 +26,7 @@ from spark_tui.pair import store
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.store import Record
 from spark_tui.pair.tree import GitTree, Texts
-from spark_tui.repo import disk, journal, place
+from spark_tui.repo import disk, place, tries
 from spark_tui.repo.place import NoRepository, Place
 from spark_tui.settings import Settings
 
@@ -63,10 +63,9 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
     os.environ.setdefault("TEXTUAL_FPS", _PAINTINGS)
     _keep_a_log()
     file, here = _where(wanted.paths)
-    recovery = journal.recover(here) if here is not None else None
+    recovered = tries.recover(here) if here is not None else ()
     root = here.root if here else file
     before = left_before(_sessions(root), Texts({}) if here is None else GitTree(here)) if not wanted.resume else ""
-    recovered = recovery.sentence if recovery is not None else ""
     with _recorded(root, resume=wanted.resume) as (session, record):
         chosen = engines.chosen(chosen, wanted.engine or session.engine)
         with _index_kept_fresh(here) if here is not None else nullcontext():
@@ -74,7 +73,7 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
             from spark_tui.app.opening.prepared import prepared
 
             setup = prepared(chosen, session, record, file, here, load or author.load)
-            setup.notes = (*filter(None, [before]), *setup.notes, *filter(None, [recovered]))
+            setup.notes = (*filter(None, [before]), *setup.notes, *recovered)
             setup.work.conversation.hire(wanted.engine)
             _run(setup)
             return how_to_go_on(setup.work.conversation)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.incoming import Incoming
+from spark_tui.edits.instead import instead
 from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.patches.rewrite import Rewrite
 from spark_tui.edits.refusal import Refusal
@@ -23,6 +24,7 @@ class RegionStream:
         self._path = target.document.path
         self._rewrite = Rewrite(target)
         self._incoming = Incoming()
+        self._heard: list[str] = []
         self._may_be_fenced = not any(map(_is_fence, target.shown))
         self._started = self._fenced = self._ended = False
         self.problems: list[Refusal] = []
@@ -42,6 +44,7 @@ class RegionStream:
         return Patch((FilePatch(self._path, self._path, hunks),) if hunks else ())
 
     def push(self, text: str) -> None:
+        self._heard.append(text)
         for line in self._incoming.push(text):
             self._add(line)
 
@@ -51,7 +54,9 @@ class RegionStream:
         if not self._started:  # a model that said nothing did not ask to delete the region
             return
         if _is_another_text(self._target, self._rewrite.written):
-            self.problems.append(Refusal("the answer keeps no line of the region", "it must be the region, changed"))
+            said = instead("".join(self._heard))
+            reason = f"the answer is no edit, for it keeps none of the lines of {self._path} that were shown: {said}"
+            self.problems.append(Refusal(reason, "say it in other words, or ask another model"))
             self._rewrite = Rewrite(self._target)
         else:
             self._rewrite.close()

@@ -22,6 +22,7 @@ from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.grammars.search_replace import DIVIDER, REPLACE, SEARCH, search_replace_grammar
 from spark_tui.edits.incoming import Incoming
+from spark_tui.edits.instead import instead
 from spark_tui.edits.patches import anchor
 from spark_tui.edits.patches.anchor import Anchor, NotFound
 from spark_tui.edits.patches.diff import diff
@@ -48,6 +49,7 @@ class SearchReplaceStream:
         self._open: Rewrite | None = None
         self._anchor = Anchor(0, 0)
         self._incoming = Incoming()
+        self._heard: list[str] = []
         self.problems: list[Refusal] = []
 
     @property
@@ -74,6 +76,7 @@ class SearchReplaceStream:
         return Patch(tuple(files))
 
     def push(self, text: str) -> None:
+        self._heard.append(text)
         for line in self._incoming.push(text):
             self._stage(line)
 
@@ -81,9 +84,9 @@ class SearchReplaceStream:
         for line in self._incoming.flush():
             self._stage(line)
         if self._stage == self._prose and not self._blocks and not self.problems and self._said_something:
-            self.problems.append(
-                Refusal("the answer has no block", f"it must quote lines between {SEARCH} and {DIVIDER}")
-            )
+            said = instead("".join(self._heard))
+            reason = f"the answer is no edit, for it quotes no lines of {self._default} to change: {said}"
+            self.problems.append(Refusal(reason, "say it in other words, or ask another model"))
         if self._stage != self._prose:
             self.problems.append(Refusal("the last block has no end", f"close it with {REPLACE}"))
 

@@ -19,7 +19,7 @@ from spark_tui.links.link import Prompt, Talk, Why
 from spark_tui.links.pace import Pace, Wait
 from spark_tui.links.remote.address import notice
 from spark_tui.links.remote.asking import Wanted, body, limit_of, not_taken
-from spark_tui.links.remote.complaints import CUT_OFF, RESUME, Unreached
+from spark_tui.links.remote.complaints import AGAIN, CUT_OFF, RESUME, Unreached
 from spark_tui.links.remote.dialects import RESPONSES, Said
 from spark_tui.links.remote.refusals import NotDone, of_status
 from spark_tui.links.remote.seam import Seam
@@ -108,6 +108,10 @@ class Answer:
                 self.why = ""
                 yield from self._pieces()
                 self.why = "stopped" if self._flag.is_set() and not self.why else self.why
+        except Unreached as error:
+            if error.cure == RESUME and not self.came:  # there is nothing to go on from
+                raise Unreached(error.reason, AGAIN) from error
+            raise
         finally:
             self._flag.clear()  # also a stop that came too late to stop anything
 
