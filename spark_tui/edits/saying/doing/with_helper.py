@@ -18,7 +18,7 @@ _BEFORE = Pattern(
     r"|consults?|heeds?|respects?|pass|passes|passing|satisf(?:y|ies)|fulfils?|meets?|past|under|unless|if|when|whenever"
     r"|only|where|until|way|form|what|whatever|whichever|how|as|per|according to|appl(?:y|ies)|applying|have|has|had"
     r"|got|exists?|there is|there's|there are|fails?|like|to|from|and|then|but|for which|for whom|that|which|those|of"
-    r"|else|let|because|so)|[-,;:(]|w/|->)[ ]?"
+    r"|else|let|because|so|although|though|since|whereas|while|once|before|after|it|is|not)|[-,;:(]|w/|->)[ ]?"
     r"(?:the |our |a |an |helpers? |functions? |call to |call of |calling |check |what |whatever |output of |result of )*"
     r"`?$"
 )
@@ -28,6 +28,8 @@ _BEHIND = Pattern(
     r"|thinks?|finds?|considers?|turns? (?:down|away|it)|refuses?|rejects?|denies|permits?|likes?|helps?|already"
     r"|is (?:there|for|true|false|made|meant|here|happy|ok|not|satisfied)|isn't|the|an?|each|every|all|both|its?|it|them"
     r"|their|his|her|on|over|to|of|as well|for|at|before|instead|can (?:do|tell|handle|see)|there|everywhere|like"
+    r"|(?:was|were|is|has|have|had|has been) (?:written|made|built|meant|there|added|for|seen|checked|accepted|approved"
+    r"|agreed|allowed|said|known|used|looked|had|been)|when|while|so|and|or|too|here|in"
     r"|(?:has|have|needs?|ought) to (?:agree|say|hold|approve|accept|allow|like|be)"
     r"|(?:must|should) (?:agree|say|hold|approve|accept|allow|like|have|be (?:used|asked|called|applied|heeded|consulted"
     r"|respected|run)))\b|`?(?:\(\))?[.,;:!]*$|`?(?:\(\))?[.;,!] "

@@ -164,7 +164,7 @@ def _outer(source: Source, node: ast.expr, helper: Helper) -> ast.expr:
                 node = call
             case ast.Call(ast.Name(name), [arg], []) as call if arg is node and name in _CONVERTED:
                 made = helper.made.of if helper.made is not None else None
-                if made is None or made.__name__ != name:
+                if (made is None or made.__name__ != name) and not (made is None and helper.converts):
                     return node
                 node = call
             case _:

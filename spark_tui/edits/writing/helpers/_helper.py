@@ -11,9 +11,10 @@ from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.kinds import Kind
 from spark_tui.edits.python.kinds.asked import asked_of
 from spark_tui.edits.python.kinds.told import Teller
+from spark_tui.edits.python.kinds.world import Thing, World, tops
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none, last_name
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Definition, Function, Source
 
 _SAY_YES = frozenset(("bool", "all", "any", "isinstance", "startswith", "endswith", "isdigit", "isalpha", "isalnum",
                       "isupper", "islower", "fullmatch", "match", "issubset", "isdisjoint"))  # fmt: skip
@@ -24,7 +25,8 @@ TELLS, GIVES, REFUSES = "tells", "gives", "refuses"
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """One that needs a single value. `asks` are the attributes that it reads of that; `made` is what it gives."""
+    """One that needs a single value. `asks` are the attributes that it reads of that; `made` is what it gives. One that
+    `converts` makes a number of a text."""
 
     node: ast.FunctionDef
     sort: str
@@ -32,6 +34,7 @@ class Helper:
     kind: Kind | None
     asks: frozenset[str]
     made: Kind | None
+    converts: bool = False
 
     @property
     def name(self) -> str:
@@ -51,7 +54,20 @@ def helper_of(source: Source, teller: Teller, function: Function) -> Helper | No
         given = {kind for each in returns(function) if each.value is not None
                  for kind in [teller.kind(source, each.value)]}  # fmt: skip
         made = given.pop() if len(given) == 1 else None
-    return Helper(function, sort, taken.arg, kind, asked_of(function, taken.arg), made)
+    return Helper(function, sort, taken.arg, kind, asked_of(function, taken.arg), made, _converts(function))
+
+
+class Together(World):
+    """A file with what comes along behind it: what is defined there is what an import of it means."""
+
+    def at_top(self, source: Source, name: str, depth: int = 5) -> Thing | None:
+        defined = [each for each in tops(source).get(name, ()) if isinstance(each, Definition)]
+        return Thing(source, defined[0]) if len(defined) == 1 else super().at_top(source, name, depth)
+
+
+def _converts(function: Function) -> bool:
+    calls = (each for each in own_nodes(function) if isinstance(each, ast.Call))
+    return any(last_name(each.func) in ("int", "float", "Decimal", "round") for each in calls)
 
 
 def _sort(function: ast.FunctionDef) -> str:

@@ -4,7 +4,7 @@ called, what the helper calls what it takes, of which class it is."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.plurals import singular
@@ -22,7 +22,7 @@ from spark_tui.edits.writing.helpers._helper import Helper
 GIVEN, LOCAL, EACH, INNER = "given", "local", "each", "inner"
 """A parameter or what it has; what is worked out first; one of many; what is an expression there."""
 
-_SAID, _TAKEN, _IN_NAME, _OF_CLASS, _OF_TYPE, _CALLED_SO, _DEEP = 1.6, 1.2, 0.8, 2.0, 0.2, 1.0, 0.3
+_SAID, _TAKEN, _IN_NAME, _OF_CLASS, _OF_TYPE, _CALLED_SO, _DEEP, _ONLY = 1.6, 1.2, 0.8, 2.0, 0.2, 1.0, 0.3, 0.7
 _LEAST = 0.9
 _ANY = frozenset(("text", "value", "name", "item", "obj", "thing", "string", "data", "raw", "given", "word", "x"))
 """What a helper may call whatever it is given."""
@@ -45,9 +45,14 @@ class Piece:
 
 def pieces(source: Source, teller: Teller, function: Function, helper: Helper, said: frozenset[str]) -> list[Piece]:
     """`said` are the roots of what the sentence says but for the helper's name."""
-    found = dict[str, Piece]()
-    for code, how, base, binder, node, kind in _all(source, teller, function):
-        told = _told(code, kind, helper, said)
+    found, every = dict[str, Piece](), list(_all(source, teller, function))
+    fitting = [each for each in every if each[0] == each[2] and each[1] == GIVEN and _by_class(each[5], helper) > 0]
+    has_names = {source.segment(each.value) for each in own_nodes(function) if isinstance(each, ast.Assign)}
+    for code, how, base, binder, node, kind in every:
+        if code in has_names and how != INNER:
+            continue
+        told = _told(code, kind, helper, said, _goes_to(source, function, code) if code == base else ())
+        told += _ONLY * (how == GIVEN and code == base and [each[0] for each in fitting] == [code])
         if told >= _LEAST and (code not in found or found[code].told < told):
             found[code] = Piece(code, how, told, base, binder, node, kind)
     return sorted(found.values(), key=lambda each: -each.told)
@@ -142,7 +147,24 @@ def called(code: str) -> str:
     return (name_or_key(node) or last_name(node)).lower()
 
 
-def _told(code: str, kind: Kind | None, helper: Helper, said: frozenset[str]) -> float:
+def _goes_to(source: Source, function: Function, name: str) -> list[str]:
+    """What that is called which it is put into: `hive.site = place`, `colony.notes.append(text)`."""
+    found = list[str]()
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign([ast.Attribute(attr=kept)], ast.Name(one)) if one == name:
+                found.append(kept)
+            case ast.Call(ast.Attribute(ast.Attribute(attr=kept), "append" | "add" | "insert"), args):
+                if any(isinstance(each, ast.Name) and each.id == name for each in args):
+                    found.append(kept)
+            case ast.keyword(str(kept), ast.Name(one)) if one == name:
+                found.append(kept)
+            case _:
+                pass
+    return found
+
+
+def _told(code: str, kind: Kind | None, helper: Helper, said: frozenset[str], into: Sequence[str] = ()) -> float:
     own = [root(singular(part)) for part in parts(called(code))]
     if not own:
         return 0.0
@@ -150,7 +172,9 @@ def _told(code: str, kind: Kind | None, helper: Helper, said: frozenset[str]) ->
     if by_class < 0:
         return 0.0
     taken, named = (frozenset(root(part) for part in parts(each)) for each in (helper.takes, helper.name))
-    told = by_class + _SAID * sum(part in said for part in own) / len(own)
+    shares = [sum(part in said for part in some) / len(some)
+              for each in (called(code), *into) if (some := [root(singular(part)) for part in parts(each)])]  # fmt: skip
+    told = by_class + _SAID * max(shares)
     if helper.takes not in _ANY:
         told += _TAKEN * len(taken.intersection(own)) / len(taken)
     told += _IN_NAME * bool(named.intersection(own))

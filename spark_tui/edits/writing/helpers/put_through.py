@@ -16,22 +16,22 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.kinds.told import Teller
-from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
-from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.with_helper import LEFT_OUT, REFUSED, errors_said, helpers, refused_when
 from spark_tui.edits.saying.place.spoken_of import root, roots, stems
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.helpers import _forms as forms
-from spark_tui.edits.writing.helpers._helper import GIVES, REFUSES, TELLS, Helper, helper_of
+from spark_tui.edits.writing.helpers._helper import GIVES, REFUSES, TELLS, Helper, Together, helper_of
 from spark_tui.edits.writing.helpers._pieces import EACH, GIVEN, INNER, LOCAL, Piece, called, pieces
 
 _ASKED, _FITS, _BOTH, _ALL_KEYS, _THERE = 5.5, 0.8, 0.6, 0.4, 0.3
 _NAMED, _BY_WORDS, _OWNER, _ABOUT, _MOST_ABOUT = 2.0, 1.8, 0.4, 0.25, 3
+_STORED = 1.6
 _LEAST_WHERE, _MOST = 0.4, 8
 _DOES = (
     (forms.SORTED, Pattern(r"(?i)\b(?:sort\w*|order(?:ed|s|ing)?|ranks?|rank(?:ed|ing)|max\w*|min\w*|first|last|largest|smallest)\b")),
@@ -69,7 +69,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     told = helpers(sentence.text, at_top)
     if not told:
         return
-    teller = Teller(World("", source))
+    teller = Teller(Together("", source))
     errors = errors_said(sentence.text)
     for name in told:
         helper = helper_of(source, teller, at_top[name])
@@ -106,15 +106,27 @@ def _where(wish: _Wish, function: Function) -> float:
     long = stems(wish.text.lower())
     said = sum(root(part) in wish.said or (len(part) > 4 and part[:5] in long) for part in words)
     told = _BY_WORDS * said / len(words) if words else 0.0
-    if re.search(rf"\b{re.escape(function.name)}\b", wish.text) is not None and (len(own) > 1 or names(wish.sentence, function.name) > 2):
+    if _is_said(wish, function.name):
         told = _NAMED + _BY_WORDS
     owner = class_around(wish.source, function)
     told += _OWNER * (owner is not None and not wish.said.isdisjoint(map(root, parts(owner.name))))
     about = roots(ast.get_docstring(function) or "") & wish.said
     told += _ABOUT * min(sum(len(each) > 2 and each not in PLAIN for each in about), _MOST_ABOUT)
-    if _STORES.search(wish.text) is not None and _keeps(function):
-        told += _THERE + _LEAST_WHERE
+    if _STORES.search(wish.text) is not None:
+        told += _STORED if _keeps(function) else -_THERE
     return told
+
+
+def _is_said(wish: _Wish, name: str) -> bool:
+    """As a name, and not just as a word: one that is a word as well is said with brackets, as the place, or as what
+    is to do it."""
+    word = rf"`?\b{re.escape(name)}\b`?"
+    if "_" in name:
+        return re.search(word, wish.text) is not None
+    said = (
+        rf"^(?:please )?(?:the )?{word} (?:should|must|has to|needs? to|ought to|may|takes?|does|is|lets?|gives?|uses?)"
+    )
+    return re.search(rf"(?i){said}\b|\b(?:in|inside|of|let) {word}(?! \w+s\b)|{word}\(|^{word}:", wish.text) is not None
 
 
 def _keeps(function: Function) -> bool:
@@ -145,7 +157,7 @@ def _written_there(wish: _Wish, function: Function, piece: Piece) -> Iterator[_W
 
 def _early(piece: Piece) -> float:
     """What comes in is checked sooner than what is made of it."""
-    return _THERE * (piece.how == GIVEN) - _THERE * (piece.how == INNER)
+    return _THERE * (piece.how == GIVEN and piece.code.isidentifier()) - _THERE * (piece.how == INNER)
 
 
 # ── what tells ───────────────────────────────────────────────────────────────────────────────────────────────────
