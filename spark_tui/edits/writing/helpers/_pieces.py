@@ -47,9 +47,10 @@ def pieces(source: Source, teller: Teller, function: Function, helper: Helper, s
     """`said` are the roots of what the sentence says but for the helper's name."""
     found, every = dict[str, Piece](), list(_all(source, teller, function))
     fitting = [each for each in every if each[0] == each[2] and each[1] == GIVEN and _by_class(each[5], helper) > 0]
-    has_names = {source.segment(each.value) for each in own_nodes(function) if isinstance(each, ast.Assign)}
+    has_names = {source.segment(each.value) for each in own_nodes(function)
+                 if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)}  # fmt: skip
     for code, how, base, binder, node, kind in every:
-        if code in has_names and how != INNER:
+        if code in has_names and code != base and how != INNER:
             continue
         told = _told(code, kind, helper, said, _goes_to(source, function, code) if code == base else ())
         told += _ONLY * (how == GIVEN and code == base and [each[0] for each in fitting] == [code])

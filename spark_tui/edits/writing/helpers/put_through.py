@@ -31,7 +31,7 @@ from spark_tui.edits.writing.helpers._pieces import EACH, GIVEN, INNER, LOCAL, P
 
 _ASKED, _FITS, _BOTH, _ALL_KEYS, _THERE = 5.5, 0.8, 0.6, 0.4, 0.3
 _NAMED, _BY_WORDS, _OWNER, _ABOUT, _MOST_ABOUT = 2.0, 1.8, 0.4, 0.25, 3
-_STORED = 1.6
+_STORED, _NEAR, _BEHIND = 1.6, 0.7, 1.5
 _LEAST_WHERE, _MOST = 0.4, 8
 _DOES = (
     (forms.SORTED, Pattern(r"(?i)\b(?:sort\w*|order(?:ed|s|ing)?|ranks?|rank(?:ed|ing)|max\w*|min\w*|first|last|largest|smallest)\b")),
@@ -94,9 +94,21 @@ def _answers(wish: _Wish) -> Iterator[Repair]:
             if f"{wish.helper.name}({piece.code})" not in wish.source.segment(function):
                 found.append((where + piece.told, function, piece))
     found.sort(key=lambda each: -each[0])
-    for told, function, piece in found[:_MOST]:
-        for splices, fits in _written_there(wish, function, piece):
-            yield from possible(splices, _ASKED + told + fits)
+    made = [Repair(each.splices, told + each.evidence) for told, function, piece in found[:_MOST]
+            for splices, fits in _written_there(wish, function, piece) for each in possible(splices, fits)]  # fmt: skip
+    best = max((each.evidence for each in made), default=0.0)
+    first = [each for each in made if each.evidence > best - _NEAR]
+    for each in made:
+        is_behind = each.evidence < best and (each not in first or _are_about_the_same(wish.source, each, first))
+        yield Repair(each.splices, _ASKED + each.evidence - _BEHIND * is_behind)
+
+
+def _are_about_the_same(source: Source, one: Repair, others: list[Repair]) -> bool:
+    """In one function, two that the same is said of differ in their form alone."""
+    lines = {source.line_at(each.splices[0].start) for each in others if each is not one}
+    around = [node for _, node in source.functions
+              if node.lineno <= source.line_at(one.splices[0].start) <= (node.end_lineno or 0) + 1]  # fmt: skip
+    return any(node.lineno <= line <= (node.end_lineno or 0) + 1 for node in around for line in lines)
 
 
 def _where(wish: _Wish, function: Function) -> float:
