@@ -23,16 +23,16 @@ _BEFORE = Pattern(
     r"`?$"
 )
 _BEHIND = Pattern(
-    r"(?i)`?(?:\([\w., ]*\))?,? (?:first|says?|said|tells?|told|holds?|agrees?|allows?|exists?|writes?|makes?|gives?|given"
+    r"(?i)`?(?:\([\w., ]*\))?(?: (?:helper|function))?,? (?:first|says?|said|tells?|told|holds?|agrees?|allows?|exists?|writes?|makes?|gives?|given"
     r"|returns?|yields?|puts?|spells?|folds?|answers?|would|could|does|did|do|accepts?|approves?|takes? care|knows?"
     r"|thinks?|finds?|considers?|turns? (?:down|away|it)|refuses?|rejects?|denies|permits?|likes?|helps?|already"
     r"|is (?:there|for|true|false|made|meant|here|happy|ok|not|satisfied)|isn't|the|an?|each|every|all|both|its?|it|them"
-    r"|their|his|her|on|over|to|of|as well|for|at|before|instead|can (?:do|tell|handle|see)|there|everywhere|like"
+    r"|their|his|her|on|over|to|of|as well|for|at|before|helper|function|instead|can (?:do|tell|handle|see)|there|everywhere|like"
     r"|(?:was|were|is|has|have|had|has been) (?:written|made|built|meant|there|added|for|seen|checked|accepted|approved"
     r"|agreed|allowed|said|known|used|looked|had|been)|when|while|so|and|or|too|here|in"
     r"|(?:has|have|needs?|ought) to (?:agree|say|hold|approve|accept|allow|like|be)"
     r"|(?:must|should) (?:agree|say|hold|approve|accept|allow|like|have|be (?:used|asked|called|applied|heeded|consulted"
-    r"|respected|run)))\b|`?(?:\(\))?[.,;:!]*$|`?(?:\(\))?[.;,!] "
+    r"|respected|run)))\b|`?(?:\(\))?(?: (?:helper|function))?[.,;:!]*$|`?(?:\(\))?[.;,!] "
 )
 _THE_PLACE = Pattern(
     r"(?i)`?(?:\(\))?(?::|'s\b| (?:(?:should|must|has to|have to|needs? to|ought to|may|can|will)(?:n't| not| also| only"
@@ -126,14 +126,14 @@ def errors_said(said: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-_NO = r"(?:says? no|turns? (?:\w+ )?(?:down|away)|refuses?|rejects?|denies|does ?n[o']t (?:like|accept|hold|agree|allow)|fail\w*)"
+_NO = r"(?:(?:says?|answers?) (?:no\\b|false)|is false|gives? false|turns? (?:\w+ )?(?:down|away)|refuses?|rejects?|denies|does ?n[o']t (?:like|accept|hold|agree|allow)|fail\w*)"
 _LETS_THROUGH = Pattern(
     r"(?i)\b(?:only|unless|except|as long as|provided|has to|have to|must|otherwise|or else|else|needs? to)\b"
 )
 _KEPT_OUT = Pattern(
     r"(?i)\b(?:refus\w+|reject\w*|rais\w+|throw\w*|forbid\w*|fail|skip\w*|ignor\w+|leave\w* out|left out|leaves? away|drop\w*"
     r"|exclud\w+|omit\w*|without|not (?:be )?(?:allow|accept|list|count|show|tak)\w*|no|never|pass(?:ed)? over"
-    r"|kept out|keep out|stop\w*|disallow\w*|don'?t|can'?t|cannot|mustn't|may not)\b"
+    r"|kept out|keep out|stop\w*|disallow\w*|don'?t|can'?t|cannot|mustn't|shouldn't|should not|must not|may not|isn't|aren't)\b"
 )
 _NEGATED = Pattern(r"(?i)(?:\b(?:unless|without|if not|not|fails?|failing|isn't|aren't|violates?|breaks?)(?: the| our)? `?$)")
 LEFT_OUT = Pattern(
@@ -159,6 +159,21 @@ def refused_when(said: str, name: str) -> bool:
         return False
     if _LETS_THROUGH.search(clause) is not None or re.search(r"(?i)\b(?:otherwise|or else|if not)\b", behind):
         return False
-    return _KEPT_OUT.search(clause) is not None and re.search(
-        r"(?i)\b(?:if|when|whenever|that|which|whose|where|who|those|once)\b", clause
-    ) is not None and re.search(r"(?i)\b(?:n't|not|no) ", clause.partition(" that ")[2]) is None
+    if _KEPT_OUT.search(said) is not None and (quality := _quality(name)):
+        told = re.search(rf"(?i)(\w+ )?\b{quality}\b", said.replace(name, " "))
+        if told is not None:
+            return re.fullmatch(r"(?i)(?:not|only|isn't|aren't|never|un) ", told[1] or "") is None
+    if _KEPT_OUT.search(clause) is None:
+        return False
+    return _RELATIVE.search(clause) is not None and _NOT.search(re.split(r" (?:that|which|whose|who) ", clause)[-1]) is None
+
+
+_RELATIVE = Pattern(r"(?i)\b(?:if|when|whenever|that|which|whose|where|who|those|once|for)\b")
+_NOT = Pattern(r"(?i)(?:n't|\bnot|\bno) ")
+_ASKS = Pattern(r"^(?:is|has|was|are|have|had|been)_(?P<quality>[a-z]+(?:_[a-z]+)*)$")
+
+
+def _quality(name: str) -> str:
+    """Of `is_closed` that something is closed."""
+    asked = _ASKS.match(name)
+    return asked["quality"].replace("_", " ") if asked is not None else ""

@@ -163,12 +163,19 @@ def _outer(source: Source, node: ast.expr, helper: Helper) -> ast.expr:
                     return node
                 node = call
             case ast.Call(ast.Name(name), [arg], []) as call if arg is node and name in _CONVERTED:
-                made = helper.made.of if helper.made is not None else None
-                if (made is None or made.__name__ != name) and not (made is None and helper.converts):
+                if name == "str" and not _does_itself(call, helper):
                     return node
                 node = call
             case _:
                 return node
+
+
+def _does_itself(call: ast.Call, helper: Helper) -> bool:
+    """What `int(…)`, `str(…)` does there, the helper does as well."""
+    made, name = helper.made.of if helper.made is not None else None, called_name(call)
+    if name == "str":
+        return made is str
+    return helper.converts and (made is None or made in (int, float))
 
 
 def sort_of(source: Source, node: ast.expr) -> str:
@@ -200,7 +207,7 @@ def sort_of(source: Source, node: ast.expr) -> str:
 def around(source: Source, node: ast.expr, helper: Helper) -> Splice:
     """The call in its place; a conversion that the helper does itself goes."""
     inner = node
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CONVERTED:
+    if isinstance(node, ast.Call) and called_name(node) in _CONVERTED and _does_itself(node, helper):
         inner = node.args[0]
     text = f"{helper.name}({source.segment(inner)})"
     if not is_in_fstring(source, node):

@@ -13,7 +13,7 @@ from spark_tui.edits.python.kinds.asked import asked_of
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import Thing, World, tops
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.nodes import is_name, is_none, last_name
 from spark_tui.edits.python.source import Definition, Function, Source
 
 _SAY_YES = frozenset(("bool", "all", "any", "isinstance", "startswith", "endswith", "isdigit", "isalpha", "isalnum",
@@ -54,7 +54,7 @@ def helper_of(source: Source, teller: Teller, function: Function) -> Helper | No
         given = {kind for each in returns(function) if each.value is not None
                  for kind in [teller.kind(source, each.value)]}  # fmt: skip
         made = given.pop() if len(given) == 1 else None
-    return Helper(function, sort, taken.arg, kind, asked_of(function, taken.arg), made, _converts(function))
+    return Helper(function, sort, taken.arg, kind, asked_of(function, taken.arg), made, _converts(function, taken))
 
 
 class Together(World):
@@ -65,9 +65,13 @@ class Together(World):
         return Thing(source, defined[0]) if len(defined) == 1 else super().at_top(source, name, depth)
 
 
-def _converts(function: Function) -> bool:
-    calls = (each for each in own_nodes(function) if isinstance(each, ast.Call))
-    return any(last_name(each.func) in ("int", "float", "Decimal", "round") for each in calls)
+def _converts(function: Function, taken: ast.arg) -> bool:
+    asked = asked_of(function, taken.arg)
+    calls = [each for each in own_nodes(function) if isinstance(each, ast.Call)]
+    numbers = [each for each in calls if last_name(each.func) in ("int", "float", "Decimal")]
+    is_text = taken.annotation is not None and ast.unparse(taken.annotation) == "str"
+    is_text |= bool(asked) and all(hasattr(str, each) for each in asked)
+    return bool(numbers) and (is_text or any(each.args and is_name(each.args[0], taken.arg) for each in numbers))
 
 
 def _sort(function: ast.FunctionDef) -> str:

@@ -49,10 +49,12 @@ def pieces(source: Source, teller: Teller, function: Function, helper: Helper, s
     fitting = [each for each in every if each[0] == each[2] and each[1] == GIVEN and _by_class(each[5], helper) > 0]
     has_names = {source.segment(each.value) for each in own_nodes(function)
                  if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)}  # fmt: skip
+    several = _gone_through(function) if helper.kind is None or helper.kind.item is None else set[str]()
     for code, how, base, binder, node, kind in every:
-        if code in has_names and code != base and how != INNER:
+        if (code in has_names and code != base and how != INNER) or code in several:
             continue
-        told = _told(code, kind, helper, said, _goes_to(source, function, code) if code == base else ())
+        told = _told(code, kind, helper, said, 
+                     _goes_to(source, function, code) if code == base else _stands_for(source, node))  # fmt: skip
         told += _ONLY * (how == GIVEN and code == base and [each[0] for each in fitting] == [code])
         if told >= _LEAST and (code not in found or found[code].told < told):
             found[code] = Piece(code, how, told, base, binder, node, kind)
@@ -67,6 +69,7 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
     is_method = owner is not None and source.parents.get(function) is owner and "staticmethod" not in marks_of(function)
     for arg in own[1:] if is_method else own:
         kind = teller.said(source, arg.annotation) if arg.annotation is not None else _of_use(source, teller, function, arg.arg)
+        kind = kind or _by_name(teller, arg.arg)
         yield arg.arg, GIVEN, arg.arg, None, None, kind
         yield from ((code, GIVEN, arg.arg, None, None, one) for code, one in _parts_of(teller, arg.arg, kind))
     for node in own_nodes(function):
@@ -77,7 +80,8 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
                 yield from ((code, LOCAL, name, node, None, one) for code, one in _parts_of(teller, name, kind))
             case ast.For(target, over) | ast.comprehension(target, over):
                 kind = teller.each_of(source, over, 6)
-                for name in ([target.id] if isinstance(target, ast.Name) else []):
+                for name in [target.id] if isinstance(target, ast.Name) else []:
+                    kind = kind or _by_name(teller, name)
                     yield name, EACH, name, node, None, kind
                     yield from ((code, EACH, name, node, None, one) for code, one in _parts_of(teller, name, kind))
                 for one in target.elts if isinstance(target, ast.Tuple) else ():
@@ -99,6 +103,18 @@ def _within(function: Function) -> Iterator[ast.AST]:
 def _of_use(source: Source, teller: Teller, function: Function, name: str) -> Kind | None:
     node = next((each for each in source.names.get(name, ()) if function.lineno <= each.lineno <= (function.end_lineno or 0)), None)
     return teller.kind(source, node) if node is not None else None
+
+
+def _by_name(teller: Teller, name: str) -> Kind | None:
+    """A `crew` of which nothing else is known is a Crew, where there is one such class."""
+    found = teller.classes.called(name)
+    return Kind(own=found[1], home=found[0]) if found is not None else None
+
+
+def _gone_through(function: Function) -> set[str]:
+    """The names of several things."""
+    loops = (each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    return {each.iter.id for each in loops if isinstance(each.iter, ast.Name)}
 
 
 def _parts_of(teller: Teller, code: str, kind: Kind | None) -> Iterator[tuple[str, Kind | None]]:
@@ -165,8 +181,24 @@ def _goes_to(source: Source, function: Function, name: str) -> list[str]:
     return found
 
 
+def _stands_for(source: Source, node: ast.expr | None) -> list[str]:
+    """What it is called where it stands: `{"price": float(row[1])}`, `price = row[1]`."""
+    while node is not None:
+        match source.parents.get(node):
+            case ast.Call(ast.Name("int" | "float" | "str"), [arg]) as call if arg is node:
+                node = call
+            case ast.Dict(keys, values):
+                return [str(key.value) for key, value in zip(keys, values, strict=True)
+                        if value is node and isinstance(key, ast.Constant)]  # fmt: skip
+            case ast.keyword(str(name)) | ast.Assign([ast.Name(name) | ast.Attribute(attr=name)]):
+                return [name]
+            case _:
+                return []
+    return []
+
+
 def _told(code: str, kind: Kind | None, helper: Helper, said: frozenset[str], into: Sequence[str] = ()) -> float:
-    own = [root(singular(part)) for part in parts(called(code))]
+    own = [root(singular(part)) for part in parts(called(code) or next(iter(into), ""))]
     if not own:
         return 0.0
     by_class = _by_class(kind, helper)

@@ -31,7 +31,7 @@ from spark_tui.edits.writing.helpers._pieces import EACH, GIVEN, INNER, LOCAL, P
 
 _ASKED, _FITS, _BOTH, _ALL_KEYS, _THERE = 5.5, 0.8, 0.6, 0.4, 0.3
 _NAMED, _BY_WORDS, _OWNER, _ABOUT, _MOST_ABOUT = 2.0, 1.8, 0.4, 0.25, 3
-_STORED, _NEAR, _BEHIND = 1.6, 0.7, 1.5
+_STORED, _NEAR, _BEHIND, _SAID_ONCE = 1.6, 0.7, 1.5, 1.0
 _LEAST_WHERE, _MOST = 0.4, 8
 _DOES = (
     (forms.SORTED, Pattern(r"(?i)\b(?:sort\w*|order(?:ed|s|ing)?|ranks?|rank(?:ed|ing)|max\w*|min\w*|first|last|largest|smallest)\b")),
@@ -92,7 +92,7 @@ def _answers(wish: _Wish) -> Iterator[Repair]:
             continue
         for piece in pieces(wish.source, wish.teller, function, wish.helper, wish.said)[:_MOST]:
             if f"{wish.helper.name}({piece.code})" not in wish.source.segment(function):
-                found.append((where + piece.told, function, piece))
+                found.append((where + piece.told - _twice(wish, function, piece), function, piece))
     found.sort(key=lambda each: -each[0])
     made = [Repair(each.splices, told + each.evidence) for told, function, piece in found[:_MOST]
             for splices, fits in _written_there(wish, function, piece) for each in possible(splices, fits)]  # fmt: skip
@@ -101,6 +101,12 @@ def _answers(wish: _Wish) -> Iterator[Repair]:
     for each in made:
         is_behind = each.evidence < best and (each not in first or _are_about_the_same(wish.source, each, first))
         yield Repair(each.splices, _ASKED + each.evidence - _BEHIND * is_behind)
+
+
+def _twice(wish: _Wish, function: Function, piece: Piece) -> float:
+    """What is said of the piece is not said of the function as well: "if its queen is marked" is not about queens_of."""
+    own = {root(part) for part in parts(function.name) if part not in PLAIN}
+    return _SAID_ONCE * (own <= {root(part) for part in parts(called(piece.code))} and not _is_said(wish, function.name))
 
 
 def _are_about_the_same(source: Source, one: Repair, others: list[Repair]) -> bool:
@@ -206,7 +212,7 @@ def _error(wish: _Wish, function: Function, piece: Piece) -> str:
 def _told(wish: _Wish, error: str, piece: Piece) -> str:
     """The value alone, where errors of the file get no more; else a few words, and the value of what can be shown."""
     source = wish.source
-    is_plain = piece.kind is None or piece.kind.own is None
+    is_plain = piece.kind.own is None if piece.kind is not None else not wish.helper.asks
     given = [node.exc.args for node in source.all(ast.Raise) if isinstance(node.exc, ast.Call) and len(node.exc.args) == 1]
     bare = sum(isinstance(each[0], ast.Name | ast.Attribute) for each in given)
     if bare and is_plain and error in own_exceptions(source):
