@@ -92,7 +92,9 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     along = (*found, *_needed(index, files, path, source, found, of_all=scene or bool(helpers)))
     if helpers:
         known = {each.name for each in along}
-        around = [replace(each, stage=False) for each in _on_stage(index, files, path, source) if each.name not in known]
+        around = [
+            replace(each, stage=False) for each in _on_stage(index, files, path, source) if each.name not in known
+        ]
         errors += tuple(replace(each, is_said=False, looked_at=True) for each in around if _is_class(each))
     handed = tuple(_handed(index, files, path, source, along))
     known = {each.name for each in along} | _at_top(source)

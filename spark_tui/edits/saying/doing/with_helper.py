@@ -14,38 +14,49 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 
 _BEFORE = Pattern(
-    r"(?i)(?:\b(?:by|with|w/|through|thru|via|using|uses?|used|reuse|runs?|run|asks?|asking|asked|calls?|calling|called"
-    r"|consults?|heeds?|respects?|pass|passes|passing|satisf(?:y|ies)|fulfils?|meets?|past|under|unless|if|when|whenever"
+    r"(?i)(?:\b(?:by|with|w/|through|thru|via|using|uses?|used|reuse|runs?|run|asks?|asking|asked|calls?|calling"
+    r"|called"
+    r"|consults?|heeds?|respects?|pass|passes|passing|satisf(?:y|ies)|fulfils?|meets?|past|under|unless|if|when"
+    r"|whenever"
     r"|only|where|until|way|form|what|whatever|whichever|how|as|per|according to|appl(?:y|ies)|applying|have|has|had"
     r"|got|exists?|there is|there's|there are|fails?|like|to|from|and|then|but|for which|for whom|that|which|those|of"
     r"|else|let|because|so|although|though|since|whereas|while|once|before|after|it|is|not)|[-,;:(]|w/|->)[ ]?"
-    r"(?:the |our |a |an |helpers? |functions? |call to |call of |calling |check |what |whatever |output of |result of )*"
+    r"(?:the |our |a |an |helpers? |functions? |call to |call of |calling |check |what |whatever |output of "
+    r"|result of )*"
     r"`?$"
 )
 _BEHIND = Pattern(
-    r"(?i)`?(?:\([\w., ]*\))?(?: (?:helper|function))?,? (?:first|says?|said|tells?|told|holds?|agrees?|allows?|exists?|writes?|makes?|gives?|given"
+    r"(?i)`?(?:\([\w., ]*\))?(?: (?:helper|function))?,? (?:first|says?|said|tells?|told|holds?|agrees?|allows?"
+    r"|exists?|writes?|makes?|gives?|given"
     r"|returns?|yields?|puts?|spells?|folds?|answers?|would|could|does|did|do|accepts?|approves?|takes? care|knows?"
     r"|thinks?|finds?|considers?|turns? (?:down|away|it)|refuses?|rejects?|denies|permits?|likes?|helps?|already"
-    r"|is (?:there|for|true|false|made|meant|here|happy|ok|not|satisfied)|isn't|the|an?|each|every|all|both|its?|it|them"
-    r"|their|his|her|on|over|to|of|as well|for|at|before|helper|function|instead|can (?:do|tell|handle|see)|there|everywhere|like"
-    r"|(?:was|were|is|has|have|had|has been) (?:written|made|built|meant|there|added|for|seen|checked|accepted|approved"
+    r"|is (?:there|for|true|false|made|meant|here|happy|ok|not|satisfied)|isn't|the|an?|each|every|all|both|its?"
+    r"|it|them"
+    r"|their|his|her|on|over|to|of|as well|for|at|before|helper|function|instead|can (?:do|tell|handle|see|read"
+    r"|parse|take|convert|make|turn|cope|work|help|say|show|check|give)|there|everywhere|like"
+    r"|(?:was|were|is|has|have|had|has been) (?:written|made|built|meant|there|added|for|seen|checked|accepted"
+    r"|approved"
     r"|agreed|allowed|said|known|used|looked|had|been)|when|while|so|and|or|too|here|in"
     r"|(?:has|have|needs?|ought) to (?:agree|say|hold|approve|accept|allow|like|be)"
-    r"|(?:must|should) (?:agree|say|hold|approve|accept|allow|like|have|be (?:used|asked|called|applied|heeded|consulted"
+    r"|(?:must|should) (?:agree|say|hold|approve|accept|allow|like|have|be (?:used|asked|called|applied|heeded"
+    r"|consulted"
     r"|respected|run)))\b|`?(?:\(\))?(?: (?:helper|function))?[.,;:!]*$|`?(?:\(\))?[.;,!] "
 )
 _THE_PLACE = Pattern(
-    r"(?i)`?(?:\(\))?(?::|'s\b| (?:(?:should|must|has to|have to|needs? to|ought to|may|can|will)(?:n't| not| also| only"
+    r"(?i)`?(?:\(\))?(?::|'s\b| (?:(?:should|must|has to|have to|needs? to|ought to|will|can also|may also)(?:n't"
+    r"| not| also| only"
     r"| never| always| just| now)*"
     r" (?!(?:agree|say|hold|approve|accept it|accept th|allow|have (?:a|the|its) say|like"
     r"|be (?:used|asked|called|applied|heeded|consulted|respected|run|happy|what))\b)"
     r"|(?:crash|fail(?!s to see)|break|ignore|forget|miss|choke|blow|lack|overlook|return|give|print)(?:e?s|ed|s)? "
     r"(?:when|if|on|with|for|up|none|nothing|wrong|the wrong)\b|is (?:wrong|broken|slow|missing|off|too|unused|never)"
-    r"|(?:has|lacks|needs|gets) (?:an?|no|another)\b|(?:doesn't|does not|can't|cannot|won't) (?!(?:agree|allow|like|hold"
+    r"|(?:has|lacks|needs|gets) (?:an?|no|another)\b|(?:doesn't|does not|can't|cannot|won't) (?!(?:agree|allow"
+    r"|like|hold"
     r"|accept|say|approve|hand)\b)))"
 )
 _ABOUT_IT = Pattern(
-    r"(?i)\b(?:test(?:s|ed|ing)?(?: (?:for|of|that))?|cover|rename|renaming|remove|delete|drop|inline|document|docstring"
+    r"(?i)\b(?:test(?:s|ed|ing)?(?: (?:for|of|that))?|cover|rename|renaming|remove|delete|drop|inline|document"
+    r"|docstring"
     r"|fix|extend|rewrite|simplify|refactor|cache|memoi[sz]e|speed up|annotate|type|types|move|deprecate|mock|patch"
     r"|import|log|retry|teach|in|inside|within|into|let|make|new (?:function|helper)|body of|version of|copy of|why"
     r"|add|write|define|implement|create|extract|parameter of|argument of|default of|changes?|changing)"
@@ -54,19 +65,22 @@ _ABOUT_IT = Pattern(
 _NEW = Pattern(
     r"(?i)^(?:\W*(?:please|pls|can you|could you|we need|i need|add|write|create))* ?"
     r"(?:(?:add|write|create|cover|need|want|give me)\b.{0,30}\btests?\b|tests? (?:that|for|whether|if)\b"
-    r"|(?:rename|move|extract|inline|delete|remove|document) (?!(?:should|must|ought|needs?|has|may|is|does|can)\b)|(?:add|write|create) (?:an? |the )?(?:new )?(?:docstring"
+    r"|(?:rename|move|extract|inline|delete|remove|document) (?!(?:should|must|ought|needs?|has|may|is|does"
+    r"|can)\b)|(?:add|write|create) (?:an? |the )?(?:new )?(?:docstring"
     r"|function|method|helper|class)\b)"
 )
 _WORD = Pattern(r"(?<![\w.@/])(?:[^\W\d]\w*\.)?(?P<name>[^\W\d]\w{2,})(?![\w/]|\.\w)")
 _A_WORD_BEFORE = Pattern(
-    r"(?i)(?:\b(?:by|with|through|thru|via|using|use|uses|reuse|runs?|asks?|asking|calls?|calling|passes|past|way|what"
+    r"(?i)(?:\b(?:by|with|through|thru|via|using|use|uses|reuse|runs?|asks?|asking|calls?|calling|passes|past|way"
+    r"|what"
     r"|per|according to|appl(?:y|ies)|applying|under|satisf(?:y|ies)|meets?)|w/) "
     r"(?:the |our |helpers? |functions? |call to |call of |calling |check |what )*`?$"
 )
 """What a plain word has before it that is a name."""
 _ASKED_BEFORE = Pattern(r"(?i)\b(?:unless|if|when|whenever|only if|only when|that|which|what|the way|how|where|as) `?$")
 _ANSWERS_BEHIND = Pattern(
-    r"(?i)`?(?:\(\w*\))? (?:says?|said|tells?|holds?|agrees?|allows?|writes?|makes?|gives?|returns?|yields?|puts?|spells?"
+    r"(?i)`?(?:\(\w*\))? (?:says?|said|tells?|holds?|agrees?|allows?|writes?|makes?|gives?|returns?|yields?|puts?"
+    r"|spells?"
     r"|answers?|would|does|accepts?|approves?|takes? care|knows?|thinks?|finds?|considers?|turns? (?:down|away)"
     r"|refuses?|rejects?|denies|permits?|likes?|is (?:true|false|happy|ok|satisfied))\b"
 )
@@ -90,19 +104,33 @@ def _spoken(said: str) -> Iterator[str]:
         if _THE_PLACE.match(behind) is not None or _ABOUT_IT.search(before) is not None:
             continue
         is_used = _BEFORE.search(before) is not None or (not before and _VERB_AND_WHAT.match(behind))
-        if "_" in match["name"]:
+        if not before.strip() and "_" in match["name"]:
+            if _OFFERED.match(behind) is not None or _VERB_AND_WHAT.match(behind) is not None:
+                yield match["name"]
+        elif "_" in match["name"]:
             if is_used or _BEHIND.match(behind) is not None:
                 yield match["name"]
-        elif _A_WORD_BEFORE.search(before) is not None and _BEHIND.match(behind) is not None:
-            yield match["name"]
-        elif (not before or re.search(r"[,;:!?.] $|`$", before)) and _ANSWERS_BEHIND.match(behind) is not None:
-            yield match["name"]
-        elif _ASKED_BEFORE.search(before) is not None and _ANSWERS_BEHIND.match(behind) is not None:
-            yield match["name"]
-        elif re.search(r"[,.;:!?] $|[`]$", before) and _VERB_AND_WHAT.match(behind.lstrip("`")) is not None:
+        elif _is_plain_helper(before, behind):
             yield match["name"]
 
 
+def _is_plain_helper(before: str, behind: str) -> bool:
+    """A word that is one of the language as well."""
+    if _A_WORD_BEFORE.search(before) is not None and _BEHIND.match(behind) is not None:
+        return True
+    begins = not before or re.search(r"[,;:!?.] $|`$", before) is not None
+    if (begins or _ASKED_BEFORE.search(before) is not None) and _ANSWERS_BEHIND.match(behind) is not None:
+        return True
+    return bool(before) and begins and _VERB_AND_WHAT.match(behind.lstrip("`")) is not None
+
+
+_OFFERED = Pattern(
+    r"(?i)`?(?:\(\))? (?:would|knows?|exists?|already|was (?:written|made|built|meant|there|added)|is (?:there"
+    r"|for|made"
+    r"|meant)|can|could|(?:must|should|has to|needs to) (?:agree|say|hold|approve|allow|have|be (?:used|asked|called"
+    r"|applied|heeded|consulted|respected|run))|does (?:that|this|it)|says?|decides?|tells?)\b"
+)
+"""What stands first in a sentence is what it is about, unless it is there for something else."""
 _OTHER = r"(?:otherwise|or else|else|if not|if it (?:does|is)n't|if it can't)"
 _ERROR = r"(?:an? |the |with (?:an? |the )?|raise (?:an? )?)*`?(?P<{}>[A-Z]\w*[a-z]\w*)`?"
 _ERRORS = tuple(
@@ -126,26 +154,37 @@ def errors_said(said: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-_NO = r"(?:(?:says?|answers?) (?:no\\b|false)|is false|gives? false|turns? (?:\w+ )?(?:down|away)|refuses?|rejects?|denies|does ?n[o']t (?:like|accept|hold|agree|allow)|fail\w*)"
+_NO = (
+    r"(?:(?:says?|answers?) (?:no\\b|false)|is false|gives? false|turns? (?:\w+ )?(?:down|away)|refuses?"
+    r"|rejects?|denies|does ?n[o']t (?:like|accept|hold|agree|allow)|fail\w*)"
+)
 _LETS_THROUGH = Pattern(
-    r"(?i)\b(?:only|unless|except|as long as|provided|has to|have to|must|otherwise|or else|else|needs? to)\b"
+    r"(?i)\b(?:only|unless|except|as long as|provided|otherwise|or else|else"
+    r"|(?:has to|have to|must|needs? to) (?:pass|satisfy|fulfil|meet|survive|get past|be ok|agree|say))\b"
 )
 _KEPT_OUT = Pattern(
-    r"(?i)\b(?:refus\w+|reject\w*|rais\w+|throw\w*|forbid\w*|fail|skip\w*|ignor\w+|leave\w* out|left out|leaves? away|drop\w*"
+    r"(?i)\b(?:refus\w+|reject\w*|rais\w+|throw\w*|forbid\w*|fail|skip\w*|ignor\w+|leave\w* out|left out"
+    r"|leaves? away|drop\w*"
     r"|exclud\w+|omit\w*|without|not (?:be )?(?:allow|accept|list|count|show|tak)\w*|no|never|pass(?:ed)? over"
-    r"|kept out|keep out|stop\w*|disallow\w*|don'?t|can'?t|cannot|mustn't|shouldn't|should not|must not|may not|isn't|aren't)\b"
+    r"|kept out|keep out|stop\w*|disallow\w*|don'?t|can'?t|cannot|mustn't|shouldn't|should not|must not|may not"
+    r"|isn't|aren't)\b"
 )
-_NEGATED = Pattern(r"(?i)(?:\b(?:unless|without|if not|not|fails?|failing|isn't|aren't|violates?|breaks?)(?: the| our)? `?$)")
+_NEGATED = Pattern(
+    r"(?i)(?:\b(?:unless|without|if not|not|fails?|failing|isn't|aren't|violates?|breaks?)(?: the| our)? `?$)"
+)
 LEFT_OUT = Pattern(
     r"(?i)\b(?:leave\w* (?:\w+ )?(?:out|away)|left out|skip\w*|ignor\w+|drop\w*|exclud\w+|omit\w*|pass(?:ed|es)? over"
-    r"|without|only (?:list|show|count|give|return|have|keep|take|include|contain|the)\w*|just the|filter\w*|keep only"
+    r"|without|only (?:list|show|count|give|return|have|keep|take|include|contain|the)\w*|just the|filter\w*"
+    r"|keep only"
     r"|not (?:be )?(?:list|count|show|includ)\w*|shouldn't (?:be )?(?:list|count|show|includ|be there|have)\w*"
     r"|don'?t (?:list|count|show|includ)\w*|no longer (?:list|count|show))\b"
 )
 REFUSED = Pattern(
-    r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|error|fail(?:s|ed|ure)?|complain\w*|forbid\w*|forbidden|disallow\w*"
+    r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|error|fail(?:s|ed|ure)?|complain\w*|forbid\w*|forbidden"
+    r"|disallow\w*"
     r"|not allowed|may not|must(?:n't| not| be)|only|unless|has to|have to|needs? to|accept\w*|allow\w*|permit\w*"
-    r"|don'?t let|never let|valid\w*|check\w*|guard\w*|ask\w*|\w+Error|may|can(?:'t|not)|else|otherwise|ought|should)\b"
+    r"|don'?t let|never let|valid\w*|check\w*|guard\w*|ask\w*|\w+Error|may|can(?:'t|not)|else|otherwise|ought"
+    r"|should)\b"
 )
 
 
@@ -165,7 +204,10 @@ def refused_when(said: str, name: str) -> bool:
             return re.fullmatch(r"(?i)(?:not|only|isn't|aren't|never|un) ", told[1] or "") is None
     if _KEPT_OUT.search(clause) is None:
         return False
-    return _RELATIVE.search(clause) is not None and _NOT.search(re.split(r" (?:that|which|whose|who) ", clause)[-1]) is None
+    return (
+        _RELATIVE.search(clause) is not None
+        and _NOT.search(re.split(r" (?:that|which|whose|who) ", clause)[-1]) is None
+    )
 
 
 _RELATIVE = Pattern(r"(?i)\b(?:if|when|whenever|that|which|whose|where|who|those|once|for)\b")

@@ -101,7 +101,8 @@ def _of_each(source: Source, bound: ast.comprehension, code: str) -> Iterator[Sp
                 raise Refusal("what is checked there is not what is given")
             several, unit = f"{name}s" if not name.endswith("s") else f"all_{name}", source.unit
             indent = source.indent(statement.lineno)
-            lines = f"{several} = {source.segment(made)}\nfor {name} in {several}:\n{indented(code, unit)}\nreturn {several}"
+            loop = f"for {name} in {several}:\n{indented(code, unit)}"
+            lines = f"{several} = {source.segment(made)}\n{loop}\nreturn {several}"
             yield Splice(source.start(statement), source.stop(statement), lines.replace("\n", f"\n{indent}"))
         case _:
             raise Refusal("nothing can be raised in there")
@@ -237,7 +238,7 @@ def bound_again(source: Source, function: Function, piece: Piece, helper: Helper
 
 def sharing_keys(source: Source, function: Function, name: str) -> list[Function]:
     """The other methods that look up by what is called so where this one keeps by it."""
-    owner, kept = class_around(source, function), _kept_by(source, function, name)
+    owner, kept = class_around(source, function), _kept_by(function, name)
     if owner is None or not kept:
         return []
     return [
@@ -246,11 +247,11 @@ def sharing_keys(source: Source, function: Function, name: str) -> list[Function
         if isinstance(each, Function)
         and each is not function
         and name in parameters_of(each)
-        and _kept_by(source, each, name, is_read=True) & kept
+        and _kept_by(each, name, is_read=True) & kept
     ]
 
 
-def _kept_by(source: Source, function: Function, name: str, *, is_read: bool = False) -> set[str]:
+def _kept_by(function: Function, name: str, *, is_read: bool = False) -> set[str]:
     """`self._tags[tag] = …`; or looked up, `tag in self._tags`."""
     found = set[str]()
     for node in ast.walk(function):
@@ -267,4 +268,3 @@ def _kept_by(source: Source, function: Function, name: str, *, is_read: bool = F
             case _:
                 pass
     return found
-

@@ -53,8 +53,8 @@ def pieces(source: Source, teller: Teller, function: Function, helper: Helper, s
     for code, how, base, binder, node, kind in every:
         if (code in has_names and code != base and how != INNER) or code in several:
             continue
-        told = _told(code, kind, helper, said, 
-                     _goes_to(source, function, code) if code == base else _stands_for(source, node))  # fmt: skip
+        into = _goes_to(function, code) if code == base else _stands_for(source, node)
+        told = _told(code, kind, helper, said, into)
         told += _ONLY * (how == GIVEN and code == base and [each[0] for each in fitting] == [code])
         if told >= _LEAST and (code not in found or found[code].told < told):
             found[code] = Piece(code, how, told, base, binder, node, kind)
@@ -68,7 +68,11 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
     owner, own = class_around(source, function), list(parameters(function))
     is_method = owner is not None and source.parents.get(function) is owner and "staticmethod" not in marks_of(function)
     for arg in own[1:] if is_method else own:
-        kind = teller.said(source, arg.annotation) if arg.annotation is not None else _of_use(source, teller, function, arg.arg)
+        kind = (
+            teller.said(source, arg.annotation)
+            if arg.annotation is not None
+            else _of_use(source, teller, function, arg.arg)
+        )
         kind = kind or _by_name(teller, arg.arg)
         yield arg.arg, GIVEN, arg.arg, None, None, kind
         yield from ((code, GIVEN, arg.arg, None, None, one) for code, one in _parts_of(teller, arg.arg, kind))
@@ -78,6 +82,10 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
                 kind = teller.kind(source, value)
                 yield name, LOCAL, name, node, None, kind
                 yield from ((code, LOCAL, name, node, None, one) for code, one in _parts_of(teller, name, kind))
+            case ast.Assign([ast.Tuple(several)]):
+                yield from (
+                    (each.id, LOCAL, each.id, node, None, None) for each in several if isinstance(each, ast.Name)
+                )
             case ast.For(target, over) | ast.comprehension(target, over):
                 kind = teller.each_of(source, over, 6)
                 for name in [target.id] if isinstance(target, ast.Name) else []:
@@ -101,7 +109,10 @@ def _within(function: Function) -> Iterator[ast.AST]:
 
 
 def _of_use(source: Source, teller: Teller, function: Function, name: str) -> Kind | None:
-    node = next((each for each in source.names.get(name, ()) if function.lineno <= each.lineno <= (function.end_lineno or 0)), None)
+    node = next(
+        (each for each in source.names.get(name, ()) if function.lineno <= each.lineno <= (function.end_lineno or 0)),
+        None,
+    )
     return teller.kind(source, node) if node is not None else None
 
 
@@ -164,7 +175,7 @@ def called(code: str) -> str:
     return (name_or_key(node) or last_name(node)).lower()
 
 
-def _goes_to(source: Source, function: Function, name: str) -> list[str]:
+def _goes_to(function: Function, name: str) -> list[str]:
     """What that is called which it is put into: `hive.site = place`, `colony.notes.append(text)`."""
     found = list[str]()
     for node in own_nodes(function):
@@ -205,8 +216,8 @@ def _told(code: str, kind: Kind | None, helper: Helper, said: frozenset[str], in
     if by_class < 0:
         return 0.0
     taken, named = (frozenset(root(part) for part in parts(each)) for each in (helper.takes, helper.name))
-    shares = [sum(part in said for part in some) / len(some)
-              for each in (called(code), *into) if (some := [root(singular(part)) for part in parts(each)])]  # fmt: skip
+    ways = ([root(singular(part)) for part in parts(each)] for each in (called(code), *into))
+    shares = [sum(part in said for part in some) / len(some) for some in ways if some]
     told = by_class + _SAID * max(shares)
     if helper.takes not in _ANY:
         told += _TAKEN * len(taken.intersection(own)) / len(taken)

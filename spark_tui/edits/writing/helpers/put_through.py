@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.kinds.told import Teller
-from spark_tui.edits.python.names import class_around
+from spark_tui.edits.python.names import class_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -32,19 +32,44 @@ from spark_tui.edits.writing.helpers._pieces import EACH, GIVEN, INNER, LOCAL, P
 _ASKED, _FITS, _BOTH, _ALL_KEYS, _THERE = 5.5, 0.8, 0.6, 0.4, 0.3
 _NAMED, _BY_WORDS, _OWNER, _ABOUT, _MOST_ABOUT = 2.0, 1.8, 0.4, 0.25, 3
 _STORED, _NEAR, _BEHIND, _SAID_ONCE = 1.6, 0.7, 1.5, 1.0
-_LEAST_WHERE, _MOST = 0.4, 8
+_TAKES, _LEAST_WHERE, _MOST = 0.4, 0.4, 8
 _DOES = (
-    (forms.SORTED, Pattern(r"(?i)\b(?:sort\w*|order(?:ed|s|ing)?|ranks?|rank(?:ed|ing)|max\w*|min\w*|first|last|largest|smallest)\b")),
-    (forms.KEY, Pattern(r"(?i)\b(?:count\w*|sum\w*|tally|tallies|tallied|group\w*|total\w*|add(?:ed|s)? up|bucket\w*|per|keyed?|keys|index\w*|two|twice|separate\w*|collect\w*)\b")),
-    (forms.SHOWN, Pattern(r"(?i)\b(?:show\w*|print\w*|display\w*|format\w*|render\w*|writes? out|reads? as|looks? like|output|say\w*)\b")),
-    (forms.COMPARED, Pattern(r"(?i)\b(?:compar\w*|match\w*|same|equal\w*|find|finds|found|look\w* (?:\w+ )?up|search\w*|filter\w*|select\w*)\b")),
-)  # fmt: skip
+    (
+        forms.SORTED,
+        Pattern(
+            r"(?i)\b(?:sort\w*|order(?:ed|s|ing)?|ranks?|rank(?:ed|ing)|max\w*|min\w*|first|last|largest|smallest)\b"
+        ),
+    ),
+    (
+        forms.KEY,
+        Pattern(
+            r"(?i)\b(?:count\w*|sum\w*|tally|tallies|tallied|group\w*|total\w*|add(?:ed|s)? up|bucket\w*|per|keyed?"
+            r"|keys|index\w*|two|twice|separate\w*|collect\w*)\b"
+        ),
+    ),
+    (
+        forms.SHOWN,
+        Pattern(
+            r"(?i)\b(?:show\w*|print\w*|display\w*|format\w*|render\w*|writes? out|reads? as|looks? like|output"
+            r"|say\w*)\b"
+        ),
+    ),
+    (
+        forms.COMPARED,
+        Pattern(
+            r"(?i)\b(?:compar\w*|match\w*|same|equal\w*|find|finds|found|look\w* (?:\w+ )?up|search\w*|filter\w*"
+            r"|select\w*)\b"
+        ),
+    ),
+)
 _STORES = Pattern(r"(?i)\b(?:stor\w+|keep|kept|keeps|sav\w+|remember\w*|record\w*|register\w*|add(?:ed|s|ing)?|put)\b")
 _BOTH_SIDES = Pattern(
     r"(?i)\b(?:both|either|compar\w*|whatever|however|no matter|any (?:way|case|form|spelling)|regardless|typed|spelled"
     r"|spelt|match\w*|find\w*|look\w* up)\b"
 )
-_DOES_NOTHING = Pattern(r"(?i)\b(?:do(?:es)? nothing|no-?op|(?:be |just |simply |silently |quietly )ignored?|silently|quietly)\b")
+_DOES_NOTHING = Pattern(
+    r"(?i)\b(?:do(?:es)? nothing|no-?op|(?:be |just |simply |silently |quietly )ignored?|silently|quietly)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +129,11 @@ def _answers(wish: _Wish) -> Iterator[Repair]:
 
 
 def _twice(wish: _Wish, function: Function, piece: Piece) -> float:
-    """What is said of the piece is not said of the function as well: "if its queen is marked" is not about queens_of."""
+    """What is said of the piece is not said of the function as well: "if its king is well" is not about kings_of."""
     own = {root(part) for part in parts(function.name) if part not in PLAIN}
-    return _SAID_ONCE * (own <= {root(part) for part in parts(called(piece.code))} and not _is_said(wish, function.name))
+    return _SAID_ONCE * (
+        own <= {root(part) for part in parts(called(piece.code))} and not _is_said(wish, function.name)
+    )
 
 
 def _are_about_the_same(source: Source, one: Repair, others: list[Repair]) -> bool:
@@ -128,6 +155,7 @@ def _where(wish: _Wish, function: Function) -> float:
         told = _NAMED + _BY_WORDS
     owner = class_around(wish.source, function)
     told += _OWNER * (owner is not None and not wish.said.isdisjoint(map(root, parts(owner.name))))
+    told += _TAKES * any(not wish.said.isdisjoint(map(root, parts(each))) for each in parameters_of(function))
     about = roots(ast.get_docstring(function) or "") & wish.said
     told += _ABOUT * min(sum(len(each) > 2 and each not in PLAIN for each in about), _MOST_ABOUT)
     if _STORES.search(wish.text) is not None:
@@ -199,7 +227,11 @@ def _asked(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Written]:
 def _error(wish: _Wish, function: Function, piece: Piece) -> str:
     """The one that is said, else one that is about that, else the one by which the function refuses."""
     source, own = wish.source, own_exceptions(wish.source)
-    known = {*own, *source.names, *(each.asname or each.name for node in source.all(ast.ImportFrom) for each in node.names)}
+    known = {
+        *own,
+        *source.names,
+        *(each.asname or each.name for node in source.all(ast.ImportFrom) for each in node.names),
+    }
     said = [each for each in wish.errors if each in known or each.endswith("Error")]
     raised = [node.exc for node in ast.walk(function) if isinstance(node, ast.Raise) and node.exc is not None]
     there = [last_name(each.func if isinstance(each, ast.Call) else each) for each in raised]
@@ -213,7 +245,9 @@ def _told(wish: _Wish, error: str, piece: Piece) -> str:
     """The value alone, where errors of the file get no more; else a few words, and the value of what can be shown."""
     source = wish.source
     is_plain = piece.kind.own is None if piece.kind is not None else not wish.helper.asks
-    given = [node.exc.args for node in source.all(ast.Raise) if isinstance(node.exc, ast.Call) and len(node.exc.args) == 1]
+    given = [
+        node.exc.args for node in source.all(ast.Raise) if isinstance(node.exc, ast.Call) and len(node.exc.args) == 1
+    ]
     bare = sum(isinstance(each[0], ast.Name | ast.Attribute) for each in given)
     if bare and is_plain and error in own_exceptions(source):
         return piece.code
@@ -235,7 +269,13 @@ def _given(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Written]:
     is_name = piece.code.isidentifier()
     if is_name and piece.how == GIVEN and is_same and not set(wanted) & {forms.SHOWN, forms.SORTED}:
         yield from _at_the_top(wish, function, piece)
-    elif is_name and piece.how in (LOCAL, EACH) and isinstance(piece.binder, ast.For | ast.Assign) and len(there) > 1 and is_same:
+    elif (
+        is_name
+        and piece.how in (LOCAL, EACH)
+        and isinstance(piece.binder, ast.For | ast.Assign)
+        and len(there) > 1
+        and is_same
+    ):
         yield forms.bound_again(source, function, piece, helper), _THERE
     for sort in wanted:
         chosen = [node for node in there if sorts[node] == sort]
