@@ -74,7 +74,8 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         names += tuple(Named(each, is_plain=True, is_tested=True) for each in saved_and_loaded(said))
     helpers = used_helpers(index, said)
     through = (*helpers, *(errors_of_helpers(index, said) if helpers else ()))
-    names = (*(Named(each) for each in through if each not in own), *names)
+    modules = {each.name: each.module for each in names if each.module}
+    names = (*(Named(each, modules.get(each, "")) for each in through if each not in own), *names)
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
     scene = is_test(path) and A_NEW_TEST.search(said) is not None
     if not names and not scene and not helpers:
@@ -90,7 +91,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
             replace(each, is_said=is_said) for each in _on_stage(index, files, path, source) if each.name not in known
         ]
     along = (*found, *_needed(index, files, path, source, found, of_all=scene or bool(helpers)))
-    if helpers:
+    if own.intersection(helpers) or any(each.code for each in found if each.name in helpers):
         known = {each.name for each in along}
         around = [
             replace(each, stage=False) for each in _on_stage(index, files, path, source) if each.name not in known

@@ -117,7 +117,7 @@ def _spoken(said: str) -> Iterator[str]:
 def _is_plain_helper(before: str, behind: str) -> bool:
     """A word that is one of the language as well."""
     if _A_WORD_BEFORE.search(before) is not None and _BEHIND.match(behind) is not None:
-        return True
+        return re.match(r"`?(?:\(\))? in\b", behind) is None
     begins = not before or re.search(r"[,;:!?.] $|`$", before) is not None
     if (begins or _ASKED_BEFORE.search(before) is not None) and _ANSWERS_BEHIND.match(behind) is not None:
         return True
