@@ -22,6 +22,7 @@ from spark_tui.context.new_errors import new_errors
 from spark_tui.context.own_errors import ends_in_traceback, root_beside, root_of_errors
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed, refresh_defining
+from spark_tui.context.used_helpers import errors_of_helpers, used_helpers
 from spark_tui.context.used_with import homes
 from spark_tui.edits.abroad import HANDED_IN, Abroad
 from spark_tui.edits.abroad.by_deed import called_in, named_by_deed, saved_and_loaded
@@ -76,9 +77,13 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     names += tuple(Named(each) for each in _errors_there(index, files, path, source, said))
     if is_test(path):
         names += tuple(Named(each, is_plain=True, is_tested=True) for each in saved_and_loaded(said))
+    helpers = used_helpers(index, said)
+    through = (*helpers, *(errors_of_helpers(index, said) if helpers else ()))
+    modules = {each.name: each.module for each in names if each.module}
+    names = (*(Named(each, modules.get(each, "")) for each in through if each not in own), *names)
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
     scene = is_test(path) and A_NEW_TEST.search(said) is not None
-    if not names and not scene:
+    if not names and not scene and not helpers:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do
         refresh_defining(index, [*(each.name for each in names), *verbs])
@@ -90,7 +95,13 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
         found += [
             replace(each, is_said=is_said) for each in _on_stage(index, files, path, source) if each.name not in known
         ]
-    along = (*found, *_needed(index, files, path, source, found, of_all=scene))
+    along = (*found, *_needed(index, files, path, source, found, of_all=scene or bool(helpers)))
+    if own.intersection(helpers) or any(each.code for each in found if each.name in helpers):
+        known = {each.name for each in along}
+        around = [
+            replace(each, stage=False) for each in _on_stage(index, files, path, source) if each.name not in known
+        ]
+        errors += tuple(replace(each, is_said=False, looked_at=True) for each in around if _is_class(each))
     handed = tuple(_handed(index, files, path, source, along))
     known = {each.name for each in along} | _at_top(source)
     inner = [each for each in _needed(index, files, path, source, handed, of_all=True) if each.name not in known]
@@ -330,6 +341,10 @@ def _taken(each: Abroad) -> Iterator[str]:
     for node in (node for code in each.code for node in ast.walk(ast.parse(code))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in (each.tested, "__init__"):
             yield from (name for name in parameters_of(node) if len(name) > 1)
+
+
+def _is_class(each: Abroad) -> bool:
+    return any(code.startswith(("class ", "@dataclass")) and _defines(code) == each.name for code in each.code)
 
 
 def _at_top(source: Source) -> set[str]:

@@ -32,6 +32,7 @@ from spark_tui.context.unlikely import (
     is_error,
     is_text,
 )
+from spark_tui.context.used_helpers import errors_of_helpers, used_helpers
 from spark_tui.context.words import words
 from spark_tui.edits.abroad.by_description import as_named
 from spark_tui.repo.still_named import having
@@ -111,6 +112,8 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     sentence = as_named(sentence, helper)
     found = _found(index, files, question(index, sentence, hints))
     used = done_with(sentence) | ({helper} if helper else set[str]())
+    if through := used_helpers(index, sentence):
+        used |= {*through, *errors_of_helpers(index, sentence)}
     if subjects := {name for name in SUBJECT.findall(sentence) if kept.defining(index, [name], 1)}:
         used |= beside(sentence, subjects)
     if found and used and _is_of(index, found[0], used):

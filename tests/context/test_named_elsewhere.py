@@ -147,3 +147,26 @@ def test_an_error_that_is_told_in_words(repository: Callable[[dict[str, str]], P
     assert [each.name for each in along if each.code] == [name]
     assert name in said_near(said, along)
     assert abroad(open_index(place), Files(place), "harbour.py", "port should raise an error for an unknown port") == ()
+
+
+THROUGH = {
+    "locks/boats.py": "class Boat:\n    def __init__(self, draft):\n        self.draft = draft\n",
+    "locks/checks.py": "from locks.boats import Boat\n\n\ndef fits_in(boat: Boat) -> bool:\n"
+    "    return boat.draft < 3\n",
+    "locks/errors.py": "class TooDeep(Exception):\n    pass\n",
+    "locks/chamber.py": "from locks.boats import Boat\n\n\nclass Chamber:\n    def open_for(self, boat: Boat):\n"
+    "        return boat\n",
+}
+
+
+def test_a_helper_that_something_goes_through_brings_what_it_takes(
+    repository: Callable[[dict[str, str]], Path],
+) -> None:
+    place = places.find(repository(THROUGH))
+    index, files = open_index(place), Files(place)
+    said = "the chamber opens for a boat only if fits_in agrees, else TooDeep"
+    found = {each.name: each for each in abroad(index, files, "locks/chamber.py", said)}
+    assert found["fits_in"].is_said
+    assert found["TooDeep"].module == "locks.errors"
+    assert found["Boat"].code
+    assert not found["Boat"].is_said
