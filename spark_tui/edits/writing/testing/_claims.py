@@ -14,12 +14,12 @@ from spark_tui.edits.saying.place.spoken_of import root
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throws?|errors?|exceptions?)\b")
 _CANNOT = Pattern(
     r"(?i)\b(?:can'?t|cannot|can not|can no longer|may not|must not be (?!in\b|listed)|mustn't"
-    r"|isn't allowed|not allowed"
+    r"|(?:nobody|no one|no \w+) (?:can|may)|isn't allowed|not allowed"
     r"|refuse[sd]?|refusing|reject\w*|forbid\w*|not (?:be )?allowed|not possible|impossible|complains?|fails?|stops? at"
     r"|(?:doesn't|does not|don't|can't) (?:find|know|accept|take)\b.*)\b"
 )
 _EDGE = Pattern(
-    r"(?i)\b(?:exactly|just|right|directly|one) (?:at|above|below|over|under|before|after|more|less|beyond)\b"
+    r"(?i)\b(?:exactly|just|right|directly) (?:at|above|below|over|under|before|after|beyond)\b|\bone (?:more|less)\b"
     r"|\bthe (?:day|one|minute|hour|value|number)s? (?:\w+ ){0,4}(?:before|after|below|above)\b"
     r"|\bfrom \S+(?: \w+)? on\b"
     r"|\b(?:edges?|limits?|bound(?:ary|aries)?|thresholds?)\b|\boff by one\b|\bstill (?:ok|fine|allowed|counts?)\b"
@@ -54,7 +54,7 @@ _NO_TEST = Pattern(
 """That there is none, or is to be one."""
 _OF_TESTS = frozenset(map(root, ("test", "tested", "raise", "raises", "error", "give", "return", "should", "check",
                                  "sure", "make", "when", "then", "write", "add", "was", "please", "cover", "nobody",
-                                 "nothing", "notice", "checks", "missing", "tests", "given")))  # fmt: skip
+                                 "nothing", "notice", "checks", "missing", "tests", "given", "unit", "case", "cases")))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,10 @@ from spark_tui.edits.writing.testing._worlds import Went, words_of, worlds
 from spark_tui.edits.writing.testing._worlds import went as went_in
 from spark_tui.edits.writing.testing.of_methods import NEEDS, observers
 
-_ASKED, _BY_WORDS = 11.3, 10.3
+_CLEAR, _OF_A_STATE, _PLAIN = 11.3, 9.9, 6.0
+"""Where an edge, several outcomes or a command is spoken of; a state that is come to by steps; and what others know how
+to test as well."""
+_OF_LENGTHS = frozenset(("long", "fits"))
 _TOLD = Pattern(
     r"(?i)(?:\b(?:gives?|returns?|becomes?|equals?)|->|=>|==) (?:back )?(?:[\"'\[{]|-?\d|None\b|True\b|False\b)"
 )
@@ -63,7 +66,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if (command := command_in(source, text)) is not None:
         test = _Testing(sentence, None, command.main, [], command)
         if found := test.examples():
-            yield _as_tests(source, command.name or command.main.name, found, _ASKED)
+            yield _as_tests(source, command.name or command.main.name, found, _CLEAR)
             return
     deeds = deeds_in(sentence)
     made = writer(Makings(source, set(), {}))
@@ -73,7 +76,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         test = _Testing(sentence, owner, function, [each for _, each in deeds[:4]])
         is_named = re.search(rf"(?<!\w){re.escape(function.name)}(?!\w)", text) is not None
         if found := test.examples():
-            yield _as_tests(source, function.name, found, _ASKED if is_named else _BY_WORDS)
+            yield _as_tests(source, function.name, found, test.clearness(found))
         if found or (is_named and "_" in function.name):
             return
 
@@ -113,11 +116,25 @@ class _Testing:
         """For all that is said, or none."""
         found = list[Example]()
         for claim in self.claims:
+            if not (claim.words - self.own or claim.at_edge or claim.quality or claim.gives or claim.given):
+                continue
             chosen = self._for(claim)
             if not chosen:
                 return []
             found += [each.example for each in chosen]
         return list({(each.setup, each.call, each.gives): each for each in reversed(found)}.values())[::-1]
+
+    def clearness(self, found: Sequence[Example]) -> float:
+        """How much speaks for it, beside what the other tests of such things do."""
+        edge = any(each.at_edge for each in self.claims)
+        qualities = {each.quality for each in self.claims}
+        if (edge and (len(found) > 1 or found[0].raises)) or "tie" in qualities or any(e.gives for e in self.claims):
+            return _CLEAR
+        if len(self.claims) > 1 and qualities & _OF_LENGTHS:
+            return _CLEAR
+        said = frozenset(word for each in self.claims for word in each.words) - self.own
+        steps = [line for each in found for line in each.setup if " = " not in line.partition("(")[0]]
+        return _OF_A_STATE if any(words_of(line) & said for line in steps) else _PLAIN
 
     # ── one claim ────────────────────────────────────────────────────────────────────────────────────────────────
 
