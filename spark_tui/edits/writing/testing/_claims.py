@@ -29,7 +29,8 @@ _QUALITIES = (
     (
         "tie",
         Pattern(
-            r"(?i)\b(?:as (?:much|many|long|old|large|big|good|high)|the same (?!from\b|back\b|as\b|again\b)\w+"
+            r"(?i)\b(?:(?:as|equally) (?:much|many|long|old|large|big|good|high|tall|heavy|far|early|late|fast)"
+            r"|the same (?!from\b|back\b|as\b|again\b)\w+"
             r"|equal(?:ly)?|ties?|tied)\b"
         ),
     ),
@@ -54,7 +55,8 @@ _NO_TEST = Pattern(
 """That there is none, or is to be one."""
 _OF_TESTS = frozenset(map(root, ("test", "tested", "raise", "raises", "error", "give", "return", "should", "check",
                                  "sure", "make", "when", "then", "write", "add", "was", "please", "cover", "nobody",
-                                 "nothing", "notice", "checks", "missing", "tests", "given", "unit", "case", "cases")))  # fmt: skip
+                                 "nothing", "notice", "checks", "missing", "tests", "given", "unit", "case",
+                                 "cases")))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

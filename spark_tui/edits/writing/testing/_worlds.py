@@ -22,7 +22,7 @@ from spark_tui.edits.writing.testing._made_so import Makings
 from spark_tui.edits.writing.testing._outcomes import is_property
 from spark_tui.edits.writing.testing._steps import CHANGING
 
-_MOST_RUNS, _MOST_STEPS, _PAIRED, _OF_EACH = 200, 28, 6, 3
+_MOST_RUNS, _MOST_STEPS, _PAIRED, _OF_EACH = 200, 28, 6, 6
 _FULL = 4
 
 

@@ -160,7 +160,7 @@ class _Testing:
     def _weight(self, claim: Claim, answer: _Answer, but: frozenset[int]) -> float:
         world = answer.went.world
         said = words_of(" ".join((*world.lines[-2:], answer.example.call))) & (claim.words - self.own)
-        return 1.2 * len(answer.notices - but) ** 0.5 + 0.5 * len(said) - world.cost
+        return 1.2 * len(answer.notices - but) ** 0.5 + 1.0 * len(said) - world.cost
 
     def _meant(self, claim: Claim) -> list[tuple[int, Broken]]:
         """What is broken where the claim is about it; where that is nowhere, in the function itself."""
