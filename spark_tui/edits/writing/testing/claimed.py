@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import cast
 
 from spark_tui.edits.mending.repair import Repair
@@ -45,7 +46,7 @@ _TOLD = Pattern(
     r"(?i)(?:\b(?:gives?|returns?|becomes?|equals?)|->|=>|==) (?:back )?(?:[\"'\[{]|-?\d|None\b|True\b|False\b)"
 )
 """What comes out is written there: others take it as it is told."""
-_MOST_BROKEN, _MOST_ASKED, _MOST_TESTS, _MOST_SHOWN = 26, 30, 4, 3
+_MOST_BROKEN, _MOST_ASKED, _MOST_TESTS, _MOST_SHOWN = 14, 36, 4, 3
 _LITERAL = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w%])|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)")
 
 
@@ -139,18 +140,23 @@ class _Testing:
     # ── one claim ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _for(self, claim: Claim) -> list[_Answer]:
-        fitting = [each for went in self.went if self._fits(claim, went) for each in self._answers(claim, went)]
+        several = (each for went in self.went if self._fits(claim, went) for each in self._answers(claim, went))
+        fitting = list(islice(several, _MOST_ASKED))
         meant = self._meant(claim)
-        fitting = [replace(each, notices=self._noticed(each, meant)) for each in fitting[:_MOST_ASKED]]
+        fitting = [replace(each, notices=self._noticed(each, meant)) for each in fitting]
         fitting = [each for each in fitting if each.notices or claim.given or claim.quality]
         if not fitting:
             return []
         first = max(fitting, key=lambda each: self._weight(claim, each, frozenset()))
         if not claim.at_edge:
             return [first]
-        beside = [each for went in self.went if went.world.lines == first.went.world.lines
-                  for each in self._answers(Claim("", claim.words), went)]  # fmt: skip
-        beside = [replace(each, notices=self._noticed(each, meant)) for each in beside[:_MOST_ASKED]]
+        alike = (
+            each
+            for went in self.went
+            if went.world.lines == first.went.world.lines
+            for each in self._answers(Claim("", claim.words), went)
+        )
+        beside = [replace(each, notices=self._noticed(each, meant)) for each in islice(alike, _MOST_ASKED)]
         other = max(beside, key=lambda each: self._weight(claim, each, first.notices), default=None)
         moved = {at for at, each in meant if each.moved}
         if other is None or not other.notices - first.notices:
