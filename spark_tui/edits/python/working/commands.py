@@ -18,9 +18,9 @@ class Parser(argparse.ArgumentParser):
             how["type"] = _as_python_does(kind)
         return super().add_argument(*names, **how)
 
-    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        if args is None:
-            raise Raised(SystemExit, SystemExit(2))
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        if args is None:  # what was typed is not known
+            raise Unknown
         return super().parse_args(args, namespace)
 
     def _read_args_from_files(self, arg_strings: list[str]) -> list[str]:

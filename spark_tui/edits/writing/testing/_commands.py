@@ -104,7 +104,7 @@ def command_worlds(makings: Makings, command: Command, text: str, literals: Sequ
         elif each.is_switch:
             is_said = re.search(rf"(?i)(?<!\w){re.escape(each.name)}\b", text) is not None
             given.append([f'"{each.flag}"', ""] if is_said else ["", f'"{each.flag}"'])
-        elif each is path:
+        elif path is not None and each is path:
             given.append([f'"{each.flag}", str({path.name})' if each.flag else f"str({path.name})"])
         elif not each.flag or re.search(rf"(?<!\w){re.escape(each.name)}\b", text):
             values = [f'"{value}"' if value[:1] not in "\"'" else value for value in _values(makings, each, literals)]
