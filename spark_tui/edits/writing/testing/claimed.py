@@ -38,7 +38,7 @@ from spark_tui.edits.writing.testing._worlds import Went, words_of, worlds
 from spark_tui.edits.writing.testing._worlds import went as went_in
 from spark_tui.edits.writing.testing.of_methods import NEEDS, observers
 
-_CLEAR, _OF_A_STATE, _PLAIN = 11.3, 9.9, 6.0
+_CLEAR, _OF_A_STATE, _PLAIN = 11.3, 9.9, 2.0
 """Where an edge, several outcomes or a command is spoken of; a state that is come to by steps; and what others know how
 to test as well."""
 _OF_LENGTHS = frozenset(("long", "fits"))
@@ -111,6 +111,8 @@ class _Testing:
             several = worlds(self.makings, owner, function, words_in(text) - self.own, literals)
         self.went = went_in(source, several)
         spoken_of = [*self.reached, *(each for each in deeds if each not in self.reached)]
+        self.told_by = frozenset[int]()
+        """What of it the last claim tells most of."""
         self.broken = [each for one in spoken_of for each in broken_copies(source, one)]
 
     def examples(self) -> list[Example]:
@@ -166,7 +168,8 @@ class _Testing:
     def _weight(self, claim: Claim, answer: _Answer, but: frozenset[int]) -> float:
         world = answer.went.world
         said = words_of(" ".join((*world.lines[-2:], answer.example.call))) & (claim.words - self.own)
-        return 1.2 * len(answer.notices - but) ** 0.5 + 1.0 * len(said) - world.cost
+        most = 1.5 * bool(answer.notices & self.told_by)
+        return most + 1.2 * len(answer.notices - but) ** 0.5 + 1.0 * len(said) - world.cost
 
     def _meant(self, claim: Claim) -> list[tuple[int, Broken]]:
         """What is broken where the claim is about it; where that is nowhere, in the function itself."""
@@ -177,6 +180,7 @@ class _Testing:
         # The fewer places have a word, the more it tells.
         tells = [sum(1 / often[word] for word in several) for several in said]
         found = [each for each, much in zip(every, tells, strict=True) if much and much >= max(tells) / 2]
+        self.told_by = frozenset(at for at, much in enumerate(tells) if much and much >= max(tells) - 0.01)
         if not found:
             found = [(at, each) for at, each in every if self.function in _around(self.source, each.at)] or every
         if claim.at_edge:
