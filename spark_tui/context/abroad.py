@@ -40,6 +40,7 @@ from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.done_before import DoneBefore, done_before
+from spark_tui.edits.saying.kind.of_tests import wants_a_test
 
 _RAISES = re.compile(r"(?i)\b(?:rais|throw|fail|error|exception|reject|refus|be an?\b|answer|return)\w*")
 _REFUSED = re.compile(r"(?i)\b(?:refus\w+|reject\w*)\b")
@@ -82,7 +83,7 @@ def abroad(index: Index, files: Files, path: str, said: str) -> tuple[Abroad, ..
     modules = {each.name: each.module for each in names if each.module}
     names = (*(Named(each, modules.get(each, "")) for each in through if each not in own), *names)
     names = tuple({each.name: each for each in reversed(names)}.values())[::-1]
-    scene = is_test(path) and A_NEW_TEST.search(said) is not None
+    scene = is_test(path) and (A_NEW_TEST.search(said) is not None or wants_a_test(said))
     if not names and not scene and not helpers:
         return errors
     with suppress(Refusal):  # nobody can write there just now: what is known so far has to do

@@ -16,6 +16,7 @@ from spark_tui.context.places import Region, holds_tests, is_test
 from spark_tui.context.used_with import tests_of
 from spark_tui.edits.document import Document
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.of_tests import wants_a_test
 from spark_tui.repo.paths import printable, vet
 
 _ENDINGS = (".py", ".pyi")
@@ -121,7 +122,7 @@ def new_file(index: Index, sentence: str) -> str:
 def tests_wanted(index: Index, files: Files, sentence: str, path: str, *, is_sure: bool) -> Region | None:
     """The tests of a file, or those that are begun for it, where more are asked for. `is_sure`: it is known to be what
     they are of."""
-    wished, lacking = _TESTS.match(sentence), _WITH_NONE.match(sentence)
+    wished, lacking = _TESTS.match(sentence), _WITH_NONE.match(sentence) or wants_a_test(sentence) or None
     if not path.endswith(".py") or is_test(path):
         return None
     if wished is None and (lacking is None or _MENDS_TOO.search(sentence) is not None):

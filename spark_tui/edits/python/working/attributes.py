@@ -19,6 +19,7 @@ _UNDER_ALL = frozenset(("__init__", "__repr__", "__str__", "__eq__", "__hash__",
 _OF_ALL = frozenset(("__dict__", "__weakref__", "__module__", "__doc__", "__annotations__", "__qualname__"))
 """What Python puts into every class."""
 _NOW = frozenset(("now", "utcnow", "today"))
+_PARSERS = frozenset(("argparse", "spark_tui.edits.python.working.commands"))
 _FIELD = re.compile(r"\{[^{}]*\}")
 _PLAIN_FIELD = re.compile(r"\{\w*(?::[^{}\d]*\d{0,2}(?:\.\d{1,2})?[^{}\d]*)?\}")
 
@@ -58,8 +59,13 @@ def attribute(limits: Limits, owner: object, name: str) -> object:
         if name.startswith("__") and name.endswith("__") and not _is_written(limits, owner, name):
             raise Unknown
     elif isinstance(owner, BaseException):
-        if name != "args":
+        if name != "args" and not (name == "code" and isinstance(owner, SystemExit)):
             raise Raised(AttributeError)
+    elif kind.__module__ in _PARSERS:
+        from spark_tui.edits.python.working.commands import OF_PARSERS, is_namespace  # late, as it was brought
+
+        if not (name in OF_PARSERS.get(kind, ()) or (is_namespace(owner) and not name.startswith("_"))):
+            raise Unknown
     elif name == "__name__" and kind in PLAIN and owner is kind:
         return kind.__name__
     elif name == "format" and isinstance(owner, str):

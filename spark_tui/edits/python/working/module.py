@@ -24,6 +24,14 @@ from spark_tui.edits.python.working.unseen import Unseen
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
+def _of_python(name: str) -> Mapping[str, object]:
+    if name == "argparse":
+        from spark_tui.edits.python.working.commands import NAMES  # late: few files have a command line
+
+        return NAMES
+    return MODULES.get(name, _NOTHING)
+
+
 def _no_file(_dotted: str) -> Module | None:
     return None
 
@@ -82,7 +90,7 @@ class Module(InTurn):
             return BUILTINS[name]
         if name in ("__name__", "__file__"):
             return Unseen()
-        return Brought(MODULES[name]) if name in MODULES else self.unknown()
+        return Brought(_of_python(name)) if _of_python(name) else self.unknown()
 
     def _has(self, star: ast.ImportFrom, name: str) -> bool:
         file = self.files("." * star.level + (star.module or ""))
@@ -107,7 +115,7 @@ class Module(InTurn):
     def brought(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> object:
         if isinstance(node, ast.Import):
             file = self.files(alias.name) if "." not in alias.name or alias.asname else None
-            return Brought(file) if file is not None else Brought(MODULES.get(alias.name) or self._none())
+            return Brought(file) if file is not None else Brought(_of_python(alias.name) or self._none())
         home = "." * node.level + (node.module or "")
         file = self.files(home)
         if file is not None and file.defines(alias.name):
@@ -115,7 +123,7 @@ class Module(InTurn):
         within = self.files(f"{home}{'' if home.endswith('.') else '.'}{alias.name}")
         if within is not None:
             return Brought(within)
-        return MODULES.get(home, {}).get(alias.name) or self.unknown()
+        return _of_python(home).get(alias.name) or self.unknown()
 
     def _none(self) -> Mapping[str, object]:
         raise Unknown

@@ -26,11 +26,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta, timezone
 from decimal import Decimal
 from fractions import Fraction
+from types import SimpleNamespace
+from typing import Never
 
 from spark_tui.edits.python.working.asserting import Asserting
-from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.beside import ERR, OUT, Captured, File, Place, Stream, opened, printed
+from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.raising import Nearly, Raising, Suppressing
-from spark_tui.edits.python.working.unseen import Silent, Somewhere, Unseen
+from spark_tui.edits.python.working.unseen import Silent, Unseen
 
 BINARY: Mapping[type[ast.operator], Callable[..., object]] = {
     kind: getattr(operator, name)
@@ -50,10 +53,6 @@ UNARY: Mapping[type[ast.unaryop], Callable[..., object]] = {
     kind: getattr(operator, name)
     for kind, name in ((ast.UAdd, "pos"), (ast.USub, "neg"), (ast.Not, "not_"), (ast.Invert, "inv"))
 }
-
-
-def _print(*_given: object, **_named: object) -> None:
-    """Nobody sees it."""
 
 
 def _format(value: object, spec: str = "") -> str:
@@ -81,6 +80,10 @@ def _isinstance(value: object, kinds: type | tuple[type, ...]) -> bool:
     return isinstance(value, kinds)
 
 
+def _exit(status: object = None) -> Never:
+    raise Raised(SystemExit, SystemExit(status))
+
+
 def _cast(_kind: object, value: object) -> object:
     return value
 
@@ -99,8 +102,9 @@ BUILTINS: Mapping[str, object] = {
     name: each
     for name, each in vars(builtins).items()
     if isinstance(each, type) and issubclass(each, Exception) and not issubclass(each, OSError)
-} | {"next": next, "iter": iter, "format": _format, "print": _print, "isinstance": _isinstance,
-     "callable": callable}  # fmt: skip
+} | {"next": next, "iter": iter, "format": _format, "print": printed, "open": opened, "isinstance": _isinstance,
+     "callable": callable, "SystemExit": SystemExit, "OSError": OSError,
+     "FileNotFoundError": FileNotFoundError, "FileExistsError": FileExistsError}  # fmt: skip
 MODULES: Mapping[str, Mapping[str, object]] = {
     "abc": {"ABC": abc.ABC, "abstractmethod": abc.abstractmethod},
     "bisect": {
@@ -146,7 +150,10 @@ MODULES: Mapping[str, Mapping[str, object]] = {
         for name in ("combinations", "combinations_with_replacement", "count", "cycle", "permutations", "product",
                      "repeat")
     },
-    "json": {"dumps": json.dumps, "loads": json.loads},
+    "json": {
+        "dumps": json.dumps, "loads": json.loads, "dump": json.dump, "load": json.load,
+        "JSONDecodeError": json.JSONDecodeError,
+    },
     "logging": {"getLogger": Silent},
     "math": {
         name: getattr(math, name)
@@ -160,7 +167,8 @@ MODULES: Mapping[str, Mapping[str, object]] = {
         for name in ("add", "and_", "eq", "floordiv", "ge", "getitem", "gt", "itemgetter", "le", "lt", "mod", "mul",
                      "ne", "neg", "not_", "or_", "sub", "truediv", "xor")
     },
-    "pathlib": {"Path": Somewhere, "PurePath": Somewhere},
+    "pathlib": {"Path": Place, "PurePath": Place},
+    "sys": {"stdout": OUT, "stderr": ERR, "exit": _exit},
     "time": dict.fromkeys(("time", "monotonic", "perf_counter"), Unseen),
     "typing": {"cast": _cast, "final": _same, "override": _same},
     "pytest": {"raises": Raising, "approx": Nearly},
@@ -213,6 +221,14 @@ OF_TYPE: Mapping[type, frozenset[str]] = {
     Silent: frozenset(("debug", "info", "warning", "error", "exception", "critical")),
     dict: frozenset(("fromkeys",)),
     str: frozenset(("maketrans",)),
+    Place: frozenset(
+        ("exists", "is_file", "read_text", "write_text", "unlink", "mkdir", "open", "name", "stem", "suffix", "parent")
+    ),
+    File: frozenset(("read", "write", "readline", "readlines", "writelines", "close")),
+    Stream: frozenset(("write", "flush")),
+    Captured: frozenset(("readouterr",)),
+    SimpleNamespace: frozenset(("out", "err")),
+    SystemExit: frozenset(("code",)),
     itertools.chain: frozenset(("from_iterable",)),
 }
 """What more may be asked of them. None of it tells what time it is."""

@@ -12,15 +12,18 @@ from typing import cast
 
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_fixture
+from spark_tui.edits.python.working.beside import ROOT, Captured, Place, beside
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
 from spark_tui.edits.python.working.limits import LARGE, Limits
 from spark_tui.edits.python.working.module import Module
-from spark_tui.edits.python.working.unseen import Somewhere, Unseen
+from spark_tui.edits.python.working.unseen import Unseen
 
 _DATES = {"date": date, "datetime": datetime}
 """What a test would import for itself."""
 _DEEP = 3
+HANDED = ("tmp_path", "capsys")
+"""What pytest gives a test that asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,11 @@ class Ends:
 
 def tried(source: Source, lines: Sequence[str], expression: str = "None", limits: Limits | None = None) -> object:
     """Raises Unknown, also where it is no Python. What a fixture is called is what that gives."""
+    with beside():
+        return _tried(source, lines, expression, limits)
+
+
+def _tried(source: Source, lines: Sequence[str], expression: str, limits: Limits | None) -> object:
     module = Module(limits or Limits(), source)
     known: Known = {}
     try:
@@ -45,6 +53,8 @@ def tried(source: Source, lines: Sequence[str], expression: str = "None", limits
             known[name] = _DATES[name]
         elif (fixture := _fixture(source, name)) is not None:
             known[name] = _made(module, source, fixture)
+        elif name in HANDED and not module.defines(name):
+            known[name] = Place(ROOT) if name == "tmp_path" else Captured()
     done = 0
     try:
         for each in block:
@@ -78,7 +88,7 @@ def _made(module: Module, source: Source, fixture: ast.FunctionDef, depth: int =
         if inner is not None:
             given.append(_made(module, source, inner, depth + 1))
         else:
-            given.append(Somewhere() if each.arg == "tmp_path" else Unseen())
+            given.append(Place(ROOT) if each.arg == "tmp_path" else Unseen())
     try:
         found = module.call(fixture, given, {}, {})
         return next(cast("Iterator[object]", found)) if isinstance(found, Iterator) else found

@@ -22,7 +22,7 @@ from spark_tui.edits.writing.testing._fixtures import fixtures, made_with
 from spark_tui.edits.writing.testing._outcomes import is_property, outcome_of
 from spark_tui.edits.writing.testing._scenes import filled_up, scenes
 
-_CHANGING = frozenset(("append", "add", "pop", "remove", "clear", "update", "extend", "insert", "discard", "setdefault",
+CHANGING = frozenset(("append", "add", "pop", "remove", "clear", "update", "extend", "insert", "discard", "setdefault",
                        "popleft", "appendleft", "sort", "reverse", "popitem"))  # fmt: skip
 _MOST_STAGES, _MOST_CALLS = 10, 24
 _BUILTIN = frozenset(("int", "str", "float", "bool", "list", "dict", "set", "tuple", "NoneType", "bytes"))
@@ -221,7 +221,7 @@ def changes(node: Function) -> bool:
                 return True
             case ast.AugAssign(ast.Attribute() | ast.Subscript()) | ast.Delete():
                 return True
-            case ast.Call(ast.Attribute(attr=name)) if name in _CHANGING:
+            case ast.Call(ast.Attribute(attr=name)) if name in CHANGING:
                 return True
             case ast.Call(ast.Attribute(ast.Name("self"), _)) | ast.Call(ast.Attribute(ast.Attribute(), _)):
                 return True

@@ -12,7 +12,6 @@ from enum import Enum
 from itertools import product
 from typing import cast
 
-from spark_tui.edits.abroad.named import verbs
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
@@ -26,6 +25,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._deeds import deeds_in
 from spark_tui.edits.writing.testing._outcomes import as_code, differ, outcome_of
 from spark_tui.edits.writing.testing._steps import Stage, as_written, calls, known_values, moves, stages, values_of
 from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
@@ -36,9 +36,6 @@ _RAISES = Pattern(r"(?i)\b(?:rais\w+|throws?|errors?|exceptions?)\b")
 _CANNOT = Pattern(
     r"(?i)\b(?:can't|cannot|can not|can no longer|may not|must not|mustn't|isn't allowed|not allowed|never|refuse[sd]?"
     r"|refusing|reject\w*|forbid\w*|not (?:be )?allowed|not possible|impossible|no longer|complains?|fails?)\b"
-)
-_DOES = Pattern(
-    r"(?i)\b(?:can't|cannot|can not|can no longer|may not|must not|mustn't|not|to|never)(?: be)? (?P<deed>[a-z]+)"
 )
 _OF_TESTS = frozenset(map(root, ("test", "raise", "raises", "error", "give", "return", "should", "check", "sure",
                                  "make", "when", "then", "write", "add", "was")))  # fmt: skip
@@ -79,7 +76,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if not tests or any(node.name in text for node in tests):
         return
     words = _words(text)
-    deeds = _deeds(sentence)
+    deeds = deeds_in(sentence)
     aims = _aims(sentence, deeds, words) or _aims(sentence, (), words)
     known = known_values(source)
     for aim in aims[:2]:
@@ -97,38 +94,6 @@ def _words(text: str) -> frozenset[str]:
 
 
 # ── what is done, and what is to come of it ──────────────────────────────────────────────────────────────────────
-
-
-def _deeds(sentence: Sentence) -> list[tuple[ast.ClassDef | None, Function]]:
-    """By their names, by what somebody cannot do, by "cancelling"; then by any of their verbs."""
-    source, text = sentence.source, sentence.text
-    cannot = {match["deed"].lower() for match in _DOES.finditer(text)}
-    said = set(re.findall(r"[a-z]+", text.lower()))
-    words = {root(singular(each)) for each in said}
-    found = list[tuple[float, ast.ClassDef | None, Function]]()
-    for _, node in source.functions:
-        owner = source.parents.get(node)
-        if is_test(node) or is_fixture(node) or node.name.startswith("_") or isinstance(node, ast.AsyncFunctionDef):
-            continue
-        if not isinstance(owner, ast.ClassDef | ast.Module):
-            continue
-        verb, *things = [each.lower() for each in parts(node.name)] or [""]
-        rank = 9.0
-        named = re.search(rf"(?<!\w){re.escape(node.name)}(?:\(\))?(?!\w)", text)
-        if named is not None and (things or len(verb) > 2):
-            rank = 0.0
-        elif any(root(each) == root(verb) for each in cannot):
-            rank = 0.5
-        elif any(verb in verbs(each) for each in re.findall(r"[a-z]{2,}ing\b", text.lower())):
-            rank = 1.0
-        elif len(verb) > 2 and root(verb) in words and (verb not in PLAIN or f"{verb}s" in said or f"{verb}ed" in said):
-            rank = 2.0
-        if rank < 9 and things:
-            rank += 0.0 if all(root(singular(each)) in words for each in things) else 0.3
-        if rank < 9:
-            found.append((rank, owner if isinstance(owner, ast.ClassDef) else None, node))
-    found.sort(key=lambda each: each[0])
-    return [(owner, node) for _, owner, node in found]
 
 
 def _aims(
