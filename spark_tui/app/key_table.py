@@ -72,7 +72,7 @@ KEYS: tuple[Key, ...] = (
     Key("cut.line_on", _STOPPED, ("shift+right",), "", "Move the cut a line on", True, "cut('line', 1)"),
     Key("cut.hunk_back", _STOPPED, ("alt+left",), "", "Move the cut a hunk back", True, "cut('hunk', -1)"),
     Key("cut.hunk_on", _STOPPED, ("alt+right",), "", "Move the cut a hunk on", True, "cut('hunk', 1)"),
-    Key("branch.back", ("idle", *_STOPPED), ("[",), "", "The branch before", True, "branch(-1)"),
+    Key("branch.back", ("idle", *_STOPPED), ("[",), "branch before", "The branch before", action="branch(-1)"),
     Key("branch.on", ("idle", *_STOPPED), ("]",), "", "The branch after", True, "branch(1)"),
     # Hunks.
     Key("turn.apply", ("review", "lines"), ("enter",), "apply", "Apply what is kept"),

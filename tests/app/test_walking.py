@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pictures import text
-from stagehand import RECORDED, Pace, answer, changed, play, setup
+from stagehand import RECORDED, Pace, Play, answer, changed, play, setup
 from states import in_its_own_words
 from textual.widgets import Static, TextArea
 
@@ -146,6 +146,44 @@ async def test_who_stops_variations_before_a_hunk_is_shown_what_was_there(shop: 
         assert (at.state, at.screen.seen.course.branch) == ("review", 0)
 
 
+async def test_who_stops_another_sentence_before_a_hunk_is_shown_the_edit_that_it_was_to_turn(shop: Path):
+    pace = Pace()
+    made = setup(shop, answer, pace)
+    made.author = lambda _: Author("the script", scripted(answer, pace), in_its_own_words)
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        for _ in range(2):
+            pace.hold(0)
+            await at.say("no, return 0")
+            await pace.reached()
+            await at.press("escape")
+            pace.let_go()
+            await at.rest()
+            assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("review", 0, 3)
+            assert at.told == "stopped before “no, return 0” came to anything: this is the edit as it was"
+            assert at.screen.context == "review"
+        pace.hold(0)
+        await at.say("no, return 0")
+        await pace.reached()
+        await at.say("no, KeyError")  # before the first has come to anything
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("review", 0, 3)
+        await at.press("escape", "]")
+        await at.rest()
+        assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("review", 0, 3)
+        await at.press("]")  # enter would write what was stopped there
+        await at.rest()
+        assert (at.state, at.screen.context, at.screen.seen.hunks) == ("paused", "paused", ())
+        assert "[ branch before" in _bar(at)
+        assert "branch 2 of 5" in text(at.app)
+        await at.press("[")
+        await at.rest()
+        assert "[ branch before" not in _bar(at)
+
+
 async def test_the_keys_of_the_screen_are_not_shown_below_a_box(shop: Path):
     async with play(setup(shop, answer)) as at:
         keys = at.screen.query_one(KeyBar)
@@ -197,3 +235,7 @@ async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(s
         await at.until(lambda: str(where.content).startswith("“count"))
         await at.pilot.resize_terminal(80, 40)
         await at.until(lambda: str(where.content).startswith("src/cart.py:"))
+
+
+def _bar(at: Play) -> str:
+    return str(at.screen.query_one(KeyBar).render())

@@ -6,6 +6,7 @@ import gc
 import logging
 from collections.abc import Sequence
 from functools import partial
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from spark_tui.app.actions.proving import ProvingActions
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 _FRAME = 1 / 30
+_RECALLED = 60  # characters of a sentence that came to nothing
 _OFTEN = 700  # new objects, until they are looked through for garbage
 # How many times what is younger is looked through for garbage, until what is older is, too. The usual 10 times are a
 # second of a fast edit, and then a key waits for 30 ms; it is done between two edits instead, when somebody reads.
@@ -150,15 +152,17 @@ class WritingActions(ProvingActions):
                 self.tell((*self.conversation.unread, _doubts(why, review_key(self.made.keys, "turn.vary")))[0])
 
     def _go_back(self) -> None:
-        """To what was there, where variations have come to nothing yet."""
+        """To what was there, where variations or another sentence have come to nothing yet."""
         turn = self.conversation.session.turn
         assert turn is not None
+        was_stopped, sentence = turn.state == "paused", "" if turn.branch.variation else turn.branch.sentence
+        if sentence and not was_stopped:
+            return  # why it failed is said of what is seen
         if (there := timeline.come_to(turn)) != turn.shown:
-            was_stopped = turn.state == "paused"
             self.conversation.show(there)
             self.show()
             if was_stopped:
-                self.tell("stopped before there was another answer")
+                self.tell(_of_nothing_yet(sentence))
 
     def _with_place(self, turn: Turn, why: Refusal) -> Refusal:
         """Where nothing is written nowhere is seen: who has not said where is told what was looked at."""
@@ -222,6 +226,13 @@ def _left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int |
     from spark_tui.pair.verdict import left_standing
 
     return left_standing(turn, branches, found)
+
+
+def _of_nothing_yet(sentence: str) -> str:
+    if not sentence:
+        return "stopped before there was another answer"
+    recalled = shorten(sentence, _RECALLED, placeholder="…")
+    return f"stopped before “{recalled}” came to anything: this is the edit as it was"
 
 
 def _of_no_other(why: Refusal) -> Refusal:

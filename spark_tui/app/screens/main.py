@@ -45,6 +45,7 @@ from spark_tui.links.answers.chances import in_short
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
 _OF_THE_END = ("turn.apply",)  # and before all is written
+_OF_BRANCHES = ("branch.back",)  # and where there is something else to see than what was written before
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
@@ -142,7 +143,7 @@ class MainScreen(
         is_back = before.state in (self.seen.state, "applied")  # what is taken back leaves people where they type
         if not is_back or before.is_in_vain:
             self.turn_to_hunks()  # in the very frame that says so: whoever sees it may press a key at once
-        if self.seen.is_in_vain and not self._is_typed_in:
+        if (self.seen.is_in_vain or self.seen.is_blank) and not self._is_typed_in:
             self.prompt.focus()  # there is no hunk to be among
         last = max(0, len(self.seen.hunks) - 1)
         is_cut_short = before.runs and self.seen.state in ("paused", "failed") and self._is_typed_in
@@ -264,7 +265,12 @@ class MainScreen(
     @property
     def _idle_keys(self) -> Sequence[str]:
         """Those that would do nothing now."""
-        return (*(_OF_A_MODEL if self.seen.is_op else ()), *(_OF_THE_END if self.seen.runs else ()))
+        leads_back = self.seen.is_blank and self.seen.course.branch > 0
+        return (
+            *(_OF_A_MODEL if self.seen.is_op else ()),
+            *(_OF_THE_END if self.seen.runs else ()),
+            *(() if leads_back else _OF_BRANCHES),
+        )
 
     @property
     def context(self) -> Context:
