@@ -13,6 +13,7 @@ from textual.screen import Screen
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look
 from spark_tui.app.opening.setup import Setup
+from spark_tui.app.sure import Sure
 from spark_tui.app.typed.aiming import Aiming
 from spark_tui.app.typed.foresight import Foresight
 from spark_tui.app.widgets.diff import DiffView
@@ -49,8 +50,8 @@ class Stage(Screen[None]):
         """How many files have to be looked through before that."""
         self.is_guess = False
         """Nobody said where the last request is about."""
-        self.chance: float | None = None
-        """How likely the edit that is looked at is right, where that is known."""
+        self.sure = Sure()
+        """How likely the edits that are looked at are right, where that is known."""
         self.refused = ""
         """The sentence that was asked last and refused: why it was is read until another is typed."""
         self.failure = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from pictures import text
@@ -99,6 +100,35 @@ async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
         await at.press("ctrl+s", "enter")
         await at.rest()
         assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]
+
+
+async def test_each_branch_has_its_figure_and_its_doubt(shop: Path):
+    made = setup(shop, answer)
+    author, told = made.author, ["it drops a line"]
+    made.author = lambda name: replace(
+        author(name), chance=lambda: 0.8 if told else None, doubts=lambda: True, reasons=lambda: tuple(told)
+    )
+    async with play(made) as at:
+
+        def header() -> str:
+            return text(at.app).partition("\n")[0]
+
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert "right 8 times in 10 " in header()
+        await at.press("v")
+        await at.rest()
+        await at.press("3")
+        assert "right at most 2 times in 10 " in header()
+        await at.press("1")
+        assert "right 8 times in 10 " in header()
+        assert at.told.startswith("not sure: it drops a line")
+        told.clear()
+        await at.say("no, KeyError")
+        await at.rest()
+        assert "right" not in header()
+        await at.press(*"[[[[")
+        assert "right 8 times in 10 " in header()
 
 
 async def test_where_there_is_no_other_answer_the_one_there_is_stays(shop: Path):

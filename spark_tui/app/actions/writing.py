@@ -93,7 +93,7 @@ class WritingActions(ProvingActions):
 
     async def _write(self) -> None:
         self._writing += 1
-        self.is_stopping, self.chance = False, None
+        self.is_stopping = False
         if self.is_current:
             self.made.interrupt.arm(self._stop_at_once)
         self.tick()
@@ -130,7 +130,8 @@ class WritingActions(ProvingActions):
         found = await self.work.aside(lambda: _judged(turn, batch))
         if turn is not self.conversation.session.turn or turn.state != "review":
             return  # somebody was faster
-        self.chance = self.work.chance if len(batch) == 1 and self.seen.hunks else None
+        if len(batch) == 1 and self.seen.hunks:
+            self.sure.hear(turn, self.work.chance)
         if found.branches and len(batch) > 1:
             self.conversation.show(found.branches[0])
             self.tell(_of_variations(turn, found))
@@ -149,7 +150,9 @@ class WritingActions(ProvingActions):
         elif self.work.has_doubts:
             why = await self.work.aside(self.work.doubts)
             if turn is self.conversation.session.turn and turn.state == "review":
-                self.tell((*self.conversation.unread, _doubts(why, review_key(self.made.keys, "turn.vary")))[0])
+                doubt = (*self.conversation.unread, _doubts(why, review_key(self.made.keys, "turn.vary")))[0]
+                self.sure.hear(turn, doubt=doubt)
+                self.tell(doubt)
 
     def _go_back(self) -> None:
         """To what was there, where variations or another sentence have come to nothing yet."""

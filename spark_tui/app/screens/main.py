@@ -40,7 +40,6 @@ from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.app.widgets.welcome import Welcome
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.answers.chances import in_short
 
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
@@ -200,7 +199,7 @@ class MainScreen(
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
             state=self.doing,
-            likely=in_short(self.chance) if self.chance is not None and self.seen.state == "review" else "",
+            likely=self.sure.figure(self.conversation.session.turn) if self.seen.state == "review" else "",
         )
 
     @property
