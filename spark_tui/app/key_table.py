@@ -81,6 +81,7 @@ KEYS: tuple[Key, ...] = (
     Key("hunk.keep", _HUNKS, ("y",), "keep", "Keep this hunk"),
     Key("hunk.drop", _HUNKS, ("n",), "drop", "Drop this hunk; the next turn is told of it"),
     Key("hunk.keep_all", _HUNKS, ("a",), "all", "Keep all hunks"),
+    Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
     Key("hunk.drop_all", _HUNKS, ("d",), "none", "Drop all hunks", True),
     Key("hunk.reconsider", _HUNKS, ("x",), "", "As if nothing had been decided about this hunk", True),
     Key("hunk.split", ("review",), ("s",), "split", "Split this hunk"),
@@ -109,7 +110,6 @@ KEYS: tuple[Key, ...] = (
         "prompt",
         "Go to the prompt, as any sentence does",
     ),
-    Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
     Key("prompt.clear", ("idle", *_STOPPED), ("ctrl+c",), "", "Empty the prompt; if it is empty: how to leave", True),
     Key("prompt.commands", LOOKING, ("/",), "", "Go to the prompt, with a / to begin a command", True),
     # The view.

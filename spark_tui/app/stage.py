@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial, wraps
 from inspect import isawaitable
+from time import monotonic
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.screen import Screen
@@ -25,6 +26,7 @@ from spark_tui.pair.review import Reviewed
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="Stage")
+_LATE = 2  # times as long as a letter waits for another one
 
 
 @dataclass(slots=True)
@@ -62,6 +64,8 @@ class Stage(Screen[None]):
         """What it prints where a branch of the edit is applied, if that was tried."""
         self.is_stopping = False
         """Somebody has said so: it ends with the token that is being made."""
+        self.written_at = 0.0
+        """When the last edit was done."""
         self.changed = 0
         """How many files differ from the last commit."""
         self.outdated: Refusal | None = None
@@ -86,6 +90,17 @@ class Stage(Screen[None]):
         if not self.seen.hunks:
             raise Refusal("there is nothing to decide about", "say what you want first")
         return self.seen.hunks[self.cursor.number]
+
+    @property
+    def is_one_yes(self) -> bool:
+        """There is one hunk to decide about, and nothing is decided: who applies it means that."""
+        hunks = self.seen.hunks
+        return self.seen.state == "review" and self.cursor.place is None and len(hunks) == 1 and hunks[0].kept is None
+
+    @property
+    def is_just_written(self) -> bool:
+        """What is pressed now may have been meant for what was still being written."""
+        return monotonic() - self.written_at < _LATE * self.made.patience
 
     async def hear_of_failure(self, printed: str, check: str) -> int:
         """So that somebody may say no more than "fix it". How many places here it names."""

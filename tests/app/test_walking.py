@@ -219,7 +219,7 @@ async def test_the_keys_of_the_screen_are_not_shown_below_a_box(shop: Path):
         keys = at.screen.query_one(KeyBar)
         await at.say("count the pieces @src/cart.py")
         await at.rest()
-        assert "apply" in str(keys.render())
+        assert "y keep" in str(keys.render())
         for opens in (("e",), ("exclamation_mark", *"true", "enter")):
             await at.press(*opens)
             await at.rest()
@@ -236,21 +236,38 @@ async def test_enter_with_nothing_kept_names_the_keys_that_keep(shop: Path):
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         await at.press("enter")
-        assert at.told == "nothing is kept: K keeps this hunk, a all; enter then applies it"
+        assert at.told == "nothing is kept: K keeps this hunk, a all; enter then applies it; esc leaves the edit"
         assert at.state == "review"
         await at.press("l", "enter")
-        assert at.told == "nothing is kept: y keeps this line; enter then applies it"
+        assert at.told == "nothing is kept: y keeps this line; enter then applies it; esc leaves the edit"
 
 
-async def test_of_a_single_hunk_only_the_key_that_keeps_it_is_named(shop: Path):
+async def test_a_single_hunk_is_applied_by_enter_alone(shop: Path):
     async with play(setup(shop, lambda _: ["<ins><L1>\n# counted\n<end>"])) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
+        assert "enter apply" in _bar(at)
+        await at.press("n")
+        assert ("enter apply" in _bar(at), "esc leave" in _bar(at)) == (False, True)
         await at.press("enter")
-        assert at.told == "nothing is kept: y keeps this hunk; enter then applies it"
-        await at.press("y", "enter")
+        assert at.told == "nothing is kept: y keeps this hunk; enter then applies it; esc leaves the edit"
+        await at.press("x", "enter")
         await at.rest()
         assert at.state == "applied"
+
+
+async def test_what_is_pressed_just_as_the_edit_is_done_was_meant_for_what_was_before(shop: Path):
+    async with play(setup(shop, lambda _: ["<ins><L1>\n# counted\n<end>"])) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        at.screen.made.patience = 1_000
+        await at.press("escape")
+        assert (at.state, at.told) == ("review", "it was done already: esc once more leaves the edit")
+        await at.press("enter")
+        assert (at.state, at.told) == ("review", "it is only just written: enter applies it")
+        at.screen.made.patience = 0
+        await at.press("escape")
+        assert at.state == "idle"
 
 
 async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(shop: Path):

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from spark_tui.app.actions.answered import AnsweredActions
 from spark_tui.app.author import Author, targets
 from spark_tui.app.commands import shell, slash
-from spark_tui.app.keymap import typing_key
+from spark_tui.app.keymap import review_key, typing_key
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context import languages
@@ -93,6 +93,9 @@ class TalkActions(AnsweredActions):
 
     @acts
     def action_turn_leave(self) -> None:
+        if self.seen.state == "review" and self.is_just_written:
+            again = review_key(self.made.keys, "turn.leave")
+            raise Refusal("it was done already", f"{again} once more leaves the edit")
         if self.seen.rests:
             asked = self.seen.instruction if self.outdated is not None else ""
             self.conversation.leave()

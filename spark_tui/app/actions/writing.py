@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from textwrap import shorten
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from spark_tui.app.actions.proving import ProvingActions
@@ -112,6 +113,7 @@ class WritingActions(ProvingActions):
     async def _rest(self) -> None:
         """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
         self._ticks.pause()
+        self.written_at = monotonic()
         self.show()
         self.call_after_refresh(gc.collect)
         if self.seen.state == "review":

@@ -43,7 +43,7 @@ from spark_tui.edits.refusal import Refusal
 
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
-_OF_THE_END = ("turn.apply",)  # and before all is written
+_OF_WHAT_IS_KEPT = ("turn.apply",)  # and where nothing is, or before all is written
 _OF_BRANCHES = ("branch.back",)  # and where there is something else to see than what was written before
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
@@ -264,10 +264,11 @@ class MainScreen(
     @property
     def _idle_keys(self) -> Sequence[str]:
         """Those that would do nothing now."""
+        applies = not self.seen.runs and (self.is_one_yes or any(each.kept for each in self.seen.hunks))
         leads_back = self.seen.is_blank and self.seen.course.branch > 0
         return (
             *(_OF_A_MODEL if self.seen.is_op else ()),
-            *(_OF_THE_END if self.seen.runs else ()),
+            *(() if applies else _OF_WHAT_IS_KEPT),
             *(() if leads_back else _OF_BRANCHES),
         )
 
