@@ -80,9 +80,7 @@ def bindings(keymap: Keymap, *contexts: Context) -> list[Binding]:
 
 def bare(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:
     """Actions by key, for a prompt in which nothing is typed: there, ? is help and ← moves the cut."""
-    return {
-        _textual(stroke): key.calls for context, key, stroke in live(keymap, contexts) if _is_bare(context, stroke)
-    }
+    return {_textual(stroke): key.calls for context, key, stroke in live(keymap, contexts) if _is_bare(context, stroke)}
 
 
 def acting(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from pictures import text
 from stagehand import RECORDED, Pace, Play, answer, changed, play, setup
 from states import in_its_own_words
@@ -282,6 +283,20 @@ async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(s
         await at.until(lambda: str(where.content).startswith("“count"))
         await at.pilot.resize_terminal(80, 40)
         await at.until(lambda: str(where.content).startswith("src/cart.py:"))
+
+
+@pytest.mark.parametrize(("width", "is_cut"), [(100, True), (160, False)])
+async def test_where_a_line_that_changes_is_cut_off_the_key_for_its_rest_is_named(shop: Path, width: int, is_cut: bool):
+    line = "distance = sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5  # the rest\n"
+    async with play(setup(shop, lambda _: [f"<ins><L1>\n{line}<end>"]), (width, 24)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert ("> rest" in _bar(at)) == is_cut
+        for _ in range(3):
+            await at.press("greater_than_sign")
+            await at.rest()
+        assert "# the rest" in text(at.app)
+        assert "> rest" not in _bar(at)
 
 
 def _bar(at: Play) -> str:

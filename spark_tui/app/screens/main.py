@@ -44,6 +44,7 @@ from spark_tui.edits.refusal import Refusal
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
 _OF_WHAT_IS_KEPT = ("turn.apply",)  # and where nothing is, or before all is written
+_OF_LONG_LINES = ("view.right",)  # and where no line that changes is cut off
 _OF_BRANCHES = ("branch.back",)  # and where there is something else to see than what was written before
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
@@ -92,7 +93,12 @@ class MainScreen(
         width, height = event.size
         self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
         self._make_room()
-        self.call_after_refresh(self._show_where)  # which says what the list does not, where there is none
+        self.call_after_refresh(self._show_what_fits)
+
+    def _show_what_fits(self) -> None:
+        """What the list does not say, where there is none, and how to see what is cut off."""
+        self._show_where()
+        self._show_keys()
 
     def _make_room(self) -> None:
         """Two texts beside each other need the columns of the list."""
@@ -269,6 +275,7 @@ class MainScreen(
         return (
             *(_OF_A_MODEL if self.seen.is_op else ()),
             *(() if applies else _OF_WHAT_IS_KEPT),
+            *(() if not self.seen.runs and self.diff.cuts_off else _OF_LONG_LINES),
             *(() if leads_back else _OF_BRANCHES),
         )
 
