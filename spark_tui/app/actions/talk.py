@@ -31,6 +31,7 @@ _LONG = 500  # lines: what is begun about more than that takes as long to end as
 
 class TalkActions(AnsweredActions):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
+        self.made.stopwatch.hear()
         self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
         self.workers.cancel_group(self, "foreseeing")  # what is not begun: it would be in the way
         self.run_worker(partial(self.say, event.text.strip()), group="asking", exclusive=True)
@@ -46,6 +47,7 @@ class TalkActions(AnsweredActions):
             raise
         finally:
             self.is_asking = False
+            self.made.stopwatch.forget()
 
     async def _say(self, words: str) -> None:
         if slash.is_command(words):

@@ -18,7 +18,7 @@ from spark_tui.app.opening.setup import Setup
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines
 from spark_tui.pair import timeline
-from spark_tui.pair.events import Event, Failed, HunkFinished, Started
+from spark_tui.pair.events import Event, Failed, HunkFinished, Started, Wrote
 from spark_tui.pair.turn import Turn
 from spark_tui.repo.paths import printable
 
@@ -71,6 +71,7 @@ class WritingActions(ProvingActions):
 
     def write(self) -> None:
         self.stop_proving()
+        self.made.stopwatch.start()
         self.failure_with = {}
         self.run_worker(self._write, group="writing")
 
@@ -115,6 +116,7 @@ class WritingActions(ProvingActions):
         self._ticks.pause()
         self.written_at = monotonic()
         self.show()
+        self.made.stopwatch.stop()
         self.call_after_refresh(gc.collect)
         if self.seen.state == "review":
             await self._judge()
@@ -183,8 +185,10 @@ class WritingActions(ProvingActions):
             self._ticks.pause()
 
     def hear(self) -> None:
-        for event in self.work.drain():
+        happened = self.work.drain()
+        for event in happened:
             self._hear(event)
+        self.made.stopwatch.see(sum(isinstance(event, Wrote) for event in happened))
         trouble = self.made.trouble()
         if trouble is not None and self._trouble is None:
             self.tell(_unsaved(trouble))
@@ -200,6 +204,7 @@ class WritingActions(ProvingActions):
         match event:
             case Started():
                 self.lookout.begin()
+                self.made.stopwatch.begin()
                 self.hush()
             case HunkFinished(_, path, hunk):
                 self.lookout.finished.add((path, hunk))

@@ -10,6 +10,7 @@ from spark_tui.app.author import Author
 from spark_tui.app.interrupt import Interrupt
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
+from spark_tui.app.stopwatch import Stopwatch
 from spark_tui.app.typed.finding import Finder
 from spark_tui.app.typed.history import History
 from spark_tui.app.work import Work
@@ -45,3 +46,4 @@ class Setup:
     patience: float = 0.25
     hope: float = 10
     log: SessionLog = field(default_factory=SessionLog)
+    stopwatch: Stopwatch = field(default_factory=Stopwatch)

@@ -194,16 +194,16 @@ class MainScreen(
         return self.foresight.shown is not None and not (self.seen.runs or self.seen.rests)
 
     def _facts(self) -> Status:
-        pace = self.work.pace
+        felt = self.made.stopwatch
         return Status(
             repo=self.made.name,
             branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
             model_note=self.work.author_note,
-            tokens_per_second=pace.per_second or None,
-            first_ms=pace.first * 1000 or None,
-            tokens_per_pass=pace.per_pass or None,
+            tokens_per_second=felt.per_second,
+            first_ms=felt.first * 1000 if felt.first is not None else None,
+            tokens_per_pass=self.work.pace.per_pass or None,
             state=self.doing,
             likely=self.sure.figure(self.conversation.session.turn) if self.seen.state == "review" else "",
         )
@@ -218,6 +218,8 @@ class MainScreen(
             return "stopping"
         if (self.seen.runs or self.seen.state == "idle") and (reading := self.work.reading) is not None:
             return str(reading)
+        if self.seen.state == "thinking" and (at := self.work.doing):
+            return at
         if self.seen.is_in_vain:
             return "no edit"
         if self.seen.state == "idle":
