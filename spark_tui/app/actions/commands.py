@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from shlex import quote
 
+from spark_tui import settings
 from spark_tui.app.commands import shell
 from spark_tui.app.stage import Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -18,6 +19,8 @@ class CommandActions(Stage):
         if name not in self.app.available_themes:
             raise Refusal(f"there is no theme called {name!r}", "type /theme and a blank to see them")
         self.app.theme = name
+        if name != self.made.settings.theme:
+            self.tell(f'until you leave; theme = "{name}" in {settings.file()} keeps it')
 
     def action_command_model(self, name: str) -> None:
         if not name:
