@@ -48,6 +48,8 @@ class Stage(Screen[None]):
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
         """It is being found out where a sentence is to edit; writing comes next."""
+        self.is_placed = False
+        """Somebody has said where that is."""
         self.unknown = 0
         """How many files have to be looked through before that."""
         self.is_guess = False
@@ -109,11 +111,15 @@ class Stage(Screen[None]):
 
     async def files_changed(self) -> None:
         """What was known of them is to be looked up again, also for a sentence that somebody is typing."""
+        await self.count_changed()
+        self.aiming.look_again()
+        self.prompt.look_again()
+
+    async def count_changed(self) -> None:
+        """How many differ from the last commit, and on which branch."""
         self.changed = await self.work.aside(self.made.finder.look_again)
         if self.made.branch_now is not None:
             self.made.branch = await self.work.aside(self.made.branch_now)
-        self.aiming.look_again()
-        self.prompt.look_again()
 
     def turn_to_hunks(self) -> None:
         """Where there is something to decide about, and nobody is in the middle of a sentence."""

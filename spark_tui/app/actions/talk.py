@@ -32,6 +32,7 @@ _LONG = 500  # lines: what is begun about more than that takes as long to end as
 class TalkActions(AnsweredActions):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
         self.made.stopwatch.hear()
+        self.is_placed = bool(self.spot or self.aiming.is_chosen or mentions(event.text))
         self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
         self.workers.cancel_group(self, "foreseeing")  # what is not begun: it would be in the way
         self.run_worker(partial(self.say, event.text.strip()), group="asking", exclusive=True)
