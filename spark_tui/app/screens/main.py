@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
 
 from textual import on
 from textual._styles_cache import StylesCache
@@ -46,6 +49,7 @@ _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
 _OF_WHAT_IS_KEPT = ("turn.apply",)  # and where nothing is, or before all is written
 _OF_LONG_LINES = ("view.right",)  # and where no line that changes is cut off
 _OF_BRANCHES = ("branch.back",)  # and where there is something else to see than what was written before
+_RARELY = 20  # times as long as it takes to look, it is not looked again
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
@@ -118,6 +122,8 @@ class MainScreen(
         self.prompt.complete = self.made.complete
         self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
         self.prompt.ops = self.op_offers
+        self.set_class(not self.made.settings.wafer, "-no-wafer")
+        self.watch(self.app, "app_focus", self._come_back, init=False)
         self.prompt.focus()
         for note in self.made.notes:
             self.tell(note)
@@ -130,6 +136,27 @@ class MainScreen(
         self.hire()
         self.run_worker(self._look_around, group="looking")
 
+    async def _glance(self) -> None:
+        """What somebody changes outside is seen here as well. Where that takes long, it is looked seldom."""
+        while self.made.glance:
+            began = monotonic()
+            if self.is_current and not (self.seen.runs or self.is_asking):
+                with suppress(Refusal):
+                    await self._look_outside()
+            await asyncio.sleep(max(self.made.glance, _RARELY * (monotonic() - began)))
+
+    async def _look_outside(self) -> None:
+        before = self.changed, self.made.branch
+        await self.count_changed()
+        if (self.changed, self.made.branch) != before:
+            self.aiming.look_again()
+            self.show()
+
+    def _come_back(self, has_focus: bool) -> None:
+        """Whoever does may have been at work elsewhere."""
+        if has_focus and self.made.glance and not self.is_asking:
+            self.run_worker(self._look_outside, group="looking", exit_on_error=False)
+
     async def _look_around(self) -> None:
         """What was said at the start is still to be seen, so this is no key's work."""
         try:
@@ -137,6 +164,7 @@ class MainScreen(
         except Refusal as refusal:
             self.tell(refusal)
         self.show()
+        await self._glance()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -213,7 +241,8 @@ class MainScreen(
         if self.is_asking and self.unknown:
             return f"indexing {self.unknown:,} file{'s' * (self.unknown != 1)}"
         if self.is_asking:
-            return "looking for the place" if self.work.is_ready else "waiting for the model"
+            sought = "thinking" if self.is_placed else "looking for the place"
+            return sought if self.work.is_ready else "waiting for the model"
         if self.is_stopping and self.seen.runs:
             return "stopping"
         if (self.seen.runs or self.seen.state == "idle") and (reading := self.work.reading) is not None:
