@@ -31,6 +31,13 @@ class CommandActions(Stage):
             self.tell(notice(name))
         self.hire(name)
 
+    async def action_command_resume(self) -> None:
+        if self.made.resumable is None:
+            raise Refusal("no edit was left in the session before", "spark --resume goes on with this one another time")
+        if self.seen.runs or self.seen.rests or self.conversation.session.queue:
+            raise Refusal("an edit waits to be looked at", "apply it or leave it first")
+        await self.app.run_action("resume")
+
     def action_command_tests(self, command: str) -> None:
         shell.run(self, command or self.made.settings.tests)
 

@@ -26,7 +26,7 @@ class Setup:
     `log` is what happened since. `begins_with_tour`: for who is new here. `patience`: so many seconds a letter that
     does what cannot be undone waits for a second one, with which it is a word. `hope`: for so many seconds who asks
     waits for the next files to be looked through. `glance`: every so many seconds it is looked what has changed
-    outside; 0 is never."""
+    outside; 0 is never. `resumable` is the session before, if an edit was left in it."""
 
     work: Work
     finder: Finder
@@ -47,5 +47,6 @@ class Setup:
     patience: float = 0.25
     hope: float = 10
     glance: float = 5
+    resumable: Path | None = None
     log: SessionLog = field(default_factory=SessionLog)
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
