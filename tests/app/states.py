@@ -237,7 +237,9 @@ async def on_wafer(scene: Scene) -> None:
 
 
 async def toured(scene: Scene) -> None:
-    scene.at.app.push_screen(tour(Keymap(), Settings(), lambda: None))
+    screen = tour(Keymap(), Settings(), lambda: None)
+    screen.made.stopwatch = Steady(pace=scene.pace)
+    scene.at.app.push_screen(screen)
     await scene.at.pilot.pause()
     await scene.edit("")
 

@@ -22,7 +22,7 @@ _ABOUT = "your own keys go into [keys] of config.toml, by their names"
 class Help(Page):
     def __init__(self, keymap: Keymap, now: Context | None = None) -> None:
         super().__init__(keymap, "Help", _ABOUT)
-        self._now = now
+        self._now: Context | None = now
 
     def lines(self, letters: str) -> Sequence[Content]:
         found = sections(self._keymap, letters, self._now)
@@ -82,10 +82,11 @@ def _keys(key: Key, context: Context) -> str:
 
 def _places(key: Key, stroke: str) -> tuple[Context, ...]:
     """What is in the key bar is listed among the hunks as well as where one types, if it is the same key."""
-    first = _place(key, stroke)
-    looking = next((context for context in key.contexts if context in LOOKING), first)
-    is_known = key.quiet or first == "always" or any(_place(key, other) == looking for other in key.keys)
-    return (first,) if is_known else (first, looking)
+    first: Context = _place(key, stroke)
+    looking: Context | None = next((context for context in key.contexts if context in LOOKING), None)
+    if looking is None or key.quiet or first == "always" or any(_place(key, other) == looking for other in key.keys):
+        return (first,)
+    return (first, looking)
 
 
 def _place(key: Key, stroke: str) -> Context:
