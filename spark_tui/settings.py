@@ -88,6 +88,8 @@ class Settings:
     """Which keys do what, before `keys` has its say."""
     keys: dict[str, Any] = field(default_factory=dict[str, Any])
     """A person's own keys by what they do, in the file alone: "hunk.keep" = "k". The help lists them all."""
+    wafer: bool = True
+    """Whether the app shows beside an edit what the model that writes would do on a wafer."""
     screen_reader: bool = False
     """Plain lines and questions instead of the screen, for who listens to it. ACCESSIBLE=1 asks for the same."""
     engine: Engine = Engine()

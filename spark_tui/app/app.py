@@ -29,6 +29,8 @@ class SparkApp(InOrder):
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {CommandList}
 
     def __init__(self, setup: Setup) -> None:
+        self.resumes = False
+        """It is left for the session before, to go on with that."""
         self.setup = setup  # before the driver is made, which asks for it
         super().__init__()
         self._wardrobe = Wardrobe(self)
@@ -64,6 +66,10 @@ class SparkApp(InOrder):
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, CommandPage):
             self.push_screen(CommandPage(id="--command-palette"))
+
+    def action_resume(self) -> None:
+        self.resumes = True
+        self.exit()
 
     async def action_quit(self) -> None:
         if not isinstance(self.screen, Retype) or self.screen.lets_go("ctrl+q again leaves without it"):

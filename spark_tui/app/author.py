@@ -70,6 +70,9 @@ class Author:
     chance: Callable[[], float | None] = lambda: None
     """How likely their last answer is right, where that is known."""
 
+    doing: Callable[[], str] = str
+    """What they are at, before there is anything to see; nothing, where that is no more than thinking."""
+
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
         found = self.aims(sentence, about)
         return found if guessed else self.pointed(sentence, found, about)
@@ -107,6 +110,7 @@ def load(settings: Settings) -> Author:
         partial(authors.pointed, link),
         partial(clearest, writer) if link.edits and isinstance(writer, authors.Author) else None,
         chance=lambda: writer.chance,
+        doing=lambda: writer.doing,
         is_quick=lambda: link.edits and not (isinstance(link, Remote) or is_mesh(settings) or link.short_note),
     )
 

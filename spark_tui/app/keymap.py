@@ -73,28 +73,26 @@ def bindings(keymap: Keymap, *contexts: Context) -> list[Binding]:
     """
     return [
         Binding(_textual(stroke), key.calls, key.label, id=key.id, priority=key.id == "turn.stop")
-        for context, key, stroke in _live(keymap, contexts)
+        for context, key, stroke in live(keymap, contexts)
         if not _is_bare(context, stroke)
     ]
 
 
 def bare(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:
     """Actions by key, for a prompt in which nothing is typed: there, ? is help and ← moves the cut."""
-    return {
-        _textual(stroke): key.calls for context, key, stroke in _live(keymap, contexts) if _is_bare(context, stroke)
-    }
+    return {_textual(stroke): key.calls for context, key, stroke in live(keymap, contexts) if _is_bare(context, stroke)}
 
 
 def acting(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:
     """Actions by key, where letters are keys."""
-    return {_textual(stroke): key.calls for _, key, stroke in _live(keymap, contexts)}
+    return {_textual(stroke): key.calls for _, key, stroke in live(keymap, contexts)}
 
 
 def bar(keymap: Keymap, *contexts: Context, without: Container[str] = ()) -> list[tuple[str, str]]:
     """The key bar: each key as it is shown, and what it does. `without` those that would do nothing now."""
     labels = {
         key.id: (shown(stroke), key.label)
-        for _, key, stroke in reversed(_live(keymap, contexts))
+        for _, key, stroke in reversed(live(keymap, contexts))
         if not key.quiet and key.id not in without
     }
     typing = next((context for context in contexts if context in TYPING), None)
@@ -107,7 +105,7 @@ def search_bar(keymap: Keymap, context: Context) -> list[tuple[str, str]]:
     """The same while somebody searches what was asked before. What stops comes first there, too."""
     contexts: tuple[Context, ...] = ("running", "prompt") if context == "running" else ("prompt",)
     found: dict[str, str] = {}
-    for _, key, stroke in _live(keymap, contexts):
+    for _, key, stroke in live(keymap, contexts):
         if key.id in _SEARCHING:
             found.setdefault(key.id, stroke)
     return [(shown(stroke), _SEARCHING[name]) for name, stroke in found.items()]
@@ -146,7 +144,7 @@ def install(node: DOMNode, keys: Sequence[Binding]) -> None:
         node.refresh_bindings()
 
 
-def _live(keymap: Keymap, contexts: Sequence[Context]) -> list[tuple[Context, Key, str]]:
+def live(keymap: Keymap, contexts: Sequence[Context]) -> list[tuple[Context, Key, str]]:
     """What is not hidden by a context named before."""
     taken: set[str] = set()
     found: list[tuple[Context, Key, str]] = []

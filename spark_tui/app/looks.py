@@ -60,6 +60,11 @@ class Look:
         """All is written, and it is no edit: there is nothing that a sentence could turn."""
         return self.state == "review" and not self.hunks
 
+    @property
+    def is_blank(self) -> bool:
+        """It was stopped before anything was written, so there is no hunk to be among, also where the cut moves."""
+        return self.state == "paused" and not self.hunks and not self.course.tokens
+
     def scene(self, current: int | None = None, place: int | None = None, *, dimmed: bool = False) -> Scene:
         return Scene(self.files, current, place, streaming=self.runs, dimmed=dimmed)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial, wraps
 from inspect import isawaitable
+from time import monotonic
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.screen import Screen
@@ -13,6 +14,7 @@ from textual.screen import Screen
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look
 from spark_tui.app.opening.setup import Setup
+from spark_tui.app.sure import Sure
 from spark_tui.app.typed.aiming import Aiming
 from spark_tui.app.typed.foresight import Foresight
 from spark_tui.app.widgets.diff import DiffView
@@ -24,6 +26,7 @@ from spark_tui.pair.review import Reviewed
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="Stage")
+_LATE = 2  # times as long as a letter waits for another one
 
 
 @dataclass(slots=True)
@@ -45,12 +48,14 @@ class Stage(Screen[None]):
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
         """It is being found out where a sentence is to edit; writing comes next."""
+        self.is_placed = False
+        """Somebody has said where that is."""
         self.unknown = 0
         """How many files have to be looked through before that."""
         self.is_guess = False
         """Nobody said where the last request is about."""
-        self.chance: float | None = None
-        """How likely the edit that is looked at is right, where that is known."""
+        self.sure = Sure()
+        """How likely the edits that are looked at are right, where that is known."""
         self.refused = ""
         """The sentence that was asked last and refused: why it was is read until another is typed."""
         self.failure = ""
@@ -61,6 +66,8 @@ class Stage(Screen[None]):
         """What it prints where a branch of the edit is applied, if that was tried."""
         self.is_stopping = False
         """Somebody has said so: it ends with the token that is being made."""
+        self.written_at = 0.0
+        """When the last edit was done."""
         self.changed = 0
         """How many files differ from the last commit."""
         self.outdated: Refusal | None = None
@@ -86,6 +93,17 @@ class Stage(Screen[None]):
             raise Refusal("there is nothing to decide about", "say what you want first")
         return self.seen.hunks[self.cursor.number]
 
+    @property
+    def is_one_yes(self) -> bool:
+        """There is one hunk to decide about, and nothing is decided: who applies it means that."""
+        hunks = self.seen.hunks
+        return self.seen.state == "review" and self.cursor.place is None and len(hunks) == 1 and hunks[0].kept is None
+
+    @property
+    def is_just_written(self) -> bool:
+        """What is pressed now may have been meant for what was still being written."""
+        return monotonic() - self.written_at < _LATE * self.made.patience
+
     async def hear_of_failure(self, printed: str, check: str) -> int:
         """So that somebody may say no more than "fix it". How many places here it names."""
         self.failure, self.check = printed, check
@@ -93,11 +111,15 @@ class Stage(Screen[None]):
 
     async def files_changed(self) -> None:
         """What was known of them is to be looked up again, also for a sentence that somebody is typing."""
+        await self.count_changed()
+        self.aiming.look_again()
+        self.prompt.look_again()
+
+    async def count_changed(self) -> None:
+        """How many differ from the last commit, and on which branch."""
         self.changed = await self.work.aside(self.made.finder.look_again)
         if self.made.branch_now is not None:
             self.made.branch = await self.work.aside(self.made.branch_now)
-        self.aiming.look_again()
-        self.prompt.look_again()
 
     def turn_to_hunks(self) -> None:
         """Where there is something to decide about, and nobody is in the middle of a sentence."""

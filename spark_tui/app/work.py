@@ -81,6 +81,11 @@ class Work:
         return self.author.result().reading() if self.is_ready else None
 
     @property
+    def doing(self) -> str:
+        """What they are at, before there is anything to see."""
+        return self.author.result().doing() if self.is_ready else ""
+
+    @property
     def reader(self) -> AnyModel | None:
         """What the author reads with."""
         return self.author.result().reader if self.is_ready else None

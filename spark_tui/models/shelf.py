@@ -79,9 +79,9 @@ def find(shelf: Path, name: str) -> Shelved:
     if not folder.is_dir():
         if name == EMBEDDED:
             return shipped()
-        here = ", ".join((*(model.name for model in look(shelf).models), EMBEDDED))
+        here = " or ".join((*(model.name for model in look(shelf).models), EMBEDDED))
         fetched = f"; spark models pull {name} fetches it" if name in KNOWN else ""
-        raise Refusal(f"there is no model {name!r} here", f"there is {here}{fetched}")
+        raise Refusal(f"there is no model {name!r} here", f"choose {here}{fetched}")
     gone = next((path for path in folder.iterdir() if path.is_symlink() and not path.exists()), None)
     if gone is not None:
         there = f"{name} was added as a link to {gone.readlink()}, which is not there any more"

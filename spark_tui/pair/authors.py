@@ -35,7 +35,7 @@ from spark_tui.pair.by_rule import Told, is_python, told
 from spark_tui.pair.correspondent import Correspondent
 from spark_tui.pair.events import Aim
 from spark_tui.pair.long_lines import between_long_lines
-from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
+from spark_tui.pair.pointed import Pointed, around, choosing_at, doing, is_code
 from spark_tui.pair.writer import Request
 
 if TYPE_CHECKING:
@@ -99,6 +99,10 @@ class Author:
     def chance(self) -> float | None:
         """How likely the last answer is right, where that is known."""
         return self._choice.chance if isinstance(self._choice, Choosing) else None
+
+    @property
+    def doing(self) -> str:
+        return doing(self._choice)
 
     @property
     def guesses(self) -> bool:

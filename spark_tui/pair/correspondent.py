@@ -27,6 +27,7 @@ class Correspondent:
     doubts: bool = False
     chance: float | None = None
     guesses: bool = False
+    doing: str = ""
     _answers: Sequence[Answer] = ()
 
     @property

@@ -59,35 +59,35 @@ class Pointed:
     again: Choosing | None = None
 
     @property
-    def _latest(self) -> Choosing:
+    def latest(self) -> Choosing:
         return self.again or self.first
 
     @property
     def batch(self) -> Batch:
-        return self._latest.batch
+        return self.latest.batch
 
     @property
     def flag(self) -> Stop:
-        return self._latest.flag
+        return self.latest.flag
 
     @property
     def speaks_for(self) -> float:
-        return self._latest.speaks_for
+        return self.latest.speaks_for
 
     @property
     def sees_nothing(self) -> bool:
-        return self._latest.sees_nothing
+        return self.latest.sees_nothing
 
     @property
     def is_guess(self) -> bool:
-        weights = self._latest.weights
+        weights = self.latest.weights
         return self.is_doubtful and bool(self.chosen) and is_guess(weights.get(self.chosen[0], 0.0))
 
     def why(self, place: int) -> tuple[str, ...]:
         """What is doubtful about the answer in that place, for whoever asked."""
         if self.is_clear:
-            return self._latest.why(self._there(place))
-        choice = self._latest
+            return self.latest.why(self._there(place))
+        choice = self.latest
         target, which = choice.edit.target, self.chosen[place]
         before, lines = target.document.text, self._lines_in(target)
         after = candidate(target, FORMAT, choice.ways[which].whole(target, choice.texts[which])).after
@@ -107,9 +107,9 @@ class Pointed:
             if self.is_clear or not self._ask_again():
                 return True
             self.chosen = []
-        if not self._latest.choose():
+        if not self.latest.choose():
             return False
-        if not self._put_in_order(self._latest):
+        if not self._put_in_order(self.latest):
             self.again = None
             self._put_in_order(self.first)
             self.is_clear, self.is_doubtful = False, True
@@ -152,19 +152,19 @@ class Pointed:
         return range(self.lines.start - far, self.lines.stop - far)
 
     def pieces(self, place: int) -> Iterator[str]:
-        return self._latest.pieces(self._there(place))
+        return self.latest.pieces(self._there(place))
 
     def undone(self, place: int) -> tuple[Undone, ...]:
-        return self._latest.undone(self._there(place))
+        return self.latest.undone(self._there(place))
 
     def made(self, place: int) -> int:
-        return self._latest.made(self._there(place))
+        return self.latest.made(self._there(place))
 
     def _there(self, place: int) -> int:
-        return self._latest.chosen.index(self.chosen[place])
+        return self.latest.chosen.index(self.chosen[place])
 
     def stop(self) -> None:
-        self._latest.stop()
+        self.latest.stop()
 
 
 def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -> Pointed | None:
@@ -176,6 +176,15 @@ def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -
         edit = replace(edit, instruction=about(Sentence(said, read(text)), name))
     first = _all_of(choosing(link, replace(edit, lead="")))
     return Pointed(link, edit, lines, first, variation) if first is not None else None
+
+
+def doing(choice: Choosing | Pointed | None) -> str:
+    """What it is at, for whoever waits; nothing, once it has chosen. From any thread."""
+    if choice is None or choice.chosen:
+        return ""
+    latest = choice.latest if isinstance(choice, Pointed) else choice
+    is_written = all(answer.is_over for answer in latest.batch.answers)
+    return f"{'weighing' if is_written else 'writing'} {len(latest.ways)} answers"
 
 
 def _all_of(choice: Choosing | None) -> Choosing | None:

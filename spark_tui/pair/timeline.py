@@ -105,9 +105,21 @@ def variations(turn: Turn) -> tuple[int, ...]:
 
 
 def come_to(turn: Turn) -> int:
-    """Where variations were stopped early: the first that has come to something, else the branch that they vary."""
-    written = (at for at in turn.batch if draft(turn, turn.branches[at], turn.branches[at].end).patch.files)
-    return next(written, original(turn))
+    """Where what was asked for was stopped early: the first of it that has come to something, else the branch that it
+    varies or turns, or the one that this has turned, if it had come to nothing either."""
+    if (written := next((at for at in turn.batch if _has_changed(turn, at)), None)) is not None:
+        return written
+    first = at = original(turn)
+    while not _has_changed(turn, at):
+        if (before := turn.branches[at].of) is None:
+            return first
+        at = before
+    return at
+
+
+def _has_changed(turn: Turn, branch: int) -> bool:
+    written = turn.branches[branch]
+    return bool(draft(turn, written, written.end).patch.files)
 
 
 def original(turn: Turn) -> int:

@@ -28,8 +28,8 @@ def misfit(files: Mapping[str, File | None], patch: Patch, moved: set[str]) -> M
         if found is None or file.old_path is None:
             continue
         if problem := _problem(split_lines(decode(found.data)), file):
-            since = " changed since it was read" if file.old_path in moved else ""
-            return Misfit(file.old_path, f"{since}: {problem}")
+            since = " changed since it was read, " if file.old_path in moved else ": "
+            return Misfit(file.old_path, f"{since}{problem}")
     return None
 
 

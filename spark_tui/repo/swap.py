@@ -7,6 +7,7 @@ somebody is working on it, and their work stands.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -70,9 +71,17 @@ def _swap(place: Place, work: Pending, changes: Sequence[Change]) -> None:
     for change in changes:
         if change.after:
             original = place.root / change.path if change.before else None
-            disk.write(beside[change.path], store.fetch(place, change.after), like=original)
+            try:
+                disk.write(beside[change.path], store.fetch(place, change.after), like=original)
+            except OSError as error:  # a person knows their own file, and not the one beside it
+                error.filename = os.fspath(place.root / change.path)
+                raise
     for change in changes:
-        _put(place, change, beside[change.path])
+        try:
+            _put(place, change, beside[change.path])
+        except OSError as error:
+            error.filename = os.fspath(place.root / change.path)
+            raise
     for folder in work.folders:
         if not folder.appears:
             disk.remove_folder(place.root / folder.path)

@@ -91,7 +91,9 @@ def setup(
 ) -> Setup:
     author, here = Author("the script", scripted(answer, pace), aims), find(shop)
     work = Work(GitTree(here), (watcher,), session)
-    return Setup(work, InRepository(here), Settings(), shop, "shop", lambda _: author, lambda _: (), patience=0, hope=0)
+    return Setup(
+        work, InRepository(here), Settings(), shop, "shop", lambda _: author, lambda _: (), patience=0, hope=0, glance=0
+    )
 
 
 _QUIET = 2  # looks at it: a key may have been heard, and what it begins not yet

@@ -137,7 +137,7 @@ def test_whose_session_was_killed_is_told_at_the_next_start():
         stopped(app, f"{LINES} lines, 500 a second")
         app.kill()
         app = here.rehearsal()
-        app.wait_for(f"spark --resume goes on with “{LINES} lines, 500 a second @src/cart.py”")
+        app.wait_for(f"/resume goes on with “{LINES} lines, 500 a second @src/cart.py”")
         then(app, "\x11", "")
         assert app.ended() == 0
 

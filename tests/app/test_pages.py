@@ -77,6 +77,20 @@ def test_a_letter_is_listed_where_it_is_no_text():
     rows = dict(sections(keymap.Keymap()))
     undo = {title: keys for title in rows for keys, _, name in rows[title] if name == "turn.undo"}
     assert undo == {"Nothing runs": "alt+u", "Among hunks": "u"}
+    leave = [title for title in rows for *_, name in rows[title] if name == "turn.leave"]
+    assert leave == ["Stopped", "Among hunks"]
+
+
+def test_the_help_begins_with_what_works_now():
+    (title, rows), *others = sections(Keymap(), now="review")
+    assert title == "Now: among hunks"
+    assert {("enter", "turn.apply"), ("esc", "turn.leave"), ("v  alt+v", "turn.vary"), ("[", "branch.back")} <= {
+        (keys, name) for keys, _, name in rows
+    }
+    assert "Among hunks" not in dict(others)
+    assert {name for found in (rows, *dict(others).values()) for *_, name in found if name} == {
+        key.id for key in keymap.KEYS
+    }
 
 
 def test_the_list_of_commands_has_each_thing_once():

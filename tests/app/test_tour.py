@@ -58,6 +58,7 @@ async def test_the_whole_tour(shop: Path):
 async def test_who_leaves_the_edit_can_begin_again(shop: Path):
     async with play(setup(shop, lambda _: ())) as at:
         screen = tour(Keymap(), Settings(), Pace())
+        screen.made.patience = 0  # esc is not meant for the writing that has just ended
         at.app.push_screen(screen)
         await at.pilot.pause()
         await at.press("enter")

@@ -60,7 +60,7 @@ async def test_a_word_and_enter_among_hunks_are_said_and_apply_nothing(shop: Pat
         await at.rest()
         at.screen.made.patience = 60
         _at_once(at.app, *"ok", "enter")
-        await at.until(lambda: at.told == "y keeps this hunk, a all; enter then applies it")
+        await at.until(lambda: at.told == "y keeps this hunk, a all; enter then applies it; esc leaves the edit")
         assert (at.state, changed(shop), at.screen.prompt.text) == ("review", [], "")
         at.screen.made.patience = 0
         _at_once(at.app, "y", "enter")

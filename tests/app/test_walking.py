@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from pictures import text
-from stagehand import RECORDED, Pace, answer, changed, play, setup
+from stagehand import RECORDED, Pace, Play, answer, changed, play, setup
 from states import in_its_own_words
 from textual.widgets import Static, TextArea
 
@@ -101,6 +103,35 @@ async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
         assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]
 
 
+async def test_each_branch_has_its_figure_and_its_doubt(shop: Path):
+    made = setup(shop, answer)
+    author, told = made.author, ["it drops a line"]
+    made.author = lambda name: replace(
+        author(name), chance=lambda: 0.8 if told else None, doubts=lambda: True, reasons=lambda: tuple(told)
+    )
+    async with play(made) as at:
+
+        def header() -> str:
+            return text(at.app).partition("\n")[0]
+
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert "right 8 times in 10 " in header()
+        await at.press("v")
+        await at.rest()
+        await at.press("3")
+        assert "right at most 2 times in 10 " in header()
+        await at.press("1")
+        assert "right 8 times in 10 " in header()
+        assert at.told.startswith("not sure: it drops a line")
+        told.clear()
+        await at.say("no, KeyError")
+        await at.rest()
+        assert "right" not in header()
+        await at.press(*"[[[[")
+        assert "right 8 times in 10 " in header()
+
+
 async def test_where_there_is_no_other_answer_the_one_there_is_stays(shop: Path):
     made = setup(shop, answer)
     other = refusal("there is no other way to read that")
@@ -146,12 +177,50 @@ async def test_who_stops_variations_before_a_hunk_is_shown_what_was_there(shop: 
         assert (at.state, at.screen.seen.course.branch) == ("review", 0)
 
 
+async def test_who_stops_another_sentence_before_a_hunk_is_shown_the_edit_that_it_was_to_turn(shop: Path):
+    pace = Pace()
+    made = setup(shop, answer, pace)
+    made.author = lambda _: Author("the script", scripted(answer, pace), in_its_own_words)
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        for _ in range(2):
+            pace.hold(0)
+            await at.say("no, return 0")
+            await pace.reached()
+            await at.press("escape")
+            pace.let_go()
+            await at.rest()
+            assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("review", 0, 3)
+            assert at.told == "stopped before “no, return 0” came to anything: this is the edit as it was"
+            assert at.screen.context == "review"
+        pace.hold(0)
+        await at.say("no, return 0")
+        await pace.reached()
+        await at.say("no, KeyError")  # before the first has come to anything
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("review", 0, 3)
+        await at.press("escape", "]")
+        await at.rest()
+        assert (at.state, at.screen.seen.course.branch, len(at.screen.seen.hunks)) == ("review", 0, 3)
+        await at.press("]")  # enter would write what was stopped there
+        await at.rest()
+        assert (at.state, at.screen.context, at.screen.seen.hunks) == ("paused", "paused", ())
+        assert "[ branch before" in _bar(at)
+        assert "branch 2 of 5" in text(at.app)
+        await at.press("[")
+        await at.rest()
+        assert "[ branch before" not in _bar(at)
+
+
 async def test_the_keys_of_the_screen_are_not_shown_below_a_box(shop: Path):
     async with play(setup(shop, answer)) as at:
         keys = at.screen.query_one(KeyBar)
         await at.say("count the pieces @src/cart.py")
         await at.rest()
-        assert "apply" in str(keys.render())
+        assert "y keep" in str(keys.render())
         for opens in (("e",), ("exclamation_mark", *"true", "enter")):
             await at.press(*opens)
             await at.rest()
@@ -168,21 +237,38 @@ async def test_enter_with_nothing_kept_names_the_keys_that_keep(shop: Path):
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         await at.press("enter")
-        assert at.told == "nothing is kept: K keeps this hunk, a all; enter then applies it"
+        assert at.told == "nothing is kept: K keeps this hunk, a all; enter then applies it; esc leaves the edit"
         assert at.state == "review"
         await at.press("l", "enter")
-        assert at.told == "nothing is kept: y keeps this line; enter then applies it"
+        assert at.told == "nothing is kept: y keeps this line; enter then applies it; esc leaves the edit"
 
 
-async def test_of_a_single_hunk_only_the_key_that_keeps_it_is_named(shop: Path):
+async def test_a_single_hunk_is_applied_by_enter_alone(shop: Path):
     async with play(setup(shop, lambda _: ["<ins><L1>\n# counted\n<end>"])) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
+        assert "enter apply" in _bar(at)
+        await at.press("n")
+        assert ("enter apply" in _bar(at), "esc leave" in _bar(at)) == (False, True)
         await at.press("enter")
-        assert at.told == "nothing is kept: y keeps this hunk; enter then applies it"
-        await at.press("y", "enter")
+        assert at.told == "nothing is kept: y keeps this hunk; enter then applies it; esc leaves the edit"
+        await at.press("x", "enter")
         await at.rest()
         assert at.state == "applied"
+
+
+async def test_what_is_pressed_just_as_the_edit_is_done_was_meant_for_what_was_before(shop: Path):
+    async with play(setup(shop, lambda _: ["<ins><L1>\n# counted\n<end>"])) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        at.screen.made.patience = 1_000
+        await at.press("escape")
+        assert (at.state, at.told) == ("review", "it was done already: esc once more leaves the edit")
+        await at.press("enter")
+        assert (at.state, at.told) == ("review", "it is only just written: enter applies it")
+        at.screen.made.patience = 0
+        await at.press("escape")
+        assert at.state == "idle"
 
 
 async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(shop: Path):
@@ -197,3 +283,21 @@ async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(s
         await at.until(lambda: str(where.content).startswith("“count"))
         await at.pilot.resize_terminal(80, 40)
         await at.until(lambda: str(where.content).startswith("src/cart.py:"))
+
+
+@pytest.mark.parametrize(("width", "is_cut"), [(100, True), (160, False)])
+async def test_where_a_line_that_changes_is_cut_off_the_key_for_its_rest_is_named(shop: Path, width: int, is_cut: bool):
+    line = "distance = sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5  # the rest\n"
+    async with play(setup(shop, lambda _: [f"<ins><L1>\n{line}<end>"]), (width, 24)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert ("> rest" in _bar(at)) == is_cut
+        for _ in range(3):
+            await at.press("greater_than_sign")
+            await at.rest()
+        assert "# the rest" in text(at.app)
+        assert "> rest" not in _bar(at)
+
+
+def _bar(at: Play) -> str:
+    return str(at.screen.query_one(KeyBar).render())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from stagehand import Pace, Play, aims, answer, changed, play, setup
 
 from spark_tui.app.author import Author
 from spark_tui.app.opening.setup import Setup
-from spark_tui.app.widgets.status import StatusBar
 from spark_tui.links.pace import Pace as Tempo
 from spark_tui.pair.script import scripted
 from spark_tui.pair.writer import Request
@@ -88,9 +86,8 @@ async def test_its_speed_is_shown_to_nobody(made: Setup):
 
 
 def _speed(at: Play) -> int:
-    """As the status line says it."""
-    found = re.search(r"(\d+) tok/s", at.screen.query_one(StatusBar).render_line(0).text)
-    return int(found[1]) if found is not None else 0
+    """As the panel of the wafer says it."""
+    return round(at.screen.work.pace.per_second)
 
 
 async def test_enter_in_the_middle_waits_for_what_is_left(made: Setup, asked: list[str], pace: Pace):

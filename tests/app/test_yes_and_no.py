@@ -64,8 +64,8 @@ async def test_a_no_to_an_edit_of_another_text_is_a_request_of_its_own(shop: Pat
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("ok", "y keeps this hunk, a all; enter then applies it"),
-        ("apply it", "y keeps this hunk, a all; enter then applies it"),
+        ("ok", "y keeps this hunk, a all; enter then applies it; esc leaves the edit"),
+        ("apply it", "y keeps this hunk, a all; enter then applies it; esc leaves the edit"),
         ("no", "n drops this hunk, esc leaves this edit, a sentence turns it"),
         ("commit it", "Spark edits, and commits nothing unless that is set"),
     ],

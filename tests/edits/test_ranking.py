@@ -50,6 +50,13 @@ def test_what_is_written_again_and_again_into_what_is_no_python_is_dropped():
     assert "does not come to an end" in str(left.refusal)
 
 
+def test_words_that_are_written_again_and_again_are_dropped():
+    docs = '    """Return the number of number of number of files."""\n    tmp'
+    assert ranked(TARGET, "docs", [edit(TEXT.replace("    tmp", docs, 1))])[0].refusal == ranking.ENDLESS
+    asked = "say the number of number of number of files"
+    assert ranked(TARGET, asked, [edit(TEXT.replace("    tmp", docs, 1))])[0].refusal is None
+
+
 def test_in_a_file_that_is_no_python_what_is_changed_has_to_be():
     text = "def f(:\n    use(tmp)\n\n\n@cache\ndef g():\n    use(tmp)\n"
     target = whole(document("a.py", text))

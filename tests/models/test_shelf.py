@@ -318,12 +318,12 @@ def test_the_commands(tmp_path: Path):
     assert (asked.returncode, b"say --yes" in asked.stderr) == (2, True)
     assert spark("models", "remove", "tiny", "--yes", cwd=tmp_path).returncode == 0
     gone = spark("models", "info", "tiny", cwd=tmp_path)
-    assert (gone.returncode, gone.stderr) == (2, b"spark: there is no model 'tiny' here: there is embedded\n")
+    assert (gone.returncode, gone.stderr) == (2, b"spark: there is no model 'tiny' here: choose embedded\n")
     known = spark("models", "info", "qwen3-0.6b", cwd=tmp_path)
     assert known.stdout.startswith(b"not here      spark models pull qwen3-0.6b fetches it\ndownload      1.5 GB\n")
     assert json.loads(spark("models", "info", "qwen3-0.6b", "--json", cwd=tmp_path).stdout)["here"] is False
     wanted = spark("edit", "sort the imports", "-", "--model", "qwen3-0.6b", cwd=tmp_path)
-    assert b"there is embedded; spark models pull qwen3-0.6b fetches it" in wanted.stderr
+    assert b"choose embedded; spark models pull qwen3-0.6b fetches it" in wanted.stderr
     never = spark("models", "remove", "tiny", cwd=tmp_path)  # and is not asked whether
     assert (never.returncode, never.stderr) == (2, gone.stderr)
     assert set(cache.glob("*")) == before

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from spark_tui.edits.patches.patch import FilePatch, Hunk, Line, Patch, replacement
 from spark_tui.edits.patches.unified import parse, render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo import journal, store
+from spark_tui.repo import disk, journal, store
 from spark_tui.repo.apply import ApplyRefused, apply
 from spark_tui.repo.place import Place, find
 from spark_tui.repo.undo import undo
@@ -207,7 +207,7 @@ def test_shifted_lines_are_found_by_their_context(place: Place) -> None:
 def test_with_the_text_it_was_made_for_a_change_goes_between_others(place: Place) -> None:
     now = READ.replace(b"line 13\n", b"line thirteen\n").replace(b"line 17\n", b"")
     (place.root / "file").write_bytes(now)
-    with pytest.raises(Refusal, match="line 13 differs: the file has 'line thirteen', the patch expects 'line 13'"):
+    with pytest.raises(Refusal, match=r"line 13 differs \(the file has 'line thirteen', the patch expects 'line 13'\)"):
         put(place, EDIT)
     put(place, EDIT, bases={"file": READ})
     assert (place.root / "file").read_bytes() == now.replace(b"line 15\n", b"LINE 15\n")
@@ -216,9 +216,25 @@ def test_with_the_text_it_was_made_for_a_change_goes_between_others(place: Place
 def test_how_far_both_lines_are_indented_is_not_told(place: Place) -> None:
     for found, shown in (("        call(2)", "call(2)"), ("            call(1)", "    call(1)")):
         (place.root / "file").write_text(f"a\n{found}\nb\n", "utf-8")
-        told = f"line 2 differs: the file has '{shown}', the patch expects 'call(1)'"
+        told = f"line 2 differs (the file has '{shown}', the patch expects 'call(1)')"
         with pytest.raises(Refusal, match=re.escape(told)):
             put(place, change("file", b"a\n        call(1)\nb\n", b"a\n        call(1)\nB\n"))
+
+
+def test_a_file_that_may_not_be_changed_is_named_and_not_the_one_beside_it(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = disk.write
+
+    def forbidden(path: Path, *others: object, **named: object) -> None:
+        if path.name.startswith(".spark-"):
+            raise PermissionError(errno.EPERM, "Operation not permitted", str(path))
+        write(path, *others, **named)  # pyright: ignore[reportArgumentType]
+
+    (place.root / "file").write_bytes(READ)
+    monkeypatch.setattr(disk, "write", forbidden)
+    with pytest.raises(Refusal, match=f"you may not change {re.escape(str(place.root / 'file'))}"):
+        put(place, EDIT)
 
 
 def test_it_goes_to_the_right_one_of_two_equal_places(place: Place) -> None:
@@ -232,7 +248,7 @@ def test_it_goes_to_the_right_one_of_two_equal_places(place: Place) -> None:
 def test_a_conflict_is_a_refusal_and_leaves_no_markers(place: Place) -> None:
     now = READ.replace(b"line 15\n", b"line fifteen\n")
     (place.root / "file").write_bytes(now)
-    with pytest.raises(Refusal, match="file changed since it was read: line 15 differs: the file has 'line fifteen'"):
+    with pytest.raises(Refusal, match=r"file changed since it was read, line 15 differs \(the file has 'line fifteen'"):
         put(place, EDIT, bases={"file": READ})
     assert (place.root / "file").read_bytes() == now
 
@@ -312,17 +328,17 @@ def test_what_git_shows_of_a_tree_fits_that_tree(place: Place, git: Git, how: st
 
 def test_a_mismatch_names_what_differs_and_not_how_lines_end(place: Place) -> None:
     (place.root / "file").write_bytes(READ.replace(b"\n", b"\r\n").replace(b"line 17", b"line seventeen"))
-    with pytest.raises(Refusal, match="line 17 differs: the file has 'line seventeen', the patch expects 'line 17'"):
+    with pytest.raises(Refusal, match=r"line 17 differs \(the file has 'line seventeen', the patch expects"):
         put(place, EDIT)
 
 
 def test_a_mismatch_of_nothing_but_the_ending_says_so(place: Place) -> None:
     (place.root / "file").write_bytes(READ.replace(b"\n", b"\r\n"))
-    with pytest.raises(Refusal, match=r"line 12 differs only in how it ends: the file has '\\r\\n', the patch '\\n'"):
+    with pytest.raises(Refusal, match=r"line 12 differs only in how it ends \(the file has '\\r\\n', the patch '\\n'"):
         put(place, EDIT, bases={"file": READ})
     (place.root / "file").write_bytes(b"one\ntwo")
     with pytest.raises(
-        Refusal, match=r"line 2 differs only in how it ends: the file has no line break, the patch '\\n'"
+        Refusal, match=r"line 2 differs only in how it ends \(the file has no line break, the patch '\\n'"
     ):
         put(place, change("file", b"one\ntwo\n", b"ONE\ntwo\n"))
 

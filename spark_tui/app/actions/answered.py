@@ -48,8 +48,11 @@ def how_to_keep(stage: Stage) -> str:
         one, every = line_key(keys, "line.keep"), ""
     else:
         one, every = review_key(keys, "hunk.keep"), review_key(keys, "hunk.keep_all")
+    leave = f"; {key} leaves the edit" if (key := review_key(keys, "turn.leave")) else ""
     if not one:
-        return "keep a hunk first"
+        return f"keep a hunk first{leave}"
+    if stage.is_one_yes:
+        return f"{review_key(keys, 'turn.apply')} applies it{leave}"
     this = "this line" if stage.cursor.place is not None else "this hunk"
     others = f", {every} all" if every and len(stage.seen.hunks) > 1 else ""
-    return f"{one} keeps {this}{others}; {review_key(keys, 'turn.apply')} then applies it"
+    return f"{one} keeps {this}{others}; {review_key(keys, 'turn.apply')} then applies it{leave}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from shlex import quote
 
+from spark_tui import settings
 from spark_tui.app.commands import shell
 from spark_tui.app.stage import Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -18,6 +19,8 @@ class CommandActions(Stage):
         if name not in self.app.available_themes:
             raise Refusal(f"there is no theme called {name!r}", "type /theme and a blank to see them")
         self.app.theme = name
+        if name != self.made.settings.theme:
+            self.tell(f'until you leave; theme = "{name}" in {settings.file()} keeps it')
 
     def action_command_model(self, name: str) -> None:
         if not name:
@@ -27,6 +30,13 @@ class CommandActions(Stage):
         if is_address(name):
             self.tell(notice(name))
         self.hire(name)
+
+    async def action_command_resume(self) -> None:
+        if self.made.resumable is None:
+            raise Refusal("no edit was left in the session before", "spark --resume goes on with this one another time")
+        if self.seen.runs or self.seen.rests or self.conversation.session.queue:
+            raise Refusal("an edit waits to be looked at", "apply it or leave it first")
+        await self.app.run_action("resume")
 
     def action_command_tests(self, command: str) -> None:
         shell.run(self, command or self.made.settings.tests)

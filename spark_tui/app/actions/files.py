@@ -24,6 +24,12 @@ class FileActions(Stage):
     @acts
     async def action_turn_apply(self) -> None:
         hunks = self.seen.hunks
+        if self.is_one_yes:
+            if self.is_just_written:
+                raise Refusal("it is only just written", f"{review_key(self.made.keys, 'turn.apply')} applies it")
+            self.conversation.keep(0)
+            self.show()
+            hunks = self.seen.hunks
         if hunks and not any(each.kept for each in hunks):
             raise Refusal("nothing is kept", how_to_keep(self))
         self.outdated = None

@@ -19,7 +19,7 @@ def _untold(*_: object) -> None:
 class PageActions(Stage):
     @acts
     def action_app_help(self) -> None:
-        self.app.push_screen(Help(self.made.keys))
+        self.app.push_screen(Help(self.made.keys, self.context))
 
     @acts
     def action_view_log(self) -> None:

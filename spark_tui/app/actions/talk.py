@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from spark_tui.app.actions.answered import AnsweredActions
 from spark_tui.app.author import Author, targets
 from spark_tui.app.commands import shell, slash
-from spark_tui.app.keymap import typing_key
+from spark_tui.app.keymap import review_key, typing_key
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context import languages
@@ -32,6 +32,8 @@ _LONG = 500  # lines: what is begun about more than that takes as long to end as
 
 class TalkActions(AnsweredActions):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
+        self.made.stopwatch.hear()
+        self.is_placed = bool(self.spot or self.aiming.is_chosen or mentions(event.text))
         self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
         self.workers.cancel_group(self, "foreseeing")  # what is not begun: it would be in the way
         self.run_worker(partial(self.say, event.text.strip()), group="asking", exclusive=True)
@@ -47,6 +49,7 @@ class TalkActions(AnsweredActions):
             raise
         finally:
             self.is_asking = False
+            self.made.stopwatch.forget()
 
     async def _say(self, words: str) -> None:
         if slash.is_command(words):
@@ -94,6 +97,9 @@ class TalkActions(AnsweredActions):
 
     @acts
     def action_turn_leave(self) -> None:
+        if self.seen.state == "review" and self.is_just_written:
+            again = review_key(self.made.keys, "turn.leave")
+            raise Refusal("it was done already", f"{again} once more leaves the edit")
         if self.seen.rests:
             asked = self.seen.instruction if self.outdated is not None else ""
             self.conversation.leave()

@@ -39,7 +39,7 @@ class WaferActions(Stage):
         self.show()
 
     def show_wafer(self) -> None:
-        self.wafer.show(self._summary, self._clocks())
+        self.wafer.show(self._summary if self.made.settings.wafer else None, self._clocks())
 
     def _open_wafer(self, model: str) -> None:
         from spark_tui.app.screens.wafer import WaferView

@@ -18,6 +18,7 @@ class WalkActions(Stage):
     @acts
     def action_branch(self, step: int) -> None:
         self.conversation.flip(step)
+        self._say_doubt()
 
     @acts
     def action_turn_vary(self) -> None:
@@ -33,6 +34,14 @@ class WalkActions(Stage):
         if number >= len(known):
             raise Refusal(f"there is no variation {number + 1}", "v writes three others")
         self.conversation.show(known[number])
+        self._say_doubt()
+
+    def _say_doubt(self) -> None:
+        """What was said of that answer when it was written is as true of it now."""
+        turn = self.conversation.session.turn
+        if turn is not None and turn.state == "review" and (doubt := self.sure.doubt(turn)):
+            self.show()  # what is heard of that comes before what is said of it
+            self.tell(doubt)
 
     @acts
     def on_timeline_bar_moved(self, event: TimelineBar.Moved) -> None:

@@ -6,6 +6,8 @@ import gc
 import logging
 from collections.abc import Sequence
 from functools import partial
+from textwrap import shorten
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from spark_tui.app.actions.proving import ProvingActions
@@ -16,7 +18,7 @@ from spark_tui.app.opening.setup import Setup
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines
 from spark_tui.pair import timeline
-from spark_tui.pair.events import Event, Failed, HunkFinished, Started
+from spark_tui.pair.events import Event, Failed, HunkFinished, Started, Wrote
 from spark_tui.pair.turn import Turn
 from spark_tui.repo.paths import printable
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 _FRAME = 1 / 30
+_RECALLED = 60  # characters of a sentence that came to nothing
 _OFTEN = 700  # new objects, until they are looked through for garbage
 # How many times what is younger is looked through for garbage, until what is older is, too. The usual 10 times are a
 # second of a fast edit, and then a key waits for 30 ms; it is done between two edits instead, when somebody reads.
@@ -68,6 +71,7 @@ class WritingActions(ProvingActions):
 
     def write(self) -> None:
         self.stop_proving()
+        self.made.stopwatch.start()
         self.failure_with = {}
         self.run_worker(self._write, group="writing")
 
@@ -91,7 +95,7 @@ class WritingActions(ProvingActions):
 
     async def _write(self) -> None:
         self._writing += 1
-        self.is_stopping, self.chance = False, None
+        self.is_stopping = False
         if self.is_current:
             self.made.interrupt.arm(self._stop_at_once)
         self.tick()
@@ -110,7 +114,9 @@ class WritingActions(ProvingActions):
     async def _rest(self) -> None:
         """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
         self._ticks.pause()
+        self.written_at = monotonic()
         self.show()
+        self.made.stopwatch.stop()
         self.call_after_refresh(gc.collect)
         if self.seen.state == "review":
             await self._judge()
@@ -128,7 +134,8 @@ class WritingActions(ProvingActions):
         found = await self.work.aside(lambda: _judged(turn, batch))
         if turn is not self.conversation.session.turn or turn.state != "review":
             return  # somebody was faster
-        self.chance = self.work.chance if len(batch) == 1 and self.seen.hunks else None
+        if len(batch) == 1 and self.seen.hunks:
+            self.sure.hear(turn, self.work.chance)
         if found.branches and len(batch) > 1:
             self.conversation.show(found.branches[0])
             self.tell(_of_variations(turn, found))
@@ -147,18 +154,22 @@ class WritingActions(ProvingActions):
         elif self.work.has_doubts:
             why = await self.work.aside(self.work.doubts)
             if turn is self.conversation.session.turn and turn.state == "review":
-                self.tell((*self.conversation.unread, _doubts(why, review_key(self.made.keys, "turn.vary")))[0])
+                doubt = (*self.conversation.unread, _doubts(why, review_key(self.made.keys, "turn.vary")))[0]
+                self.sure.hear(turn, doubt=doubt)
+                self.tell(doubt)
 
     def _go_back(self) -> None:
-        """To what was there, where variations have come to nothing yet."""
+        """To what was there, where variations or another sentence have come to nothing yet."""
         turn = self.conversation.session.turn
         assert turn is not None
+        was_stopped, sentence = turn.state == "paused", "" if turn.branch.variation else turn.branch.sentence
+        if sentence and not was_stopped:
+            return  # why it failed is said of what is seen
         if (there := timeline.come_to(turn)) != turn.shown:
-            was_stopped = turn.state == "paused"
             self.conversation.show(there)
             self.show()
             if was_stopped:
-                self.tell("stopped before there was another answer")
+                self.tell(_of_nothing_yet(sentence))
 
     def _with_place(self, turn: Turn, why: Refusal) -> Refusal:
         """Where nothing is written nowhere is seen: who has not said where is told what was looked at."""
@@ -174,8 +185,10 @@ class WritingActions(ProvingActions):
             self._ticks.pause()
 
     def hear(self) -> None:
-        for event in self.work.drain():
+        happened = self.work.drain()
+        for event in happened:
             self._hear(event)
+        self.made.stopwatch.see(sum(isinstance(event, Wrote) for event in happened))
         trouble = self.made.trouble()
         if trouble is not None and self._trouble is None:
             self.tell(_unsaved(trouble))
@@ -191,6 +204,7 @@ class WritingActions(ProvingActions):
         match event:
             case Started():
                 self.lookout.begin()
+                self.made.stopwatch.begin()
                 self.hush()
             case HunkFinished(_, path, hunk):
                 self.lookout.finished.add((path, hunk))
@@ -222,6 +236,13 @@ def _left_standing(turn: Turn, branches: Sequence[int], found: Verdict) -> int |
     from spark_tui.pair.verdict import left_standing
 
     return left_standing(turn, branches, found)
+
+
+def _of_nothing_yet(sentence: str) -> str:
+    if not sentence:
+        return "stopped before there was another answer"
+    recalled = shorten(sentence, _RECALLED, placeholder="…")
+    return f"stopped before “{recalled}” came to anything: this is the edit as it was"
 
 
 def _of_no_other(why: Refusal) -> Refusal:

@@ -28,6 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", "Take back what was applied last", "turn_undo"),
     Command("redo", "Put back what was taken back", "turn_redo"),
     Command("unqueue", "Take what was queued last back to the prompt", "turn_unqueue"),
+    Command("resume", "Go on with what was left in the session before", "command_resume"),
     Command("theme", "Other colours", "command_theme", "NAME"),
     Command("model", "Another model", "command_model", "NAME"),
     Command("op", "An exact edit: rename items parts (no model)", "command_op", "NAME VALUES"),

@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -38,6 +38,7 @@ _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an
 # Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Of its usual
 # 60 that was often a frame later; of many more, a frame is painted in several parts.
 _PAINTINGS = "90"
+_RESUME = "spark --resume"
 _SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
 
 
@@ -51,6 +52,8 @@ class Wanted:
     theme: str = ""
     screen_reader: bool = False
     mouse: bool = True
+    session: Path | None = None
+    """The one to go on with, if it is not the last."""
 
 
 def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -> str:
@@ -65,28 +68,36 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
     file, here = _where(wanted.paths)
     recovered = tries.recover(here) if here is not None else ()
     root = here.root if here else file
+    last = _last(_sessions(root)) if not wanted.resume else None
     before = left_before(_sessions(root), Texts({}) if here is None else GitTree(here)) if not wanted.resume else ""
-    with _recorded(root, resume=wanted.resume) as (session, record):
+    with _recorded(root, resume=wanted.resume, file=wanted.session) as (session, record):
         chosen = engines.chosen(chosen, wanted.engine or session.engine)
         with _index_kept_fresh(here) if here is not None else nullcontext():
             from spark_tui.app import author  # only now: Textual reads both once
             from spark_tui.app.opening.prepared import prepared
+            from spark_tui.app.plain import is_wanted as plain_lines
 
             setup = prepared(chosen, session, record, file, here, load or author.load)
+            setup.resumable = last if before and not plain_lines(chosen) else None
+            before = before.replace(_RESUME, "/resume", 1) if setup.resumable is not None else before
             setup.notes = (*filter(None, [before]), *setup.notes, *recovered)
             setup.work.conversation.hire(wanted.engine)
-            _run(setup)
-            return how_to_go_on(setup.work.conversation)
+            goes_on = _run(setup)
+            left = how_to_go_on(setup.work.conversation)
+    return open_app(replace(wanted, resume=True, session=last), load) if goes_on else left
 
 
-def _run(setup: Setup) -> None:
+def _run(setup: Setup) -> bool:
+    """Whether somebody wants to go on with the session before."""
     from spark_tui.app import plain
     from spark_tui.app.app import SparkApp
 
     if plain.is_wanted(setup.settings):
         plain.talk(setup)
-    else:
-        SparkApp(setup).open(mouse=setup.settings.mouse)
+        return False
+    app = SparkApp(setup)
+    app.open(mouse=setup.settings.mouse)
+    return app.resumes
 
 
 def _keep_a_log() -> None:
@@ -99,6 +110,8 @@ def _keep_a_log() -> None:
         cure = "set XDG_STATE_HOME to a folder that can be written"
         raise Refusal(f"there is no place for sessions: {refusal.reason}", cure) from refusal
     form = logging.Formatter("%(asctime)s %(message)s")
+    if logging.getLogger("spark_tui").handlers:
+        return  # there is one, from the session before
     handler = logging.FileHandler(folder / "app.log", encoding="utf-8", delay=True)
     handler.setFormatter(form)
     logging.getLogger("spark_tui").addHandler(handler)
@@ -130,12 +143,18 @@ def _sessions(root: Path) -> Path:
     return user_state_path("spark") / "sessions" / hashlib.sha256(os.fsencode(root)).hexdigest()[:32]
 
 
+def _last(folder: Path) -> Path | None:
+    with suppress(Refusal, OSError):
+        return store.latest(folder)
+    return None
+
+
 @contextmanager
-def _recorded(root: Path, *, resume: bool) -> Generator[tuple[Session, Record]]:
+def _recorded(root: Path, *, resume: bool, file: Path | None) -> Generator[tuple[Session, Record]]:
     """The session, written down from its first event to its last. One in which nothing happened leaves nothing."""
     folder, session = _sessions(root), Session()
     if resume:
-        record = store.resume(store.latest(folder), partial(happen, session))
+        record = store.resume(file or store.latest(folder), partial(happen, session))
     else:
         record = store.create(folder / f"{time.time_ns()}.jsonl")
     try:

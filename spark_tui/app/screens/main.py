@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
 
 from textual import on
 from textual._styles_cache import StylesCache
@@ -40,11 +43,13 @@ from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.app.widgets.welcome import Welcome
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.answers.chances import in_short
 
 _SMALLEST = (60, 16)
 _OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
-_OF_THE_END = ("turn.apply",)  # and before all is written
+_OF_WHAT_IS_KEPT = ("turn.apply",)  # and where nothing is, or before all is written
+_OF_LONG_LINES = ("view.right",)  # and where no line that changes is cut off
+_OF_BRANCHES = ("branch.back",)  # and where there is something else to see than what was written before
+_RARELY = 20  # times as long as it takes to look, it is not looked again
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
@@ -92,7 +97,12 @@ class MainScreen(
         width, height = event.size
         self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
         self._make_room()
-        self.call_after_refresh(self._show_where)  # which says what the list does not, where there is none
+        self.call_after_refresh(self._show_what_fits)
+
+    def _show_what_fits(self) -> None:
+        """What the list does not say, where there is none, and how to see what is cut off."""
+        self._show_where()
+        self._show_keys()
 
     def _make_room(self) -> None:
         """Two texts beside each other need the columns of the list."""
@@ -112,6 +122,8 @@ class MainScreen(
         self.prompt.complete = self.made.complete
         self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
         self.prompt.ops = self.op_offers
+        self.set_class(not self.made.settings.wafer, "-no-wafer")
+        self.watch(self.app, "app_focus", self._come_back, init=False)
         self.prompt.focus()
         for note in self.made.notes:
             self.tell(note)
@@ -124,6 +136,27 @@ class MainScreen(
         self.hire()
         self.run_worker(self._look_around, group="looking")
 
+    async def _glance(self) -> None:
+        """What somebody changes outside is seen here as well. Where that takes long, it is looked seldom."""
+        while self.made.glance:
+            began = monotonic()
+            if self.is_current and not (self.seen.runs or self.is_asking):
+                with suppress(Refusal):
+                    await self._look_outside()
+            await asyncio.sleep(max(self.made.glance, _RARELY * (monotonic() - began)))
+
+    async def _look_outside(self) -> None:
+        before = self.changed, self.made.branch
+        await self.count_changed()
+        if (self.changed, self.made.branch) != before:
+            self.aiming.look_again()
+            self.show()
+
+    def _come_back(self, has_focus: bool) -> None:
+        """Whoever does may have been at work elsewhere."""
+        if has_focus and self.made.glance and not self.is_asking:
+            self.run_worker(self._look_outside, group="looking", exit_on_error=False)
+
     async def _look_around(self) -> None:
         """What was said at the start is still to be seen, so this is no key's work."""
         try:
@@ -131,6 +164,7 @@ class MainScreen(
         except Refusal as refusal:
             self.tell(refusal)
         self.show()
+        await self._glance()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,7 +176,7 @@ class MainScreen(
         is_back = before.state in (self.seen.state, "applied")  # what is taken back leaves people where they type
         if not is_back or before.is_in_vain:
             self.turn_to_hunks()  # in the very frame that says so: whoever sees it may press a key at once
-        if self.seen.is_in_vain and not self._is_typed_in:
+        if (self.seen.is_in_vain or self.seen.is_blank) and not self._is_typed_in:
             self.prompt.focus()  # there is no hunk to be among
         last = max(0, len(self.seen.hunks) - 1)
         is_cut_short = before.runs and self.seen.state in ("paused", "failed") and self._is_typed_in
@@ -188,18 +222,18 @@ class MainScreen(
         return self.foresight.shown is not None and not (self.seen.runs or self.seen.rests)
 
     def _facts(self) -> Status:
-        pace = self.work.pace
+        felt = self.made.stopwatch
         return Status(
             repo=self.made.name,
             branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
             model_note=self.work.author_note,
-            tokens_per_second=pace.per_second or None,
-            first_ms=pace.first * 1000 or None,
-            tokens_per_pass=pace.per_pass or None,
+            tokens_per_second=felt.per_second,
+            first_ms=felt.first * 1000 if felt.first is not None else None,
+            tokens_per_pass=self.work.pace.per_pass or None,
             state=self.doing,
-            likely=in_short(self.chance) if self.chance is not None and self.seen.state == "review" else "",
+            likely=self.sure.figure(self.conversation.session.turn) if self.seen.state == "review" else "",
         )
 
     @property
@@ -207,11 +241,14 @@ class MainScreen(
         if self.is_asking and self.unknown:
             return f"indexing {self.unknown:,} file{'s' * (self.unknown != 1)}"
         if self.is_asking:
-            return "looking for the place" if self.work.is_ready else "waiting for the model"
+            sought = "thinking" if self.is_placed else "looking for the place"
+            return sought if self.work.is_ready else "waiting for the model"
         if self.is_stopping and self.seen.runs:
             return "stopping"
         if (self.seen.runs or self.seen.state == "idle") and (reading := self.work.reading) is not None:
             return str(reading)
+        if self.seen.state == "thinking" and (at := self.work.doing):
+            return at
         if self.seen.is_in_vain:
             return "no edit"
         if self.seen.state == "idle":
@@ -264,7 +301,14 @@ class MainScreen(
     @property
     def _idle_keys(self) -> Sequence[str]:
         """Those that would do nothing now."""
-        return (*(_OF_A_MODEL if self.seen.is_op else ()), *(_OF_THE_END if self.seen.runs else ()))
+        applies = not self.seen.runs and (self.is_one_yes or any(each.kept for each in self.seen.hunks))
+        leads_back = self.seen.is_blank and self.seen.course.branch > 0
+        return (
+            *(_OF_A_MODEL if self.seen.is_op else ()),
+            *(() if applies else _OF_WHAT_IS_KEPT),
+            *(() if not self.seen.runs and self.diff.cuts_off else _OF_LONG_LINES),
+            *(() if leads_back else _OF_BRANCHES),
+        )
 
     @property
     def context(self) -> Context:

@@ -115,6 +115,7 @@ def tour(keymap: Keymap, settings: Settings, pace: Callable[[], None] | None = N
         InRepository(here).complete,
         branch="main",
         keys=with_ways_out(keymap),
+        glance=0,
         hope=0,  # nobody looks through these files, and it is known where it goes on
     )
     return Tour(setup, stack.close)

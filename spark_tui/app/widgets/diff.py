@@ -7,6 +7,7 @@ from itertools import repeat
 from math import ceil
 from typing import Literal
 
+from rich.cells import cell_len
 from textual import events
 from textual.cache import LRUCache
 from textual.filter import ANSIToTruecolor, LineFilter
@@ -21,7 +22,7 @@ from textual.widget import Widget
 
 from spark_tui.app.drawing.inks import inks
 from spark_tui.app.drawing.layout import View, lay_out
-from spark_tui.app.drawing.paint import Gauge, first_change, painted, text_width
+from spark_tui.app.drawing.paint import Gauge, first_change, painted, shown_text, text_width
 from spark_tui.app.drawing.palette import Palette, palette_of
 from spark_tui.app.drawing.rows import Both, Code, Row
 from spark_tui.app.drawing.scene import FileView, Scene
@@ -148,6 +149,13 @@ class DiffView(ScrollView, can_focus=False):
         if thumb != self._thumb:
             self._thumb = thumb
             bar.refresh()
+
+    @property
+    def cuts_off(self) -> bool:
+        """Whether what changes in a line goes on right of what is seen of it."""
+        end = self.scroll_offset.x + self._gauge.room
+        lines = (line for row in self._seen.values() if row is not None for line in _lines(row))
+        return any(line.tag != " " and cell_len(shown_text(line)) > end for line in lines)
 
     # ── where the person looks ───────────────────────────────────────────────────────────────────────────────────
 

@@ -14,6 +14,7 @@ from spark_tui.app.drawing.palette import palette_of
 
 _GAP = 2
 _DIGITS = 5  # of the speed, which is another one with every frame: what stands beside it keeps its place
+_SECOND = 1000  # milliseconds
 _INKS = {"paused": "warning", "review": "text", "applied": "added", "failed": "error"}
 
 
@@ -91,10 +92,14 @@ def _right(status: Status) -> list[Part]:
         Part(_at_most(status.model, 28), "text", 3),
         Part(spelled(status.model_note), "muted", 2),
         Part(f"{speed:{_DIGITS},.0f} tok/s".replace(",", " ") if speed is not None else "", "accent", 9),
-        Part(f"first {first:,.0f} ms".replace(",", " ") if first is not None else "", "muted", 1),
+        Part(f"first {_waited(first)}" if first is not None else "", "muted", 1),
         Part(f"{per_pass:.1f} tok/pass" if per_pass is not None else "", "muted", 0),
     ]
     return [part for part in parts if part.text]
+
+
+def _waited(ms: float) -> str:
+    return f"{ms:.0f} ms" if ms < _SECOND else f"{ms / _SECOND:.1f} s"
 
 
 def _folded(left: list[Part], right: list[Part], width: int) -> tuple[list[Part], list[Part]]:

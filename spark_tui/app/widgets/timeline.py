@@ -96,12 +96,12 @@ class TimelineBar(Widget, can_focus=False):
 
 def _label(line: Line, width: int) -> str:
     """What is counted; where there is little room, the less important goes first. Nothing, before there is anything."""
+    branch = f" · branch {line.branch + 1} of {line.branches}" if line.branches > 1 else ""
     if not line.tokens and not line.hunks:
-        return ""
+        return branch.removeprefix(" ·")
     counted = f" {f'{line.tokens:,}'.replace(',', ' '):>{_COUNT}} token{'s' * (line.tokens != 1)}"
     tokens = counted if line.tokens else ""  # what no model wrote has none
     hunks = f"{',' * bool(tokens)} {line.hunks} hunk{'s' * (line.hunks != 1)}"
-    branch = f" · branch {line.branch + 1} of {line.branches}" if line.branches > 1 else ""
     for label in (tokens + hunks + branch, tokens + hunks, tokens, ""):
         if cell_len(label) + _SHORTEST + _MARGINS <= width:
             return label

@@ -145,10 +145,10 @@ def _difference(found: str, expected: str) -> str:
     """Both lines, told apart even if a person would not see the difference."""
     if shown(found) != shown(expected):
         has, expects = _where_they_part(shown(found), shown(expected))
-        return f": the file has {has!r}, the patch expects {expects!r}"
+        return f" (the file has {has!r}, the patch expects {expects!r})"
     if body(found) != body(expected):
-        return f": the file has {found!r}, the patch expects {expected!r}"
-    return f" only in how it ends: the file has {_ending(found)}, the patch {_ending(expected)}"
+        return f" (the file has {found!r}, the patch expects {expected!r})"
+    return f" only in how it ends (the file has {_ending(found)}, the patch {_ending(expected)})"
 
 
 def _where_they_part(one: str, other: str) -> list[str]:

@@ -48,6 +48,8 @@ _SO_OFTEN = 4  # a new line, in a file that does not parse
 _NOTHING = -9.0  # speaks for an answer that cannot be right
 
 _CURE = "say it in other words"
+_STAMMER = Pattern(r"\b([a-zA-Z]{2,}(?: [a-zA-Z]{2,}){0,3})(?: \1\b){2}")
+_LONG_LINE = 1_000  # characters: of one that is longer, so much is looked at
 _MISSED = Pattern(r"I can't see (.+?)(?: here\b.*)?$")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
@@ -229,6 +231,8 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
         return UNCHANGED
     if not path.endswith((".py", ".pyi")):
         return None
+    if _stammers(before, sentence, after):
+        return ENDLESS
     try:
         source = read(after)
     except Refusal as refusal:
@@ -259,6 +263,13 @@ def _rambles(before: str, after: str) -> bool:
     """Is the same line written again and again, as by a model that is shown no Python?"""
     now, then = (Counter(line.strip() for line in text.splitlines() if line.strip()) for text in (after, before))
     return now.total() - then.total() > _SO_OFTEN and max((now - then).values(), default=0) > _SO_OFTEN
+
+
+def _stammers(before: str, sentence: str, after: str) -> bool:
+    """Are the same words written again and again within a line: "the number of number of number of"?"""
+    new = {*after.splitlines()} - {*before.splitlines()}
+    found = (_STAMMER.search(line[:_LONG_LINE]) for line in new)
+    return any(match is not None and match[0] not in sentence for match in found)
 
 
 def _bound_in(text: str) -> frozenset[str]:

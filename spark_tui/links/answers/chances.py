@@ -50,9 +50,18 @@ def chance(signs: Signs, *, is_found: bool) -> float:
 
 def in_short(chance: float) -> str:
     """The same in few words."""
+    return f"right {_times(chance)}"
+
+
+def at_most(chance: float) -> str:
+    """The same of one of which no more is known."""
+    return f"right at most {_times(chance)}"
+
+
+def _times(chance: float) -> str:
     right = round(10 * chance)
     times, of = (right, 10) if 0 < right < 10 else (19 if right else 1, 20)
-    return f"right {times} time{'s' * (times != 1)} in {of}"
+    return f"{times} time{'s' * (times != 1)} in {of}"
 
 
 def of_ten(chance: float) -> str:
