@@ -289,18 +289,15 @@ class Conversation:
             for part in parts:
                 self._tell(Marked(path, part, tuple(sorted(review.changed(part)))))
 
-    # ── applying ────────────────────────────────────────────────────────────────────────────────────────────────
-
     def apply(self, *, tried: bool = False) -> tuple[str, ...]:
-        """Apply what is kept, and say what it broke and which files name what is gone. If it cannot be applied, the
-        turn has failed, and this refuses with the reason. `tried`: a check is to look at it first."""
+        """Apply what is kept, and say what it broke or left behind; `tried`: a check is to look at it first. If it
+        cannot be applied, the turn has failed, and this refuses with the reason."""
         with self._lock:
             turn = self._desk.current("apply")
-            whole = self.patch
-            patch = review.chosen(turn, whole)
+            patch = review.chosen(turn, self.patch)
             if not patch.files:
                 raise Refusal("nothing is kept", "keep a hunk first")
-            halves = review.not_followed(turn, whole, patch)
+            halves = review.not_followed(turn, self.patch, patch)
             self._tell(Applying(self._tree.next_number()))
         bases = {path: text for path, text in turn.texts.items() if text is not None}
         try:
@@ -312,7 +309,7 @@ class Conversation:
             self._settle()
             raise
         self._tell(Applied(number))
-        return left_behind(self._tree, {file.path: bases.get(file.path) for file in patch.files}) or halves
+        return left_behind(self._tree, {each.path: bases.get(each.path) for each in patch.files}) or halves
 
     def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:
         """Take back what has this number, or else what was applied last, be it asked for in another session. What was
