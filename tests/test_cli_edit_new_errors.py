@@ -56,7 +56,8 @@ def garden(tmp_path: Path) -> Path:
     ],
 )
 def test_it_is_defined_beside_the_others_and_imported(garden: Path, said: str, path: str, has: str):
-    made = spark("edit", path, said, "--apply", cwd=garden)
+    spark("edit", path, said, cwd=garden)
+    made = spark("edit", "--continue", "--apply", cwd=garden)
     assert made.returncode == 0, made.stderr
     after = (garden / path).read_text()
     assert has in after

@@ -203,7 +203,7 @@ def test_a_model_is_found_by_its_name_or_its_path_and_else_it_is_the_embedded_on
     assert open_model(Settings(models=shelf)).edits  # it takes being named to be asked
     assert open_model(Settings(model="one", models=shelf)).name == "one"
     assert open_model(Settings(model=str(folder), models=shelf)).name == "tiny"
-    with pytest.raises(Refusal, match="there is no model 'three' here: there is"):
+    with pytest.raises(Refusal, match="there is no model 'three' here: choose one or two or embedded"):
         open_model(Settings(model="three", models=shelf))
 
 
