@@ -53,6 +53,12 @@ _BOUND = Pattern(
     r"(?i)\b(?:fewer|less|more|over|under|above|below|at least|at most|up to|older|newer|longer|shorter|larger|smaller"
     r"|before|after|since|until|from|minimum|maximum|limit|\w+er than|flag|switch|bool\w*|true|false)\b"
 )
+_IS_THERE = Pattern(
+    r"(?i)\b(?:hard[- ]?(?:coded|wired)|fixed|configurable|adjustable|always|(?:by|right|as) now|is now|today|currently"
+    r"|at present|at the moment|so far|until now|as before|as it is|stays?|keep\w*|by default|defaults?|magic"
+    r"|(?:old|present|current) (?:one|value|number)|choos\w+|pick|decide|override\w*|from outside)\b"
+)
+"""What a value that stands there by now is spoken of with."""
 _COLLECTION = Pattern(
     r"(?i)\b(?:(?:list|set|tuple|collection|sequence|some|several) of|lists?|which [a-z]+s|[a-z]+s (?:of|that|which|to)"
     r"|names|ids|codes|labels|keys)\b"
@@ -109,13 +115,14 @@ def _parameter(source: Source, full: str, new: str, default: str, annotation: st
 
 
 def _by_value(sentence: Sentence, function: Function) -> Iterator[tuple[str, str, tuple[Splice, ...]]]:
-    """Of the defaults that are told, those that stand in the function; where none is told, the only value there."""
+    """Of the defaults that are told, those that stand in the function; where none is told, the only value there, if the
+    sentence says that there is one."""
     source = sentence.source
     told = dict.fromkeys(default_told(sentence, source, function))
     for default in told:
         if any(True for _ in _places(source, function, default)):
             yield default, _kind(source, default), ()
-    if not told:
+    if not told and _IS_THERE.search(sentence.text) is not None:
         written = {
             ast.unparse(node)
             for node in own_nodes(function)
