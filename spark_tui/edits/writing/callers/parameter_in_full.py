@@ -67,6 +67,7 @@ _OF_THEM = Pattern(r"\b(?P<what>[a-z]+?)s of (?:the |those |all )?(?P<thing>[a-z
 _OF_SEVERAL = frozenset(
     ("skip", "without", "exclude", "excluded", "except", "keep", "only", "ignore", "ignored", "omit")
 )
+_OF_A_BOUND = frozenset(("max", "maximum", "min", "minimum", "most", "least", "limit"))
 _ASKED, _CLEAR, _EFFECT = 7.5, 2.0, 1.0
 
 
@@ -187,7 +188,7 @@ def _by_those_in_it(sentence: Sentence, function: Function, new: str) -> Iterato
 
 def _is_several(text: str, new: str) -> bool:
     """Is it a collection of which something may be in it, and no bound and no switch?"""
-    if _BOUND.search(text) is not None:
+    if _BOUND.search(text) is not None or not _OF_A_BOUND.isdisjoint(new.split("_")):
         return False
     return new.endswith("s") or new in _OF_SEVERAL or _COLLECTION.search(text) is not None
 
