@@ -52,7 +52,8 @@ _NO_NAMES = frozenset(
     ("callers", "caller", "people", "someone", "somebody", "users", "user", "me", "us", "them", "default", "defaults",
      "none", "nothing", "parameter", "argument", "option", "keyword", "value", "values", "true", "false", "list", "set",
      "tuple", "number", "string", "text", "function", "method", "command", "line", "flag", "way", "second", "first",
-     "other", "same", "last", "that", "which", "what", "how", "it", "its", "one", "ones")
+     "other", "same", "last", "that", "which", "what", "how", "it", "its", "one", "ones", "away", "off", "back",
+     "along", "apart", "together")
 )  # fmt: skip
 _OF_LIMITS = frozenset(
     ("since", "until", "before", "after", "limit", "count", "start", "end", "size", "name", "line", "step", "only",
