@@ -18,6 +18,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import is_typed
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -174,7 +175,11 @@ def _by_those_in_it(sentence: Sentence, function: Function, new: str) -> Iterato
     only = _ONLY.search(text) is not None
     if (not only and _OUT.search(text) is None) or not _is_several(text, new):
         return
+    if _is_caught(function, new):
+        return
     for place in _loops_first(places(function)):
+        if _counts(place) and root(place.one) != root(new):
+            continue
         code, kind = _held(sentence, place, new)
         kept = f"{new} is None or {code} in {new}" if only else f"{code} not in {new}"
         try:
@@ -191,6 +196,19 @@ def _is_several(text: str, new: str) -> bool:
     if _BOUND.search(text) is not None or not _OF_A_BOUND.isdisjoint(new.split("_")):
         return False
     return new.endswith("s") or new in _OF_SEVERAL or _COLLECTION.search(text) is not None
+
+
+def _is_caught(function: Function, new: str) -> bool:
+    """Are they errors, which nobody goes through but catches?"""
+    return root(new.rpartition("_")[2]) in ("error", "exception") and any(
+        isinstance(node, ast.ExceptHandler) for node in own_nodes(function)
+    )
+
+
+def _counts(place: Place) -> bool:
+    """Is it only how often, and none of the things that are spoken of?"""
+    gone_through = getattr(place.node, "iter", None)
+    return isinstance(gone_through, ast.Call) and last_name(gone_through.func) == "range"
 
 
 def _loops_first(found: Iterator[Place]) -> list[Place]:
