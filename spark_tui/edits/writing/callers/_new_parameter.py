@@ -52,7 +52,8 @@ _NO_NAMES = frozenset(
     ("callers", "caller", "people", "someone", "somebody", "users", "user", "me", "us", "them", "default", "defaults",
      "none", "nothing", "parameter", "argument", "option", "keyword", "value", "values", "true", "false", "list", "set",
      "tuple", "number", "string", "text", "function", "method", "command", "line", "flag", "way", "second", "first",
-     "other", "same", "last", "that", "which", "what", "how", "it", "its", "one", "ones")
+     "other", "same", "last", "that", "which", "what", "how", "it", "its", "one", "ones", "away", "off", "back",
+     "along", "apart", "together")
 )  # fmt: skip
 _OF_LIMITS = frozenset(
     ("since", "until", "before", "after", "limit", "count", "start", "end", "size", "name", "line", "step", "only",
@@ -67,6 +68,12 @@ _NUMBERS = {
     "twelve": 12, "twenty": 20, "thirty": 30, "hundred": 100, "doubled": 2, "doubles": 2, "double": 2, "twice": 2,
     "tripled": 3, "halved": 2, "half": 0.5, "quarter": 0.25, "third": 3, "tenth": 0.1, "fifth": 0.2, "dozen": 12,
 }  # fmt: skip
+_ONE_IS_THERE = Pattern(
+    r"\bone (?:by default|normally|usually|otherwise|(?:for|by|until) now|as (?:it is )?now|if (?:nothing|none|not)\b)"
+    r"|\b(?:default\w*(?: (?:to|is|of|should be|being))?|always|(?:normally|now) (?:it'?s )?(?:always )?"
+    r"|hard[- ]?coded(?: to)?) one\b"
+)
+"""What the word for any of them is a number with."""
 EPSILON = 1e-9
 _PERCENT = Pattern(r"(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)")
 
@@ -110,7 +117,11 @@ def default_told(sentence: Sentence, source: Source, function: Function) -> Iter
         if re.search(rf"\b{word}s?\b", low) and sign in literals.values():
             yield f'"{sign}"' if sign not in "\t\n" else repr(sign)
     numbers = {ast.literal_eval(each[1]) / 100 for each in _PERCENT.finditer(text)}
-    numbers |= {value for word, value in _NUMBERS.items() if re.search(rf"\b{word}\b", low)}
+    numbers |= {
+        value
+        for word, value in _NUMBERS.items()
+        if re.search(rf"\b{word}\b", low) and (word != "one" or _ONE_IS_THERE.search(low) is not None)
+    }
     for number in sorted(numbers):
         for code, value in literals.items():
             if not isinstance(value, int | float) or isinstance(value, bool):

@@ -18,6 +18,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import is_typed
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -53,6 +54,12 @@ _BOUND = Pattern(
     r"(?i)\b(?:fewer|less|more|over|under|above|below|at least|at most|up to|older|newer|longer|shorter|larger|smaller"
     r"|before|after|since|until|from|minimum|maximum|limit|\w+er than|flag|switch|bool\w*|true|false)\b"
 )
+_IS_THERE = Pattern(
+    r"(?i)\b(?:hard[- ]?(?:coded|wired)|fixed|configurable|adjustable|always|(?:by|right|as) now|is now|today|currently"
+    r"|at present|at the moment|so far|until now|as before|as it is|stays?|keep\w*|by default|defaults?|magic"
+    r"|(?:old|present|current) (?:one|value|number)|choos\w+|pick|decide|override\w*|from outside)\b"
+)
+"""What a value that stands there by now is spoken of with."""
 _COLLECTION = Pattern(
     r"(?i)\b(?:(?:list|set|tuple|collection|sequence|some|several) of|lists?|which [a-z]+s|[a-z]+s (?:of|that|which|to)"
     r"|names|ids|codes|labels|keys)\b"
@@ -61,6 +68,7 @@ _OF_THEM = Pattern(r"\b(?P<what>[a-z]+?)s of (?:the |those |all )?(?P<thing>[a-z
 _OF_SEVERAL = frozenset(
     ("skip", "without", "exclude", "excluded", "except", "keep", "only", "ignore", "ignored", "omit")
 )
+_OF_A_BOUND = frozenset(("max", "maximum", "min", "minimum", "most", "least", "limit"))
 _ASKED, _CLEAR, _EFFECT = 7.5, 2.0, 1.0
 
 
@@ -109,13 +117,14 @@ def _parameter(source: Source, full: str, new: str, default: str, annotation: st
 
 
 def _by_value(sentence: Sentence, function: Function) -> Iterator[tuple[str, str, tuple[Splice, ...]]]:
-    """Of the defaults that are told, those that stand in the function; where none is told, the only value there."""
+    """Of the defaults that are told, those that stand in the function; where none is told, the only value there, if the
+    sentence says that there is one."""
     source = sentence.source
     told = dict.fromkeys(default_told(sentence, source, function))
     for default in told:
         if any(True for _ in _places(source, function, default)):
             yield default, _kind(source, default), ()
-    if not told:
+    if not told and _IS_THERE.search(sentence.text) is not None:
         written = {
             ast.unparse(node)
             for node in own_nodes(function)
@@ -166,7 +175,11 @@ def _by_those_in_it(sentence: Sentence, function: Function, new: str) -> Iterato
     only = _ONLY.search(text) is not None
     if (not only and _OUT.search(text) is None) or not _is_several(text, new):
         return
+    if _is_caught(function, new):
+        return
     for place in _loops_first(places(function)):
+        if _counts(place) and root(place.one) != root(new):
+            continue
         code, kind = _held(sentence, place, new)
         kept = f"{new} is None or {code} in {new}" if only else f"{code} not in {new}"
         try:
@@ -180,9 +193,22 @@ def _by_those_in_it(sentence: Sentence, function: Function, new: str) -> Iterato
 
 def _is_several(text: str, new: str) -> bool:
     """Is it a collection of which something may be in it, and no bound and no switch?"""
-    if _BOUND.search(text) is not None:
+    if _BOUND.search(text) is not None or not _OF_A_BOUND.isdisjoint(new.split("_")):
         return False
     return new.endswith("s") or new in _OF_SEVERAL or _COLLECTION.search(text) is not None
+
+
+def _is_caught(function: Function, new: str) -> bool:
+    """Are they errors, which nobody goes through but catches?"""
+    return root(new.rpartition("_")[2]) in ("error", "exception") and any(
+        isinstance(node, ast.ExceptHandler) for node in own_nodes(function)
+    )
+
+
+def _counts(place: Place) -> bool:
+    """Is it only how often, and none of the things that are spoken of?"""
+    gone_through = getattr(place.node, "iter", None)
+    return isinstance(gone_through, ast.Call) and last_name(gone_through.func) == "range"
 
 
 def _loops_first(found: Iterator[Place]) -> list[Place]:
