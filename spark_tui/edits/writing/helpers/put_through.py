@@ -300,7 +300,7 @@ def _at_the_top(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Writ
 
 def _around_all(wish: _Wish, nodes: list[ast.expr]) -> Iterator[Splice]:
     for node in nodes:
-        yield forms.around(wish.source, node, wish.helper)
+        yield forms.around(wish.source, node, wish.helper, wish.text)
 
 
 WRITER = Writer(
