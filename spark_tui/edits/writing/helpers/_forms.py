@@ -242,6 +242,21 @@ def bound_again(source: Source, function: Function, piece: Piece, helper: Helper
     yield from at_once(source, function, piece, f"{piece.code} = {helper.name}({piece.code})")
 
 
+def is_bound_at_once(source: Source, piece: Piece) -> bool:
+    """In one line, whatever that gives: nothing is left out behind it."""
+    match piece.binder:
+        case ast.Assign([ast.Name(name)], value) as bound if name == piece.code:
+            return value.lineno == value.end_lineno and _behind_guards(source, bound) is bound
+        case _:
+            return False
+
+
+def where_bound(source: Source, piece: Piece, helper: Helper) -> Iterator[Splice]:
+    """`total = discount(sum(prices))`"""
+    if isinstance(piece.binder, ast.Assign):
+        yield around(source, piece.binder.value, helper)
+
+
 def sharing_keys(source: Source, function: Function, name: str) -> list[Function]:
     """The other methods that look up by what is called so where this one keeps by it."""
     owner, kept = class_around(source, function), _kept_by(function, name)

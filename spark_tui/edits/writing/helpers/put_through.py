@@ -275,8 +275,12 @@ def _given(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Written]:
         and isinstance(piece.binder, ast.For | ast.Assign)
         and len(there) > 1
         and is_same
+        and (bool(wanted) or not forms.is_bound_at_once(source, piece))
     ):
         yield forms.bound_again(source, function, piece, helper), _THERE
+    if there and not wanted and piece.how == LOCAL and is_same and forms.is_bound_at_once(source, piece):
+        yield forms.where_bound(source, piece, helper), _THERE
+        there.clear()
     for sort in wanted:
         chosen = [node for node in there if sorts[node] == sort]
         fits = _FITS if sort != forms.COMPARED else _THERE
