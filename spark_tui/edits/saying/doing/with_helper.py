@@ -69,6 +69,13 @@ _NEW = Pattern(
     r"|can)\b)|(?:add|write|create) (?:an? |the )?(?:new )?(?:docstring"
     r"|function|method|helper|class)\b)"
 )
+_ALIKE = Pattern(
+    r"(?i)\b\w+_\w+`?(?:\(\))?(?:,? and |, | & )`?\w+_\w+\b.*\b(?:differ\w*|alike|identical|duplicat\w+|copied"
+    r"|copy[- ]?(?:and[- ])?past\w+"
+    r"|(?:nearly|almost|basically|practically|pretty much|exactly|mostly|are|do) (?:all )?the same"
+    r"|the same (?:but|except|apart|save|code|thing|lines|logic|body))\b"
+)
+"""Two that are nearly the same are to share one: neither goes through the other."""
 _WORD = Pattern(r"(?<![\w.@/])(?:[^\W\d]\w*\.)?(?P<name>[^\W\d]\w{2,})(?![\w/]|\.\w)")
 _A_WORD_BEFORE = Pattern(
     r"(?i)(?:\b(?:by|with|through|thru|via|using|use|uses|reuse|runs?|asks?|asking|calls?|calling|passes|past|way"
@@ -90,7 +97,8 @@ _VERB_AND_WHAT = Pattern(r"(?i)`?(?:\(\))? (?:the|an?|each|every|all|both|its?|i
 @lru_cache(maxsize=256)
 def may_be_helpers(said: str) -> tuple[str, ...]:
     """Whatever is said like one, the first said first; what is no function of any file is none."""
-    return () if _NEW.search(said) is not None else tuple(dict.fromkeys(_spoken(said)))
+    is_about_them = _NEW.search(said) is not None or _ALIKE.search(said) is not None
+    return () if is_about_them else tuple(dict.fromkeys(_spoken(said)))
 
 
 def helpers(said: str, known: Collection[str]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ around the piece, what raises itself is called. And when: as soon as the piece i
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.bodies import indented, insert_after, insert_at_top, insert_before, insert_first
@@ -205,8 +206,9 @@ def sort_of(source: Source, node: ast.expr) -> str:
     return ""
 
 
-def around(source: Source, node: ast.expr, helper: Helper) -> Splice:
-    """The call in its place; a conversion that the helper does itself goes."""
+def around(source: Source, node: ast.expr, helper: Helper, said: str = "") -> Splice:
+    """The call in its place; a conversion that the helper does itself goes, and so does the unit behind what is `said`
+    to be shown in that so far."""
     inner = node
     if isinstance(node, ast.Call) and called_name(node) in _CONVERTED and _does_itself(node, helper):
         inner = node.args[0]
@@ -216,7 +218,11 @@ def around(source: Source, node: ast.expr, helper: Helper) -> Splice:
     place = place_in_fstring(source, node)
     if place is None or inner is not node:
         raise Refusal("it stands in an f-string")
-    return Splice(*place, f"{helper.name}({source.text[slice(*place)]})")
+    start, stop = place
+    text, unit = f"{helper.name}({source.text[start:stop]})", re.match(r"\} ([a-z]+)\b", source.text[stop:])
+    if unit is None or re.search(rf"(?i)\b(?:in|of|as|plain|raw|bare|not) {unit[1]}\b", said) is None:
+        return Splice(start, stop, text)
+    return Splice(start, stop + unit.end(), f"{text}}}")
 
 
 def other_side(source: Source, node: ast.expr) -> ast.expr | None:
@@ -234,6 +240,21 @@ def other_side(source: Source, node: ast.expr) -> ast.expr | None:
 def bound_again(source: Source, function: Function, piece: Piece, helper: Helper) -> Iterator[Splice]:
     """`tag = fold_tag(tag)`"""
     yield from at_once(source, function, piece, f"{piece.code} = {helper.name}({piece.code})")
+
+
+def is_bound_at_once(source: Source, piece: Piece) -> bool:
+    """In one line, whatever that gives: nothing is left out behind it."""
+    match piece.binder:
+        case ast.Assign([ast.Name(name)], value) as bound if name == piece.code:
+            return value.lineno == value.end_lineno and _behind_guards(source, bound) is bound
+        case _:
+            return False
+
+
+def where_bound(source: Source, piece: Piece, helper: Helper) -> Iterator[Splice]:
+    """`total = discount(sum(prices))`"""
+    if isinstance(piece.binder, ast.Assign):
+        yield around(source, piece.binder.value, helper)
 
 
 def sharing_keys(source: Source, function: Function, name: str) -> list[Function]:

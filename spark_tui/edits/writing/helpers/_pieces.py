@@ -54,11 +54,20 @@ def pieces(source: Source, teller: Teller, function: Function, helper: Helper, s
         if (code in has_names and code != base and how != INNER) or code in several:
             continue
         into = _goes_to(function, code) if code == base else _stands_for(source, node)
+        if _has_what_is_taken(code, kind, helper, every):
+            continue
         told = _told(code, kind, helper, said, into)
         told += _ONLY * (how == GIVEN and code == base and [each[0] for each in fitting] == [code])
         if told >= _LEAST and (code not in found or found[code].told < told):
             found[code] = Piece(code, how, told, base, binder, node, kind)
     return sorted(found.values(), key=lambda each: -each.told)
+
+
+def _has_what_is_taken(code: str, kind: Kind | None, helper: Helper, every: Sequence[_Known]) -> bool:
+    """A vehicle is nothing for what takes a height, where its height is known."""
+    if kind is None or kind.own is None or helper.kind is not None or helper.asks or helper.takes in _ANY:
+        return False
+    return any(each[0] == f"{code}.{helper.takes}" for each in every)
 
 
 _Known = tuple[str, str, str, ast.AST | None, ast.expr | None, Kind | None]

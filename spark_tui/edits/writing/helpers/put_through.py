@@ -31,8 +31,10 @@ from spark_tui.edits.writing.helpers._pieces import EACH, GIVEN, INNER, LOCAL, P
 
 _ASKED, _FITS, _BOTH, _ALL_KEYS, _THERE = 5.5, 0.8, 0.6, 0.4, 0.3
 _NAMED, _BY_WORDS, _OWNER, _ABOUT, _MOST_ABOUT = 2.0, 1.8, 0.4, 0.25, 3
-_STORED, _NEAR, _BEHIND, _SAID_ONCE = 1.6, 0.7, 1.5, 1.0
+_STORED, _NEAR, _BEHIND, _SAID_ONCE, _ALIKE = 1.6, 0.7, 1.5, 1.0, 0.3
 _TAKES, _LEAST_WHERE, _MOST = 0.4, 0.4, 8
+_HALF = 4.0
+"""Who writes a part of what is said stands behind those who write all of it."""
 _DOES = (
     (
         forms.SORTED,
@@ -67,6 +69,8 @@ _BOTH_SIDES = Pattern(
     r"(?i)\b(?:both|either|compar\w*|whatever|however|no matter|any (?:way|case|form|spelling)|regardless|typed|spelled"
     r"|spelt|match\w*|find\w*|look\w* up)\b"
 )
+_AND = r"(?:,? and |, | & )(?:the )?`?"
+_AHEAD_OF_ALL = Pattern(r"(?i)\b(?:before|ahead of)\b[^.;]*\b(?:any|anything|the first|the loop)\b")
 _DOES_NOTHING = Pattern(
     r"(?i)\b(?:do(?:es)? nothing|no-?op|(?:be |just |simply |silently |quietly )ignored?|silently|quietly)\b"
 )
@@ -74,7 +78,8 @@ _DOES_NOTHING = Pattern(
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """`said` are the roots of what is said but for the names of the helper and the errors."""
+    """`said` are the roots of what is said but for the names of the helper and the errors. One of several helpers
+    `is_half` of what is wanted."""
 
     sentence: Sentence
     teller: Teller
@@ -82,6 +87,7 @@ class _Wish:
     said: frozenset[str]
     text: str
     errors: tuple[str, ...]
+    is_half: bool
 
     @property
     def source(self) -> Source:
@@ -96,12 +102,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     teller = Teller(Together("", source))
     errors = errors_said(sentence.text)
+    together = [name for name in told if any(_are_listed(sentence.text, name, other) for other in told)]
     for name in told:
         helper = helper_of(source, teller, at_top[name])
         if helper is None:
             continue
         text = re.sub(rf"\b(?:{'|'.join(map(re.escape, (*told, *errors)))})\b", " ", sentence.text)
-        wish = _Wish(sentence, teller, helper, roots(text) | roots(_singulars(text)), text, errors)
+        said = roots(text) | roots(_singulars(text))
+        wish = _Wish(sentence, teller, helper, said, text, errors, name in together)
         yield from _answers(wish)
 
 
@@ -123,9 +131,27 @@ def _answers(wish: _Wish) -> Iterator[Repair]:
             for splices, fits in _written_there(wish, function, piece) for each in possible(splices, fits)]  # fmt: skip
     best = max((each.evidence for each in made), default=0.0)
     first = [each for each in made if each.evidence > best - _NEAR]
+    less = _HALF * _is_half(wish, found)
     for each in made:
         is_behind = each.evidence < best and (each not in first or _are_about_the_same(wish.source, each, first))
-        yield Repair(each.splices, _ASKED + each.evidence - _BEHIND * is_behind)
+        yield Repair(each.splices, _ASKED + each.evidence - _BEHIND * is_behind - less)
+
+
+def _is_half(wish: _Wish, found: list[tuple[float, Function, Piece]]) -> bool:
+    """Where several go through it that are listed, or all of them are to do so ahead of the loop."""
+    if wish.is_half or not found:
+        return wish.is_half
+    most, function, best = found[0]
+    if best.how == EACH and wish.helper.sort == REFUSES and _AHEAD_OF_ALL.search(wish.text) is not None:
+        return True
+    alike = (piece for told, where, piece in found[1:] if where is function and told > most - _ALIKE)
+    return any(_are_listed(wish.text, called(best.code), called(each.code)) for each in alike)
+
+
+def _are_listed(text: str, one: str, other: str) -> bool:
+    """`source and target`"""
+    listed = rf"(?i)\b(?:{one}`?(?:\(\))?{_AND}{other}|{other}`?(?:\(\))?{_AND}{one})\b"
+    return one != other and re.search(listed, text) is not None
 
 
 def _twice(wish: _Wish, function: Function, piece: Piece) -> float:
@@ -275,8 +301,12 @@ def _given(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Written]:
         and isinstance(piece.binder, ast.For | ast.Assign)
         and len(there) > 1
         and is_same
+        and (bool(wanted) or not forms.is_bound_at_once(source, piece))
     ):
         yield forms.bound_again(source, function, piece, helper), _THERE
+    if there and not wanted and piece.how == LOCAL and is_same and forms.is_bound_at_once(source, piece):
+        yield forms.where_bound(source, piece, helper), _THERE
+        there.clear()
     for sort in wanted:
         chosen = [node for node in there if sorts[node] == sort]
         fits = _FITS if sort != forms.COMPARED else _THERE
@@ -300,7 +330,7 @@ def _at_the_top(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Writ
 
 def _around_all(wish: _Wish, nodes: list[ast.expr]) -> Iterator[Splice]:
     for node in nodes:
-        yield forms.around(wish.source, node, wish.helper)
+        yield forms.around(wish.source, node, wish.helper, wish.text)
 
 
 WRITER = Writer(
