@@ -78,7 +78,7 @@ def edit_files(
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"
         spark edit --continue --apply
-        spark edit "the total is wrong" src/cart.py --check "pytest -q"
+        spark edit "total ignores the count" src/cart.py --check "pytest -q"
         spark edit "fix it" --check "pytest -q"
         spark edit "sort the imports" - < cart.py > better.py
         spark edit "round it to cents" cart.py --engine http://127.0.0.1:8080/v1

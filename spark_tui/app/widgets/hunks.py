@@ -144,15 +144,19 @@ class HunkList(ScrollView, can_focus=False):
 def _painted(entry: Entry, paper: str, width: int, palette: Palette) -> list[Segment]:
     glyph, ink = MARKS[entry.decision]
     word = f"{_WORDS[entry.decision]:<8}" if width >= _WIDE else ""
-    tail = f"{entry.size:>7} {glyph} {word}"
-    where = _shortened(entry.where, width - 3 - cell_len(tail))
+    room = width - 3 - cell_len(f" {glyph} {word}")
+    size = f"{entry.size:>7}"
+    if room - len(size) < cell_len(entry.where) <= room - len(entry.size) - 1:
+        size = entry.size.rjust(room - cell_len(entry.where))  # the whole path before a blank
+    tail = f"{size} {glyph} {word}"
+    where = _shortened(entry.where, room - len(size))
     here = "▸ " if entry.is_current else "  "
     faint = entry.decision == "dropped"
     return [
         Segment(f" {here}", palette.style("accent", paper)),
         Segment(where, palette.style("muted" if faint else "text", paper, "bold" if entry.is_current else "")),
-        Segment(tail[:8], palette.style("muted", paper)),
-        Segment(tail[8:], palette.style(ink, paper)),
+        Segment(tail[: len(size) + 1], palette.style("muted", paper)),
+        Segment(tail[len(size) + 1 :], palette.style(ink, paper)),
     ]
 
 

@@ -105,7 +105,9 @@ def _member(file: _File, each: Renamed) -> Iterator[Splice]:
 
 
 def _surely(file: _File, each: Renamed) -> Iterator[Splice]:
-    """Where the code shows that it is asked of one of that class."""
+    """Where the code shows that it is asked of one of that class; one of a class of its own is another one."""
+    if any(owner.name == each.of for _, owner in file.source.classes):
+        return
     changed = file.changed
     others = [(path, source) for path, source in changed.around if path != file.path]
     teller = Teller(World(file.path, file.source, [*others, (changed.path, changed.before)]))

@@ -38,7 +38,7 @@ _UNKNOWN = Pattern(
 )
 _LOOKUPS = frozenset(("KeyError", "IndexError", "ValueError", "StopIteration", "LookupError"))
 _SIMPLE = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.Delete
-_ASKED, _CLEAR, _A_WORD, _MOST, _GIVES = 6.5, 2.0, 0.3, 4, 0.4
+_ASKED, _CLEAR, _A_WORD, _MOST, _GIVES, _HALF = 6.5, 2.0, 0.3, 4, 0.4, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -51,8 +51,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for function in functions:
             if _raises(function) & {error, *old}:
                 continue  # that is another one instead
-            for each in sorted(_failing(sentence, function, old), key=lambda one: -one.evidence)[:2]:
-                told = _ASKED + each.evidence + min(names(sentence, function.name), 3.0) / 3
+            failing = sorted(_failing(sentence, function, old), key=lambda one: -one.evidence)[:2]
+            # of two that fail alike, who catches one lets the other through: better both are checked before
+            is_half = not old and len(failing) > 1 and failing[0].evidence - failing[1].evidence < _A_WORD
+            for each in failing:
+                told = _ASKED + each.evidence + min(names(sentence, function.name), 3.0) / 3 - _HALF * is_half
                 yield from possible(_tried(sentence, function, each, error), told)
 
 

@@ -27,9 +27,9 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.outcomes.placed import NO_WISH, placed, said_in, teller_of
 
 _NONE = (
-    r"\b(?:no|without(?: any| an?)?|none|nobody|nothing|empty|lack\w*|never|before (?:the|its|any) first|unset|missing"
-    r"|(?:not|\w+n't)(?: \w+)? (?:set|known|there|any|have|got|been|done)"
-    r"|(?:has|have|had|is|was|were)(?:n't| not| no)\b"
+    r"\b(?:no(?! such\b)|without(?: any| an?)?|none|nobody|nothing|empty|lack\w*|never|before (?:the|its|any) first"
+    r"|unset|missing|(?:not|\w+n't)(?: \w+)? (?:set|known|there|any|have|got|been|done)"
+    r"|(?:has|have|had|is|was|were)(?:n't| not| no)\b(?! such\b)"
     r"|(?:nobody|no one)(?: has)?|not yet|yet to be|un[a-z]+ed)\b"
 )
 _SAYS = {
