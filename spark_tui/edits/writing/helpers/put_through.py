@@ -304,7 +304,9 @@ def _given(wish: _Wish, function: Function, piece: Piece) -> Iterator[_Written]:
         and (bool(wanted) or not forms.is_bound_at_once(source, piece))
     ):
         yield forms.bound_again(source, function, piece, helper), _THERE
-    if there and not wanted and piece.how == LOCAL and is_same and forms.is_bound_at_once(source, piece):
+    is_shown = all(sorts[node] == forms.SHOWN for node in there)
+    is_local = piece.how == LOCAL and is_same and forms.is_bound_at_once(source, piece)
+    if there and not wanted and not is_shown and is_local:
         yield forms.where_bound(source, piece, helper), _THERE
         there.clear()
     for sort in wanted:
