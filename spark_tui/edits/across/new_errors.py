@@ -109,8 +109,15 @@ def defined(source: Source, name: str) -> list[Splice]:
     last = _last_error(source)
     if last is not None:
         return [insert_after(source, last, f"\n\n{definition(name, source, '', '')}")]
+    return above_all(source, name)
+
+
+def above_all(source: Source, name: str) -> list[Splice]:
+    """Above the first function or class; nothing where there is none."""
     first = next((each for each in source.tree.body if isinstance(each, Definition)), None)
-    place = source.line_start(source.first_line(first)) if first is not None else len(source.text)
+    if first is None:
+        return []
+    place = source.line_start(source.first_line(first))
     return [Splice(place, place, f"class {name}(Exception):\n{source.unit}pass\n\n\n")]
 
 
