@@ -36,6 +36,7 @@ from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Source, source_of
 from spark_tui.edits.python.testing import is_fixture
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -339,7 +340,7 @@ def _handed(index: Index, files: Files, path: str, source: Source, along: Sequen
 
 def _taken(each: Abroad) -> Iterator[str]:
     """By what is tested, and by what makes the object that it is a method of."""
-    for node in (node for code in each.code for node in ast.walk(ast.parse(code))):
+    for node in (node for code in each.code for node in walk(ast.parse(code))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in (each.tested, "__init__"):
             yield from (name for name in parameters_of(node) if len(name) > 1)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.walking import walk
 
 _LINE = re.compile(r"^(?:>? {2,}|E {3,})(?:AssertionError: )?(?P<code>\S.*)$")
 """Of code as pytest and a traceback show it; behind an E with what came out in place of what makes it."""
@@ -81,10 +82,10 @@ def _told(check: _Check) -> str:
 def _calls(text: str) -> bool:
     """As in "cart.pay().cents"."""
     node = parsed(text)
-    return node is not None and any(isinstance(each, ast.Call) for each in ast.walk(node))
+    return node is not None and any(isinstance(each, ast.Call) for each in walk(node))
 
 
 def _is_value(text: str) -> bool:
     """Something that was written out in full: a long one is cut off."""
     node = parsed(text) if text else None
-    return node is not None and not any(isinstance(each, ast.Name) and each.id == text for each in ast.walk(node))
+    return node is not None and not any(isinstance(each, ast.Name) and each.id == text for each in walk(node))

@@ -20,6 +20,7 @@ from spark_tui.edits.abroad.importing import module_for
 from spark_tui.edits.across.new_errors import definition, told
 from spark_tui.edits.python.objects.own_exceptions import HOME, own_exceptions
 from spark_tui.edits.python.source import Source, source_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.refusal import Refusal
 
@@ -41,7 +42,7 @@ def new_errors(index: Index, files: Files, path: str, source: Source, said: str)
     module = module_for(path, source, home, is_there, there)
     for name in names[:1] if module else ():
         code = definition(name, there, said, home.rpartition("/")[0])
-        (base,) = (each.id for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Name))
+        (base,) = (each.id for each in walk(ast.parse(code)) if isinstance(each, ast.Name))
         above = cut(there, base, home, module)
         yield replace(above, name=name, path=home, module=module, code=(*above.code, code), made=True)
 

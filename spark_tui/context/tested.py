@@ -9,6 +9,7 @@ from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
 from spark_tui.context.index import Found, Index
 from spark_tui.context.places import Spot, is_test
+from spark_tui.edits.python.walking import walk
 
 _MOST = 5
 _FEW = 3  # definitions of one name
@@ -43,7 +44,7 @@ def _called(files: Files, spot: Spot) -> Iterator[str]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     around = _around(tree, spot.line + 1)
-    calls = [node for node in ast.walk(around) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(around) if isinstance(node, ast.Call)]
     calls.sort(key=lambda node: not node.lineno <= spot.line + 1 <= (node.end_lineno or 0))
     names = [each for node in calls for each in (getattr(node.func, "id", ""), getattr(node.func, "attr", "")) if each]
     test = f"{getattr(around, 'name', '')}_"
@@ -53,7 +54,7 @@ def _called(files: Files, spot: Spot) -> Iterator[str]:
 def _around(tree: ast.Module, line: int) -> ast.AST:
     """The function that has the line, or only the statement, where it is in none."""
     having = [
-        node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or 0)
+        node for node in walk(tree) if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or 0)
     ]
     functions = [node for node in having if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     return (functions or having or [tree])[-1]

@@ -11,6 +11,7 @@ from spark_tui.context import grammars
 from spark_tui.context.grammars import Grammar
 from spark_tui.context.languages import Language
 from spark_tui.context.symbols import Outline, Symbol, in_order
+from spark_tui.edits.python.walking import children, walk
 
 _GRAMMAR = Grammar(
     "tree_sitter_python",
@@ -40,7 +41,7 @@ def outline(text: str) -> Outline | None:
 
 def _symbols(node: ast.AST, owner: str) -> Iterator[Symbol]:
     """What is defined in a body, in branches and loops too, and in what is defined there."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         match child:
             case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
                 found = _definition(child, owner, in_class=isinstance(node, ast.ClassDef))
@@ -64,7 +65,7 @@ def _imports(tree: ast.Module) -> Iterator[int]:
     """Those at the top of the file, `if TYPE_CHECKING:` and `try:` included."""
     for node in tree.body:
         is_guard = isinstance(node, ast.If | ast.Try)
-        if isinstance(node, ast.Import | ast.ImportFrom) or (is_guard and any(map(_is_import, ast.walk(node)))):
+        if isinstance(node, ast.Import | ast.ImportFrom) or (is_guard and any(map(_is_import, walk(node)))):
             yield from range(node.lineno - 1, node.end_lineno or node.lineno)
 
 

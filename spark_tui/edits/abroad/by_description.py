@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -147,14 +148,14 @@ def _gives(function: Function) -> bool:
     """Something, or an error where something is wrong."""
     return any(
         isinstance(each, ast.Raise) or (isinstance(each, ast.Return) and each.value is not None)
-        for each in ast.walk(function)
+        for each in walk(function)
     )
 
 
 def _gives_text(function: Function) -> bool:
     if isinstance(function.returns, ast.Name) and function.returns.id == "str":
         return True
-    given = [each.value for each in ast.walk(function) if isinstance(each, ast.Return)]
+    given = [each.value for each in walk(function) if isinstance(each, ast.Return)]
     return any(isinstance(each, ast.JoinedStr) or _is_of_texts(each) for each in given)
 
 

@@ -14,6 +14,7 @@ from functools import cache
 from spark_tui.edits.across.known import Changed, Known, known, stands_for
 from spark_tui.edits.across.renamed import Renamed
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _COMMON = (dict, list, str, set, bytes, int, float, tuple, type, deque, threading.Thread)
 _COMMON_TOO = (datetime.datetime, datetime.timedelta, re.Match, re.Pattern, logging.Logger)
@@ -57,7 +58,7 @@ def _has(source: Source, owner: ast.ClassDef, name: str) -> bool:
             case _:
                 pass
     stores = (node for node in source.all(ast.Attribute) if node.attr == name and isinstance(node.ctx, ast.Store))
-    inside = set(map(id, ast.walk(owner)))
+    inside = set(map(id, walk(owner)))
     return any(id(node) in inside and ast.unparse(node.value) == "self" for node in stores)
 
 

@@ -6,6 +6,7 @@ import ast
 
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 
 def bound(node: ast.stmt) -> tuple[str, ...]:
@@ -22,7 +23,7 @@ def bound(node: ast.stmt) -> tuple[str, ...]:
 
 
 def names_used(node: ast.AST) -> list[str]:
-    return [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)]
+    return [each.id for each in walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)]
 
 
 def whole(source: Source, node: ast.stmt) -> str:

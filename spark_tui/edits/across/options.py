@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.source import Source, Splice, source_of, splice
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _FLAG = re.compile(r"(?<![\w-])--[a-z][a-z\d-]*\b")
@@ -188,7 +189,7 @@ def _default(code: str) -> ast.Constant | None:
 def _namespace(source: Source, call: ast.Call) -> str:
     """What the parsed options are called there."""
     around = function_around(source, call)
-    within = ast.walk(around) if around is not None else iter(source.nodes)
+    within = walk(around) if around is not None else iter(source.nodes)
     for node in within:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) == "parse_args":

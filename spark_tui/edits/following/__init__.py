@@ -19,6 +19,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, class_named, held
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, parts
 from spark_tui.edits.registered import registered
 
@@ -119,11 +120,11 @@ class Wish:
         for function in self.methods:
             made = {
                 node.targets[0].id: node.value.func.id
-                for node in ast.walk(function)
+                for node in walk(function)
                 if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
                 if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name)
             }
-            for node in ast.walk(function):
+            for node in walk(function):
                 match node:
                     case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), held))], put):
                         pass

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _LIKE, _OWN, _KEPT = 0.2, 0.3, 1.2
 _SHORTEST, _LONGEST = 3, 6  # letters of a name, and lines of a body
@@ -94,7 +95,7 @@ def _is_there(wish: Wish) -> bool:
 def _is_known(code: str, given: tuple[str, ...]) -> bool:
     """Does it read nothing that only the other method was given?"""
     try:
-        names = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
+        names = [node for node in walk(ast.parse(code)) if isinstance(node, ast.Name)]
     except SyntaxError:
         return False
     set_here = {node.id for node in names if isinstance(node.ctx, ast.Store)}
@@ -108,7 +109,7 @@ def _plain(names: list[ast.Name]) -> set[str]:
 def _own(wish: Wish) -> Iterator[Body]:
     """The attribute that is called so, wherever the class speaks of it."""
     about = wish.name.removeprefix("get_").strip("_")
-    used = {node.attr for each in wish.methods for node in ast.walk(each) if is_own(node)}
+    used = {node.attr for each in wish.methods for node in walk(each) if is_own(node)}
     for name in sorted(used - {wish.name}):
         if name.strip("_") == about and not wish.given:
             yield Body(f"return self.{name}", evidence=_OWN)
@@ -116,7 +117,7 @@ def _own(wish: Wish) -> Iterator[Body]:
 
 def _kept(wish: Wish) -> Iterator[Body]:
     """What it is given is kept under the names that the class uses."""
-    used = {node.attr for each in wish.methods for node in ast.walk(each) if isinstance(node, ast.Attribute)}
+    used = {node.attr for each in wish.methods for node in walk(each) if isinstance(node, ast.Attribute)}
     if wish.given:
         called = [next((way for way in (f"_{name}", f"__{name}") if way in used), name) for name in wish.given]
         code = "\n".join(f"self.{kept} = {name}" for kept, name in zip(called, wish.given, strict=True))
@@ -126,7 +127,7 @@ def _kept(wish: Wish) -> Iterator[Body]:
 def _of_one(wish: Wish) -> Iterator[Body]:
     """Asked of what the others that Python calls are asked of."""
     others = (each for each in wish.methods if each.name in _HOLDS)
-    held = {node.attr for each in others for node in ast.walk(each) if is_own(node)}
+    held = {node.attr for each in others for node in walk(each) if is_own(node)}
     if len(held) == 1:
         code, usual = _HOLDS[wish.name]
         given = wish.given or usual

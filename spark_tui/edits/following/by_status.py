@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.walking import walk
 
 _KEPT = ("status", "status_code", "code", "http_status")
 _MEANS: Mapping[str, str] = {
@@ -43,7 +44,7 @@ def _asked(wish: Wish) -> Iterator[Body]:
 
 def _is_compared(wish: Wish, name: str) -> bool:
     """With a number that an answer may have as its status."""
-    for node in ast.walk(wish.owner):
+    for node in walk(wish.owner):
         match node:
             case ast.Compare(ast.Attribute(attr=asked), _, [ast.Constant(int(number))]):
                 if asked == name and number in _STATUS:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.objects.room import counter
+from spark_tui.edits.python.walking import walk
 
 _NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
@@ -296,14 +297,14 @@ def _read(wish: Wish, container: Held, name: str) -> str:
 def _read_of(wish: Wish, container: Held) -> list[str]:
     """What is read of them in loops over them."""
     found: list[str] = []
-    for loop in ast.walk(wish.owner):
+    for loop in walk(wish.owner):
         if isinstance(loop, ast.For | ast.comprehension) and isinstance(loop.target, ast.Name):
             if f"self.{container.name}" not in ast.unparse(loop.iter):
                 continue
             around = loop if isinstance(loop, ast.For) else wish.owner
             found += [
                 node.attr
-                for node in ast.walk(around)
+                for node in walk(around)
                 if isinstance(node, ast.Attribute)
                 and isinstance(node.value, ast.Name)
                 and node.value.id == loop.target.id
@@ -331,7 +332,7 @@ def _key(wish: Wish, container: Held) -> str:
 
 
 def _keys(wish: Wish, container: Held) -> Iterator[str]:
-    for node in ast.walk(wish.owner):
+    for node in walk(wish.owner):
         match node:
             case ast.Subscript(ast.Attribute(ast.Name("self"), name), ast.Name(key) | ast.Attribute(attr=key)):
                 pass

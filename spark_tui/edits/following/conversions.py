@@ -10,6 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.python.objects.held import Held
+from spark_tui.edits.python.walking import walk
 
 _CONVERTED = ("int", "float")
 _FRESH = {"list": "list({})", "dict": "dict({})", "set": "set({})", "deque": "{}.copy()"}
@@ -50,7 +51,7 @@ def _from_dict(wish: Wish) -> Iterator[Body]:
 def _keys_written(to_dict: ast.AST, given: list[Held]) -> dict[str, str]:
     """Under which keys the method that is there writes them."""
     found: dict[str, str] = {}
-    for node in ast.walk(to_dict):
+    for node in walk(to_dict):
         for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
             for each in given:
                 if isinstance(key, ast.Constant) and re.search(rf"\bself\.{each.name}\b", ast.unparse(value)):
@@ -61,7 +62,7 @@ def _keys_written(to_dict: ast.AST, given: list[Held]) -> dict[str, str]:
 def _turned_back(wish: Wish, to_dict: ast.AST, given: list[Held]) -> dict[str, str]:
     """How what the other method writes is made again what it was: a date of its text, an enum of its value."""
     found: dict[str, str] = {}
-    for value in (value for node in ast.walk(to_dict) if isinstance(node, ast.Dict) for value in node.values):
+    for value in (value for node in walk(to_dict) if isinstance(node, ast.Dict) for value in node.values):
         for each in given:
             kind = _hint(wish, each) or each.kind
             match value:
@@ -232,7 +233,7 @@ def _converted(wish: Wish, each: Held, name: str, shown: str) -> str:
 
 def _by_use(wish: Wish, each: Held) -> str:
     """What it must be, where it is reckoned with."""
-    for node in ast.walk(wish.owner):
+    for node in walk(wish.owner):
         if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Add | ast.Mod):
             for side in (node.left, node.right):
                 if isinstance(side, ast.Attribute) and side.attr == each.name:

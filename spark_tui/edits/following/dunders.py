@@ -10,6 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.walking import walk
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
@@ -128,7 +129,7 @@ def _length(wish: Wish) -> Iterator[Body]:
 def _only_grows(wish: Wish, name: str) -> bool:
     """Is it never less, although something is taken out: what numbers things, and does not count them?"""
     methods = [each for each in wish.methods if each.name != "__init__"]
-    nodes = [node for each in methods for node in ast.walk(each)]
+    nodes = [node for each in methods for node in walk(each)]
     grows = all(
         isinstance(each.op, ast.Add)
         for each in nodes

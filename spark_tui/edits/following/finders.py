@@ -10,6 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|look_up|fetch|read|find_by|get_by)(?:_\w+)?")
 _RAISES = Pattern(r"\b([A-Z]\w*(?:Error|NotFound|Missing|Exception))\b")
@@ -43,7 +44,7 @@ def _several(wish: Wish) -> Iterator[Body]:
             many = wish.parameter(f"{own[0]}s")
             one = own[0] if own[0] != many else "each"
             call = _called(each, one)
-            gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(each))
+            gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(each))
             code = f"return [{call} for {one} in {many}]" if gives else f"for {one} in {many}:\n    {call}"
             yield Body(code, (many,), evidence=_SAME)
 
@@ -63,7 +64,7 @@ def _may_give_none(function: Function) -> bool:
     """Does it say so, or look something up that does?"""
     if function.returns is not None and "None" in ast.unparse(function.returns):
         return True
-    found = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    found = [node.value for node in walk(function) if isinstance(node, ast.Return)]
     return any(value is None or _is_none_or_lookup(value) for value in found)
 
 

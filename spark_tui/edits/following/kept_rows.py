@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _TOLD = 2.4
 
@@ -26,7 +27,7 @@ def _set(wish: Wish) -> Iterator[Body]:
 
 def _rows(method: Function, field: str) -> Iterator[tuple[str, str]]:
     """What is kept, and under which name, where a row of it has such a field."""
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Subscript(
                 ast.Subscript(ast.Attribute(ast.Name("self")) as held, ast.Name(key)), ast.Constant(said)

@@ -11,6 +11,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _TAKES = re.compile(r"(?:pop|get|next|take|dequeue|pull|shift|remove)(?:_(?:next|first|job|item|left|min))?")
 _OUT = ("popleft", "pop", "heappop")
@@ -23,7 +24,7 @@ def _looked_at(wish: Wish) -> Iterator[Body]:
     for each in wish.methods:
         if _TAKES.fullmatch(each.name) is None or any(parameters_of(each)):
             continue
-        taken = [node for node in ast.walk(each) if _takes_out(node)]
+        taken = [node for node in walk(each) if _takes_out(node)]
         if not taken or not _does_no_more(each) or (len(taken) == 1 and "heappop" not in ast.unparse(taken[0])):
             continue
         first = each.body[has_docstring(each.body)]
@@ -45,7 +46,7 @@ def _takes_out(node: ast.AST) -> bool:
 
 def _does_no_more(function: Function) -> bool:
     """But for taking it out, it changes nothing: what it calls else only asks."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign() | ast.Delete() | ast.While() | ast.For() | ast.Try() | ast.With() | ast.Await():
                 return False

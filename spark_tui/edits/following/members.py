@@ -10,6 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -82,7 +83,7 @@ def _put(wish: Wish, kind: str, value: str) -> Iterator[str]:
 
 def _sets(function: Function, given: str) -> str | None:
     """The attribute that becomes what it is given."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], ast.Name(name)) if name == given:
                 return attr

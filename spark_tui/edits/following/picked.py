@@ -15,6 +15,7 @@ from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.held import Held
 from spark_tui.edits.python.objects.in_state import told_by
+from spark_tui.edits.python.walking import walk
 
 _SORTED = Pattern(
     r"(?i)\b(?:sorted|in (?:alphabetical |sorted )?order|alphabetical\w*|(?:high|low|larg|small)est first)\b"
@@ -199,10 +200,10 @@ def _keys_put_in(wish: Wish, container: Held) -> Iterator[str]:
     """Where it holds dicts, what they are made of."""
     made = {
         each.targets[0].id: each.value
-        for each in ast.walk(wish.owner)
+        for each in walk(wish.owner)
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
     }
-    for node in ast.walk(wish.owner):
+    for node in walk(wish.owner):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), kept))], value):
                 pass

@@ -11,6 +11,7 @@ from spark_tui.edits.following import Body, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, class_named, held
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 _FROM_TO = Pattern(
@@ -79,7 +80,7 @@ def _at_its_place(wish: Wish) -> Iterator[Body]:
 
 def _looked_up(wish: Wish) -> Iterator[tuple[str, str]]:
     several = {each.name for each in wish.held if each.kind in CONTAINERS}
-    for node in ast.walk(wish.owner):
+    for node in walk(wish.owner):
         match node:
             case ast.Subscript(
                 ast.Attribute(ast.Name("self"), of), ast.Attribute(ast.Name("self"), at), ast.Load()

@@ -10,6 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 
 _VERBS = r"(?:renew|extend|prolong|postpone)"
 _SAYS = rf"\b{_VERBS}s? (?:an?|the|its|their|one) (?:[a-z]+ )?[a-z]+\b"
@@ -48,7 +49,7 @@ def _span(wish: Wish) -> str:
 
 def _looked_for(function: ast.AST) -> Iterator[tuple[ast.For, ast.If]]:
     """Where one of several is found by what it is."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(ast.Name(), body=[ast.If() as asked]) if any(
                 isinstance(each, ast.Return) for each in asked.body
@@ -60,7 +61,7 @@ def _looked_for(function: ast.AST) -> Iterator[tuple[ast.For, ast.If]]:
 
 def _end(wish: Wish, one: str) -> str:
     """When a row ends, as one of them is asked for it."""
-    for node in ast.walk(wish.owner):
+    for node in walk(wish.owner):
         match node:
             case ast.Subscript(ast.Name(name), ast.Constant(str(key))) if name == one and _ENDS.fullmatch(key):
                 return wish.source.segment(node)
@@ -72,7 +73,7 @@ def _end(wish: Wish, one: str) -> str:
 
 
 def _names(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    return {each.id for each in walk(node) if isinstance(each, ast.Name)}
 
 
 RECIPES: tuple[Recipe, ...] = (recipe(rf"{_VERBS}(?:_[a-z]+)?", _put_off, _SAYS, "renew"),)

@@ -11,6 +11,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.walking import walk
 
 _TOLD_BY = Pattern(r"(?is)\b(?:from|update)\s+(?P<table>\w+)\b.*\bwhere\s+(?P<column>\w+)\s*=\s*(?P<sign>\?|%s)\s*$")
 _TABLE = Pattern(r"(?i)\b(?:from|into|update)\s+(\w+)\b")
@@ -33,7 +34,7 @@ def _asked(wish: Wish) -> Iterator[_Rows]:
     found = list[_Rows]()
     for each in wish.methods:
         own = list(parameters_of(each))
-        for node in ast.walk(each):
+        for node in walk(each):
             match node:
                 case ast.Call(ast.Attribute(held, "execute"), [query, *given]) if is_text(query):
                     text, asks = str(query.value), wish.source.segment(held)
@@ -42,7 +43,7 @@ def _asked(wish: Wish) -> Iterator[_Rows]:
             one = _TOLD_BY.search(text)
             if not asks.startswith("self.") or (table := _TABLE.search(text)) is None:
                 continue
-            told = [name.id for name in ast.walk(given[0]) if isinstance(name, ast.Name)] if given else []
+            told = [name.id for name in walk(given[0]) if isinstance(name, ast.Name)] if given else []
             if one is not None and told and told[-1] in own:
                 found.append(_Rows(asks, one["table"], one["column"], one["sign"], told[-1]))
             else:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.python.objects.classes import all_attributes
+from spark_tui.edits.python.walking import walk
 
 _KEYS = ("key", "value", "val", "data", "item")
 _SIDES = {"left", "right"}
@@ -29,7 +30,7 @@ def _smaller_left(wish: Wish, key: str) -> bool:
     for node in wish.source.all(ast.If):
         match node.test:
             case ast.Compare(_, [ast.Lt() | ast.LtE()], [ast.Attribute(attr=attr)]) if attr == key:
-                return any(isinstance(each, ast.Attribute) and each.attr == "left" for each in ast.walk(node.body[0]))
+                return any(isinstance(each, ast.Attribute) and each.attr == "left" for each in walk(node.body[0]))
             case _:
                 pass
     return False

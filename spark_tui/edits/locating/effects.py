@@ -10,6 +10,7 @@ from spark_tui.edits.locating.things import Thing, telling
 from spark_tui.edits.mending.tone import asks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -81,7 +82,7 @@ def _runs(name: str) -> bool:
 
 
 def _has(node: ast.AST, word: str) -> bool:
-    return any(_is(each, word) for each in ast.walk(node))
+    return any(_is(each, word) for each in walk(node))
 
 
 def _is(node: ast.AST, word: str) -> bool:
@@ -92,7 +93,7 @@ def _used(node: ast.AST, by_name: dict[str, Thing]) -> Iterator[Thing]:
     """What is used inside comes first: it is done first."""
     found = dict.fromkeys(
         name
-        for each in reversed(list(ast.walk(node)))
+        for each in reversed(list(walk(node)))
         for name in (each.id if isinstance(each, ast.Name) else each.attr if isinstance(each, ast.Attribute) else "",)
         if name in by_name and each is not node
     )

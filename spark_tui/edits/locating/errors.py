@@ -13,6 +13,7 @@ from spark_tui.edits.locating.things import Thing, telling
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -97,7 +98,7 @@ def _places(said: str, error: Thing, things: Sequence[Thing], roots: set[str]) -
 
 def _raised(said: str, error: Thing, thing: Thing, roots: set[str]) -> Iterator[tuple[float, str]]:
     """Another one is raised there: one of Python's, or the one that it is a kind of."""
-    for node in ast.walk(thing.node):
+    for node in walk(thing.node):
         match node:
             case ast.Raise(exc=ast.Call(func=ast.Name(raised), args=args)):
                 pass
@@ -116,7 +117,7 @@ def _raised(said: str, error: Thing, thing: Thing, roots: set[str]) -> Iterator[
 def _looked_up(said: str, words: frozenset[str], error: Thing, thing: Thing) -> Iterator[tuple[float, str]]:
     """It fails there with one of Python's."""
     is_failing = not _LOOKS_UP.isdisjoint(words)
-    for node in ast.walk(thing.node):
+    for node in walk(thing.node):
         match node:
             case ast.Subscript(value, ast.Name(key), ast.Load()) if is_failing or _NOT_KNOWN.search(said) is not None:
                 if {root(part) for part in parts(key)} <= thing.taken:

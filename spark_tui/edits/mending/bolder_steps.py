@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, put, put_bare
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _SIGNS: Mapping[type[ast.operator], str] = {
@@ -52,7 +53,7 @@ _ALL_OF_IT = 0.05
 def bolder_steps(source: Source, function: Function) -> Iterator[Step]:
     """All of them in the body of a function, in no order."""
     own = _own_names(function)
-    constants = [each for each in ast.walk(function) if isinstance(each, ast.Constant)]
+    constants = [each for each in walk(function) if isinstance(each, ast.Constant)]
     for statement in _statements(function.body):
         yield from _of_statement(source, statement)
         for node in _shallow(statement):
@@ -66,7 +67,7 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
         if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
             continue  # a docstring
         yield each
-        for node in ast.iter_child_nodes(each):
+        for node in children(each):
             if isinstance(node, ast.stmt):
                 yield from _statements([node])
             elif isinstance(node, ast.ExceptHandler):
@@ -75,13 +76,13 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
 
 def _shallow(statement: ast.stmt) -> Iterator[ast.AST]:
     """What stands in it, but for the statements inside."""
-    for child in ast.iter_child_nodes(statement):
+    for child in children(statement):
         if not isinstance(child, ast.stmt | ast.ExceptHandler):
-            yield from ast.walk(child)
+            yield from walk(child)
 
 
 def _own_names(function: Function) -> list[str]:
-    stored = [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
+    stored = [each.id for each in walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
     return list(dict.fromkeys([*(arg.arg for arg in parameters(function)), *stored]))
 
 

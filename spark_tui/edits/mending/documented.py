@@ -20,6 +20,7 @@ from spark_tui.edits.python.changed import changed
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source, Splice, read
 from spark_tui.edits.python.strings.prompted import prompted
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.own_tests import Test
 from spark_tui.edits.python.working.worked_out import steps_to
 from spark_tui.edits.reading import Sentence
@@ -149,7 +150,7 @@ def _called_by(source: Source, name: str) -> Iterator[str]:
     """A test is named for what it tests."""
     for _, function in source.functions if name.rpartition(".")[2].startswith("test") else ():
         if function.name == name.rpartition(".")[2]:
-            yield from (node.id for node in ast.walk(function) if isinstance(node, ast.Name))
+            yield from (node.id for node in walk(function) if isinstance(node, ast.Name))
 
 
 def _are_apart(repairs: Sequence[Repair]) -> bool:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.example import value_of
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 
 _FIX = "fix|repair|mend|solve"
@@ -63,7 +64,7 @@ def guards_of(source: Source, sentence: str) -> list[ast.expr]:
 def _is_it(node: ast.Raise, name: str, message: str) -> bool:
     match node.exc:
         case ast.Call(ast.Name(called) | ast.Attribute(attr=called), args) if called == name:
-            said = [each.value for arg in args for each in ast.walk(arg) if isinstance(each, ast.Constant)]
+            said = [each.value for arg in args for each in walk(arg) if isinstance(each, ast.Constant)]
             return any(isinstance(each, str) and each.strip() and each.strip() in message for each in said)
         case ast.Name(called) | ast.Attribute(attr=called):
             return called == name and not message

@@ -13,6 +13,7 @@ from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import needed, put_bare
+from spark_tui.edits.python.walking import walk
 
 Step = tuple[tuple[Splice, ...], float]
 """What is changed, and how likely that is."""
@@ -35,7 +36,7 @@ def possible_steps(complaint: Complaint, called: Collection[str]) -> Iterator[tu
             for each in defect.repairs(complaint, None):
                 yield defect.name, Repair(each.splices, min(1.0, _BY_WORDS * each.evidence))
     source = complaint.source
-    own = {node for name, function in source.functions if name in called for node in ast.walk(function)}
+    own = {node for name, function in source.functions if name in called for node in walk(function)}
     for node in source.nodes:
         for change, likely in _steps(source, node):
             yield type(node).__name__, Repair((change,), likely + _IN_FRONT * (node in own))
@@ -56,7 +57,7 @@ def lines_of(source: Source, name: str) -> set[int]:
 
 def _is_used(node: ast.AST, name: str) -> bool:
     """By its name, or as a method of something."""
-    return mentions(node, name) or any(isinstance(each, ast.Attribute) and each.attr == name for each in ast.walk(node))
+    return mentions(node, name) or any(isinstance(each, ast.Attribute) and each.attr == name for each in walk(node))
 
 
 def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:

@@ -11,6 +11,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes, all_functions, function_around, parameters_of
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _MODULES = {
@@ -41,7 +42,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _wrapped(source: Source, node: Definition) -> str:
     """What the function that makes this one was given: nobody says it, and without it nothing would be wrapped."""
     maker = function_around(source, node)
-    called = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+    called = {ast.unparse(each.func) for each in walk(node) if isinstance(each, ast.Call)}
     given = [each for each in parameters_of(maker) if each in called] if maker is not None else []
     if not given:
         raise Refusal(f"{node.name} wraps nothing", "say what it wraps: functools.wraps(FUNCTION)")

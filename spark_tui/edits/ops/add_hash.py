@@ -11,6 +11,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import add_method, classes_without, is_dataclass
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -35,7 +36,7 @@ def _as_key(value: str, kind: str) -> str:
 def _compared(owner: ast.ClassDef) -> set[str]:
     """The attributes that its `__eq__` goes by."""
     equal = next((each for each in owner.body if isinstance(each, ast.FunctionDef) and each.name == "__eq__"), None)
-    read = [node for node in ast.walk(equal) if isinstance(node, ast.Attribute)] if equal is not None else []
+    read = [node for node in walk(equal) if isinstance(node, ast.Attribute)] if equal is not None else []
     return {node.attr for node in read if is_self(node.value)}
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.conditions import condition_lines, conditions, extended
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, fitted, level
+from spark_tui.edits.python.walking import walk
 
 _GUARDS = re.compile(r"[\w.\[\]\"']+ is not None")
 """What has to be asked first, where the rest cannot be asked of None."""
@@ -27,7 +28,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _asked_of(test: ast.expr) -> set[str]:
-    return {ast.unparse(node) for node in ast.walk(test) if isinstance(node, ast.Name | ast.Attribute | ast.Subscript)}
+    return {ast.unparse(node) for node in walk(test) if isinstance(node, ast.Name | ast.Attribute | ast.Subscript)}
 
 
 OP = Op(

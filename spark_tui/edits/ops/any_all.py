@@ -14,6 +14,7 @@ from spark_tui.edits.python.looping.gathering import Clauses, For, beginning, cl
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -23,7 +24,7 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
 
 def _asked(source: Source, loop: For) -> Iterator[Splice]:
     found = clauses(source, loop, allow=ast.Break)
-    if any(isinstance(node, ast.AsyncFor | ast.Await | ast.NamedExpr) for node in ast.walk(loop)):
+    if any(isinstance(node, ast.AsyncFor | ast.Await | ast.NamedExpr) for node in walk(loop)):
         raise Refusal("any() and all() cannot wait")
     match found.last:
         case ast.Return(value=ast.Constant(value=bool() as value)):
@@ -34,7 +35,7 @@ def _asked(source: Source, loop: For) -> Iterator[Splice]:
             first = begin.value
             if not isinstance(first, ast.Constant) or first.value is not (not value) or loop.orelse:
                 raise Refusal(f"{name} does not begin as {not value}")
-            if not any(isinstance(node, ast.Break) for node in ast.walk(loop)) and _does_something(found):
+            if not any(isinstance(node, ast.Break) for node in walk(loop)) and _does_something(found):
                 raise Refusal("the loop goes on behind the first one, and does something")
             if any(mentions(test, name) for test in found.tests):
                 raise Refusal(f"{name} is read in the loop")
@@ -66,7 +67,7 @@ def _question(source: Source, found: Clauses, value: bool) -> str:
 
 
 def _does_something(found: Clauses) -> bool:
-    return any(isinstance(node, ast.Call) for test in found.tests for node in ast.walk(test))
+    return any(isinstance(node, ast.Call) for test in found.tests for node in walk(test))
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:

@@ -10,6 +10,7 @@ from spark_tui.edits.python.everywhere import lines_of, meant
 from spark_tui.edits.python.nodes import is_number
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, outside, same
+from spark_tui.edits.python.walking import walk
 
 _FRESH = ast.List | ast.ListComp | ast.Set | ast.SetComp | ast.Dict | ast.DictComp
 
@@ -40,7 +41,7 @@ def _added(source: Source) -> Iterator[ast.Assign]:
 
 
 def _has_call(node: ast.expr) -> bool:
-    return any(isinstance(each, ast.Call) for each in ast.walk(node))
+    return any(isinstance(each, ast.Call) for each in walk(node))
 
 
 OP = Op(

@@ -19,6 +19,7 @@ from spark_tui.edits.python.scopes import Occurrence, scopes
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.stretches import instead, keep_comments_in, lines_of, spans
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _MAKERS = ("contextmanager", "asynccontextmanager")
@@ -62,7 +63,7 @@ def _check(source: Source, function: Function) -> None:
         raise Refusal(f"{name} has other decorators", "a class would need them on what it does")
     if is_method(source, function):
         raise Refusal(f"{name} is a method, and needs its object", "make it a function first")
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Global() | ast.Nonlocal():
                 raise Refusal(f"{name} sets {node.names[0]}, which is not its own")
@@ -93,7 +94,7 @@ def _parts(source: Source, function: Function) -> _Parts:
         first = each.body[0] if isinstance(each, ast.Try) else each
         if isinstance(first, ast.Expr) and _yields(source, first):
             return _Parts(body[:at], first, each if isinstance(each, ast.Try) else None, body[at + 1 :])
-        if any(isinstance(node, ast.Yield) for node in ast.walk(each)):
+        if any(isinstance(node, ast.Yield) for node in walk(each)):
             _refuse_place(name, each)
     raise Refusal(f"{name} does not yield as a statement of its own")
 
@@ -138,7 +139,7 @@ def _kept(source: Source, function: Function, parts: _Parts) -> dict[str, list[O
 
 def _unfit(function: Function) -> Iterator[str]:
     """What is bound by more than an assignment."""
-    for node in (inner for each in function.body for inner in ast.walk(each)):
+    for node in (inner for each in function.body for inner in walk(each)):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name

@@ -13,6 +13,7 @@ from spark_tui.edits.python.looping.gathering import is_call_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, possible, same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -118,7 +119,7 @@ def _beginnings(source: Source, node: ast.If, of: ast.expr) -> Iterator[ast.expr
     """Where the dict is made in this function; None for anything else it may be."""
     if not isinstance(of, ast.Name):
         return
-    for each in ast.walk(scope_of(source, node)):
+    for each in walk(scope_of(source, node)):
         match each:
             case (
                 ast.Assign(targets=[ast.Name(id=name)], value=value)
@@ -135,7 +136,7 @@ def _beginnings(source: Source, node: ast.If, of: ast.expr) -> Iterator[ast.expr
 def _set_default(source: Source, node: ast.If, of: ast.expr, key: ast.expr, value: ast.expr) -> Splice:
     """d[k].append(v) behind the if becomes d.setdefault(k, []).append(v)."""
     rest = following(source, node)
-    for each in ast.walk(rest[0]) if rest else ():
+    for each in walk(rest[0]) if rest else ():
         if not isinstance(each, ast.Subscript) or not isinstance(each.ctx, ast.Load) or isinstance(value, ast.Constant):
             continue
         if same(each.value, of) and same(each.slice, key):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings, remove, remove_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -19,7 +20,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     going = [
         each for each in _statements(source) if first <= source.first_line(each) and source.last_line(each) <= last
     ]
-    inner = {id(node) for each in going for node in ast.walk(each) if node is not each}
+    inner = {id(node) for each in going for node in walk(each) if node is not each}
     outer = [each for each in going if id(each) not in inner]
     covered = {line for each in outer for line in range(source.first_line(each), source.last_line(each) + 1)}
     rest = [line for line in range(first, last + 1) if line not in covered and source.line(line).strip()]

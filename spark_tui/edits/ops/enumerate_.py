@@ -15,6 +15,7 @@ from spark_tui.edits.python.looping.neighbours import in_pairs
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -70,7 +71,7 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
     first = begin.value
     if not isinstance(first, ast.Constant) or type(first.value) is not int or len(loop.body) < 2 or loop.orelse:
         raise Refusal(f"{name} does not begin as a number")
-    if any(isinstance(node, ast.Continue) for node in ast.walk(loop)) or isinstance(loop, ast.AsyncFor):
+    if any(isinstance(node, ast.Continue) for node in walk(loop)) or isinstance(loop, ast.AsyncFor):
         raise Refusal("not every turn of the loop is counted")
     if sum(node.id == name and not isinstance(node.ctx, ast.Load) for node in names_in(loop)) > 1:
         raise Refusal(f"{name} is set elsewhere in the loop")

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, part_of, statement_at_
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _LEAVING = ast.Yield | ast.YieldFrom | ast.Await | ast.Global | ast.Nonlocal | ast.AsyncFor | ast.AsyncWith | ast.Delete
@@ -163,7 +164,7 @@ def _set_first(statements: Sequence[ast.stmt], name: str) -> bool:
                 return not mentions(each.iter, name)
             if isinstance(each, ast.With) and not any(mentions(item.context_expr, name) for item in each.items):
                 return any(item.optional_vars in names for item in each.items)
-            if any(_is_own_of_loop(node, name, names) for node in ast.walk(each)):
+            if any(_is_own_of_loop(node, name, names) for node in walk(each)):
                 return True
             reads = any(isinstance(node.ctx, ast.Load) for node in names)
             return isinstance(each, ast.Assign) and not reads
@@ -174,7 +175,7 @@ def _is_own_of_loop(node: ast.AST, name: str, every: Sequence[ast.Name]) -> bool
     """Whether only this loop has it, and gives it its values."""
     if not isinstance(node, ast.For) or mentions(node.iter, name) or not mentions(node.target, name):
         return False
-    inside = {id(each) for each in ast.walk(node)}
+    inside = {id(each) for each in walk(node)}
     return all(id(each) in inside for each in every)
 
 
@@ -189,7 +190,7 @@ def _is_looped_anew(source: Source, name: str, stop: int) -> bool:
     around: ast.AST | None = source.parents[first] if first is not None else None
     while isinstance(around, ast.Tuple):
         around = source.parents[around]
-    is_target = isinstance(around, ast.For) and any(each is first for each in ast.walk(around.target))
+    is_target = isinstance(around, ast.For) and any(each is first for each in walk(around.target))
     return first is None or (isinstance(around, ast.For) and is_target and not mentions(around.iter, name))
 
 
@@ -209,7 +210,7 @@ def _is_of_comprehension(source: Source, node: ast.Name) -> bool:
     while isinstance(here, ast.expr | ast.comprehension):
         here = source.parents[here]
         for each in getattr(here, "generators", ()):
-            if any(target.id == node.id for target in ast.walk(each.target) if isinstance(target, ast.Name)):
+            if any(target.id == node.id for target in walk(each.target) if isinstance(target, ast.Name)):
                 return True
     return False
 
@@ -221,10 +222,8 @@ def _check(statements: Sequence[ast.stmt]) -> None:
                 raise Refusal("it leaves the lines, or waits in them")
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("super", "locals"):
                 raise Refusal(f"{node.func.id}() needs the function it stands in")
-        loops = {
-            id(inner) for node in ast.walk(each) if isinstance(node, ast.For | ast.While) for inner in ast.walk(node)
-        }
-        if any(isinstance(node, ast.Break | ast.Continue) and id(node) not in loops for node in ast.walk(each)):
+        loops = {id(inner) for node in walk(each) if isinstance(node, ast.For | ast.While) for inner in walk(node)}
+        if any(isinstance(node, ast.Break | ast.Continue) and id(node) not in loops for node in walk(each)):
             raise Refusal("it goes on with a loop around it")
 
 

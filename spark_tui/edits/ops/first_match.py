@@ -13,6 +13,7 @@ from spark_tui.edits.python.looping.gathering import Clauses, For, beginning, cl
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -22,7 +23,7 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
 
 def _first(source: Source, loop: For) -> Iterator[Splice]:
     found = clauses(source, loop, allow=ast.Break)
-    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in ast.walk(loop)) or loop.orelse or not found.tests:
+    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in walk(loop)) or loop.orelse or not found.tests:
         raise Refusal("the loop does not look for one")
     match found.last:
         case ast.Return(value=ast.expr() as value) if not _is_bool(value):
@@ -30,7 +31,7 @@ def _first(source: Source, loop: For) -> Iterator[Splice]:
             yield from in_place_of(source, loop, f"return {_next(source, found, value, otherwise)}", last)
         case ast.Assign(targets=[ast.Name(id=name)], value=value) if not _is_bool(value):
             begin = beginning(source, loop, name)
-            if not any(isinstance(node, ast.Break) for node in ast.walk(loop)):
+            if not any(isinstance(node, ast.Break) for node in walk(loop)):
                 raise Refusal("the loop goes on behind the first one")
             if mentions(loop.iter, name) or any(mentions(each, name) for each in (*found.tests, value)):
                 raise Refusal(f"{name} is read in the loop")

@@ -11,6 +11,7 @@ from spark_tui.edits.python.looping.gathering import For, beginning, clauses, fo
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _WIDTH = 100
@@ -85,7 +86,7 @@ def _all_of(source: Source, node: ast.ListComp) -> Iterator[Splice]:
 def _at_once(source: Source, loop: For) -> Iterator[Splice]:
     found = clauses(source, loop, allow=ast.Expr)
     name, awaited = _awaited(found.last, loop)
-    waits = sum(isinstance(node, ast.Await | ast.AsyncFor) for node in ast.walk(loop))
+    waits = sum(isinstance(node, ast.Await | ast.AsyncFor) for node in walk(loop))
     if waits != 1 or loop.orelse:
         raise Refusal("more is awaited in the loop")
     gather, imported = available(source, "asyncio", "gather")

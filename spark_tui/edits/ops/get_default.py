@@ -11,6 +11,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import arguments, insert
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _KEYS = ast.Constant | ast.Name | ast.Attribute | ast.JoinedStr | ast.Call
@@ -61,7 +62,7 @@ def _key(source: Source, lookup: ast.Subscript | ast.Call) -> str:
 @lru_cache(maxsize=4)  # asked for every line that has one
 def _lookups(source: Source) -> dict[str, Sequence[ast.Subscript | ast.Call]]:
     """Of d[a][b], the last; no types, no indexes of lists. Where a line has none, d.get(a)."""
-    types = {id(inner) for node in source.nodes for each in _annotations(node) for inner in ast.walk(each)}
+    types = {id(inner) for node in source.nodes for each in _annotations(node) for inner in walk(each)}
     found = [node for node in source.all(ast.Subscript) if _has_key(node)]
     inner = {id(node.value) for node in found}
     wanted = (node for node in found if id(node) not in types | inner and not is_in_fstring(source, node))

@@ -11,6 +11,7 @@ from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in, names_in
 from spark_tui.edits.python.values.expressions import possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -39,9 +40,7 @@ def _hoisted(source: Source, statement: ast.stmt) -> Iterator[Splice]:
 
 def _is_changed_by(loop: Loop, statement: ast.stmt) -> bool:
     """Whether it reads what the loop sets, or what it sets is set in the loop again."""
-    within = {
-        name for each in ast.walk(statement) if isinstance(each, ast.comprehension) for name in bound_in(each.target)
-    }
+    within = {name for each in walk(statement) if isinstance(each, ast.comprehension) for name in bound_in(each.target)}
     reads = {node.id for node in names_in(statement) if isinstance(node.ctx, ast.Load)} - within
     own = bound_in(statement) - within
     others: set[str] = set() if isinstance(loop, ast.While) else bound_in(loop.target)

@@ -12,6 +12,7 @@ from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import assigned_value, is_literal
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -36,7 +37,7 @@ def _uses(source: Source, name: str, statement: ast.stmt) -> list[int]:
 
 def _refuse_other_meaning(source: Source, name: str, statement: ast.stmt) -> None:
     """It must be assigned here alone, and be no part of a text or a pattern."""
-    inside = set(ast.walk(statement))
+    inside = set(walk(statement))
     for node in source.nodes:
         line = getattr(node, "lineno", 1)
         stored = isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions, is_method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SIMPLE = (ast.Name, ast.Constant, ast.Attribute, ast.Subscript, ast.Call)
@@ -60,7 +61,7 @@ def _arguments(function: Function, call: ast.Call) -> dict[str, ast.expr]:
 
 def _written(source: Source, result: ast.expr, given: Mapping[str, ast.expr]) -> str:
     """The expression with the arguments where the parameters were."""
-    names = sorted((node for node in ast.walk(result) if isinstance(node, ast.Name)), key=source.start)
+    names = sorted((node for node in walk(result) if isinstance(node, ast.Name)), key=source.start)
     parts: list[str] = []
     at = source.start(result)
     for node in names:
@@ -70,7 +71,7 @@ def _written(source: Source, result: ast.expr, given: Mapping[str, ast.expr]) ->
         if source.segment(node) != node.id:
             raise Refusal("the helper has an f-string")
         times = sum(each.id == node.id for each in names)
-        if times > 1 and any(isinstance(part, ast.Call | ast.Await) for part in ast.walk(value)):
+        if times > 1 and any(isinstance(part, ast.Call | ast.Await) for part in walk(value)):
             raise Refusal(f"{node.id} is used more than once, and is worked out by a call")
         text = source.segment(value)
         if is_in_fstring(source, node) and any(char in text for char in "\"'\\\n{}"):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import is_inside, mentions, named, named_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, put
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _LATER = ast.Lambda | Comprehension | ast.For | ast.While | ast.FunctionDef
@@ -21,7 +22,7 @@ _LATER = ast.Lambda | Comprehension | ast.For | ast.While | ast.FunctionDef
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, function = values
-    within = set(ast.walk(source.function(function) if function else source.tree))
+    within = set(walk(source.function(function) if function else source.tree))
     found = [each for each in _assignments(source) if each in within and _name(each) == name]
     if len(found) != 1:
         raise Refusal(f"{name} is set {len(found)} times here", "say in which function")
@@ -53,7 +54,7 @@ def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splic
 def _check_same_value(source: Source, statement: ast.Assign, uses: list[ast.Name]) -> None:
     """What is computed may differ later, unless it is computed right in the next statement."""
     value = statement.value
-    plain = all(isinstance(node, _PLAIN) for node in ast.walk(value))
+    plain = all(isinstance(node, _PLAIN) for node in walk(value))
     scope = scope_of(source, statement)
     changed = any(
         not isinstance(node.ctx, ast.Load)
@@ -74,7 +75,7 @@ _PLAIN = ast.Constant | ast.Name | ast.BinOp | ast.UnaryOp | ast.operator | ast.
 
 def _now(node: ast.AST) -> Iterator[ast.AST]:
     """What a statement computes once and first: the header of a block, not the block."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case) or isinstance(node, ast.While):
             continue
         if isinstance(node, ast.For) and child is not node.iter:

@@ -11,6 +11,7 @@ from spark_tui.edits.python.looping.gathering import For, added, beginning, clau
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -28,7 +29,7 @@ def _joined(source: Source, loop: For) -> Iterator[Splice]:
     own = 1 if isinstance(found.last, ast.AugAssign) else 2
     if sum(node.id == name for node in names_in(loop)) != own:
         raise Refusal(f"{name} is read in the loop")
-    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in ast.walk(loop)):
+    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in walk(loop)):
         raise Refusal("join() cannot wait")
     plain = len(found.texts) == 1 and isinstance(value, ast.Name) and source.segment(loop.target) == value.id
     what = moved(source, loop.iter, Level.TEST) if plain else f"{moved(source, value, Level.TEST)} {found.text}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -12,6 +11,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import lines_with_logger, log_calls, logger_needed
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -27,7 +27,7 @@ def _lines(source: Source, _values: Values) -> Iterator[str]:
     logged = {id(call) for level, call in log_calls(source) if level == "exception"}
     found = handlers(source)
     for line in lines_with_logger(source, found):
-        if not any(id(node) in logged for node in ast.walk(found[line])):
+        if not any(id(node) in logged for node in walk(found[line])):
             yield line
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls, module_loggers
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _PLAIN = re.compile(r"(['\"])((?!\1)[^{}\\])*\1")
@@ -46,7 +47,7 @@ def _message(source: Source, args: Sequence[ast.expr]) -> str:
 
 def _logged(source: Source, around: ast.AST) -> Iterator[ast.Call]:
     """Calls that do no more than log a message."""
-    inside = {id(node) for node in ast.walk(around)}
+    inside = {id(node) for node in walk(around)}
     for level, call in log_calls(source):
         plain = call.args and not call.keywords and not any(isinstance(each, ast.Starred) for each in call.args)
         clear = "#" not in source.segment(call) or "\n" not in source.segment(call)

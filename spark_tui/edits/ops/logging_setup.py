@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.scripts import guard, trailing
 from spark_tui.edits.python.imports import Import, available, bound_name, full_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -59,9 +60,7 @@ def at_start(source: Source, code: str, name: str) -> Splice:
     if not block:
         raise Refusal("this file is not where a program starts", "do it in the one with a main()")
     first = next((at for at, each in enumerate(block) if not isinstance(each, Import)), len(block))
-    for node in (
-        inner for each in block[first:] for inner in ast.walk(each) if scope_of(source, each) is not source.tree
-    ):
+    for node in (inner for each in block[first:] for inner in walk(each) if scope_of(source, each) is not source.tree):
         if isinstance(node, Import) and name in map(bound_name, node.names):
             raise Refusal(f"{name} is only imported on line {node.lineno}", "move-imports-top moves that to the top")
     return insert_after(source, block[-1], code) if first == len(block) else insert_first(source, block[first:], code)
@@ -86,7 +85,7 @@ def _trailing(source: Source) -> Sequence[ast.stmt]:
 
 def _calls(statement: ast.stmt, name: str) -> bool:
     """`main()`, `sys.exit(main())`, `asyncio.run(main())`"""
-    calls = (node for node in ast.walk(statement) if isinstance(node, ast.Call))
+    calls = (node for node in walk(statement) if isinstance(node, ast.Call))
     return any(isinstance(each.func, ast.Name) and each.func.id == name for each in calls)
 
 

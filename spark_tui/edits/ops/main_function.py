@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import Import, bound_name
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -47,7 +48,7 @@ def _refuse_shared(source: Source, statements: Sequence[ast.stmt]) -> None:
 
 
 def _bound(statement: ast.stmt) -> Iterator[str]:
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id
         elif isinstance(node, Definition):

@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.refusal import Refusal
 
 
@@ -33,7 +34,7 @@ def _own(function: Function) -> Iterator[ast.AST]:
         node = todo.pop()
         yield node
         if not isinstance(node, Function | ast.Lambda):
-            todo += ast.iter_child_nodes(node)
+            todo += children(node)
 
 
 def _coroutines(source: Source, _values: Values) -> Iterator[str]:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice, Token, read, rewritten, splice
 from spark_tui.edits.python.uses import inside, mentions, named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SIMPLE = ast.Name | ast.Attribute | ast.Subscript | ast.Constant | ast.expr_context | ast.UnaryOp | ast.unaryop
@@ -83,7 +84,7 @@ def _subject(source: Source, node: ast.Match) -> tuple[str, Subject]:
         text = source.segment(subject)
         members = tuple(moved(source, each, Level.BIT_OR) for each in subject.elts)
         return "", Subject(text if text.startswith("(") else f"({text})", members)
-    if all(isinstance(each, _SIMPLE) for each in ast.walk(subject)) and not isinstance(subject, ast.Tuple):
+    if all(isinstance(each, _SIMPLE) for each in walk(subject)) and not isinstance(subject, ast.Tuple):
         return "", Subject(moved(source, subject, Level.SIGN))
     if isinstance(subject, ast.NamedExpr):
         return source.segment(subject).replace(":=", "=", 1), Subject(subject.target.id)
@@ -96,7 +97,7 @@ def _subject(source: Source, node: ast.Match) -> tuple[str, Subject]:
 
 
 def _arguments(source: Source, node: ast.Match) -> set[str]:
-    return {each.arg for each in ast.walk(scope_of(source, node)) if isinstance(each, ast.arg)}
+    return {each.arg for each in walk(scope_of(source, node)) if isinstance(each, ast.arg)}
 
 
 def _is_counted(node: ast.expr) -> bool:
@@ -105,13 +106,13 @@ def _is_counted(node: ast.expr) -> bool:
         case ast.BinOp(left=ast.Name(), op=ast.Mod() | ast.Add() | ast.Sub(), right=ast.Constant(value=int(by))):
             return by != 0
         case _:
-            return all(isinstance(each, _NAMED) for each in ast.walk(node))
+            return all(isinstance(each, _NAMED) for each in walk(node))
 
 
 def _is_list(node: ast.expr) -> bool:
     match node:
         case ast.List() | ast.ListComp():
-            return not any(isinstance(each, ast.Starred) for each in ast.walk(node))
+            return not any(isinstance(each, ast.Starred) for each in walk(node))
         case ast.Call(func=ast.Attribute(attr=name)):
             return name in _LISTS
         case ast.Call(func=ast.Name(id=name)):
@@ -148,7 +149,7 @@ def _case(
 
 def _refuse_kept(source: Source, node: ast.Match, case: ast.match_case, found: Asked) -> None:
     """A name that a pattern gave stays where its condition does not hold."""
-    if any(isinstance(each, ast.NamedExpr) for each in ast.walk(case.guard or case.pattern)):
+    if any(isinstance(each, ast.NamedExpr) for each in walk(case.guard or case.pattern)):
         raise Refusal(f"the condition on line {case.pattern.lineno} sets something")
     for name, text in found.names:
         if name != text and _is_read_elsewhere(source, node, case, name):
@@ -156,17 +157,15 @@ def _refuse_kept(source: Source, node: ast.Match, case: ast.match_case, found: A
 
 
 def _is_read_elsewhere(source: Source, node: ast.Match, case: ast.match_case, name: str) -> bool:
-    own = {id(each) for other in node.cases if other is case or _gives(other, name) for each in ast.walk(other)}
-    if any(
-        isinstance(each, ast.Global | ast.Nonlocal) and name in each.names for each in ast.walk(scope_of(source, node))
-    ):
+    own = {id(each) for other in node.cases if other is case or _gives(other, name) for each in walk(other)}
+    if any(isinstance(each, ast.Global | ast.Nonlocal) and name in each.names for each in walk(scope_of(source, node))):
         return True
     reads = (each for each in names_in(scope_of(source, node)) if each.id == name and isinstance(each.ctx, ast.Load))
     return any(id(each) not in own for each in reads)
 
 
 def _gives(case: ast.match_case, name: str) -> bool:
-    return any(name in (getattr(each, "name", None), getattr(each, "rest", None)) for each in ast.walk(case.pattern))
+    return any(name in (getattr(each, "name", None), getattr(each, "rest", None)) for each in walk(case.pattern))
 
 
 def _named(

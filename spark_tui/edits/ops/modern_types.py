@@ -10,6 +10,7 @@ from spark_tui.edits.python.everywhere import outermost
 from spark_tui.edits.python.imports import full_name, without_unused
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _BUILT_IN = {"List": "list", "Dict": "dict", "Set": "set", "Tuple": "tuple", "FrozenSet": "frozenset", "Type": "type"}
@@ -25,7 +26,7 @@ def modernised(source: Source, wanted: Set[str]) -> Iterator[Splice]:
     old = list(_old(source, wanted))
     if not old:
         return
-    heads = {ast.unparse(inner).partition(".")[0] for each in old for inner in ast.walk(each) if _is_name(inner)}
+    heads = {ast.unparse(inner).partition(".")[0] for each in old for inner in walk(each) if _is_name(inner)}
     yield without_unused(
         source, [put(source, each, _modern(source, each, wanted)) for each in old], {"typing", *OLD_HINTS, *heads}
     )
@@ -33,7 +34,7 @@ def modernised(source: Source, wanted: Set[str]) -> Iterator[Splice]:
 
 def _old(source: Source, wanted: Set[str]) -> Iterator[ast.expr]:
     """The outermost hints that can be written anew: in annotations, in cast(), in aliases."""
-    hints = {inner for each in source.nodes for hint in _hints_of(each) for inner in ast.walk(hint)}
+    hints = {inner for each in source.nodes for hint in _hints_of(each) for inner in walk(hint)}
     for node in outermost(each for each in source.nodes if isinstance(each, ast.expr)):
         yield from _outermost_old(source, node, hints, wanted)
 
@@ -44,7 +45,7 @@ def _outermost_old(source: Source, node: ast.AST, hints: set[ast.AST], wanted: S
         if _modern(source, node, wanted) != source.segment(node):
             yield node
         return
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         yield from _outermost_old(source, child, hints, wanted)
 
 
@@ -73,7 +74,7 @@ def _typing_name(source: Source, node: ast.AST) -> str:
 
 def _runs(node: ast.expr) -> bool:
     """Outside of annotations it is worked out when the file runs, and "A" | None cannot be."""
-    return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(node))
+    return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in walk(node))
 
 
 def _modern(source: Source, hint: ast.expr, wanted: Set[str]) -> str:
@@ -129,7 +130,7 @@ def _with_parts(source: Source, hint: ast.expr, wanted: Set[str]) -> str:
 
 
 def _parts(hint: ast.expr) -> list[ast.expr]:
-    return [each for each in ast.iter_child_nodes(hint) if isinstance(each, ast.expr)]
+    return [each for each in children(hint) if isinstance(each, ast.expr)]
 
 
 OP = Op(

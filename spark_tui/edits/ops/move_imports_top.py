@@ -10,6 +10,7 @@ from spark_tui.edits.python.imports import Import, all_imports, import_at_top
 from spark_tui.edits.python.lines import on_lines, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -54,7 +55,7 @@ def _is_chosen(around: ast.AST) -> bool:
     """Is there another way, or is it asked where this runs?"""
     if not isinstance(around, ast.If):
         return False
-    asked = {getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(around.test)}
+    asked = {getattr(each, "id", getattr(each, "attr", "")) for each in walk(around.test)}
     return bool(around.orelse) or bool(asked & {"TYPE_CHECKING", "version_info", "platform", "os", "sys"})
 
 

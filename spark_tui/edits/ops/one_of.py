@@ -11,6 +11,7 @@ from spark_tui.edits.python.everywhere import lines_of, meant
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, needed, same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _ASKS = ("startswith", "endswith")
@@ -85,9 +86,9 @@ def _question(node: ast.expr, *, either: bool) -> _Question | None:
 
 def _is_plain(node: ast.expr) -> bool:
     """Asking again gives the same."""
-    return not any(
-        isinstance(each, ast.Call | ast.Await | ast.NamedExpr) for each in ast.walk(node)
-    ) and not isinstance(node, ast.Constant)
+    return not any(isinstance(each, ast.Call | ast.Await | ast.NamedExpr) for each in walk(node)) and not isinstance(
+        node, ast.Constant
+    )
 
 
 OP = Op(

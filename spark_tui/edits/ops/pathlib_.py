@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.types.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
 from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, put
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _STAY_PATHS: Mapping[str, str] = {
@@ -99,7 +100,7 @@ def _is_string(source: Source, node: ast.expr, names: Names, strings: set[Variab
     statement: ast.AST = node
     while not isinstance(statement, ast.stmt | ast.comprehension):
         statement = source.parents[statement]
-    bound = [each for each in ast.walk(statement) if isinstance(getattr(each, "ctx", None), ast.Store)]
+    bound = [each for each in walk(statement) if isinstance(getattr(each, "ctx", None), ast.Store)]
     in_place = wants_string(source, node) and not _is_search_path(source, node)
     return in_place or any(names.get(each) in strings for each in bound)
 
@@ -121,7 +122,7 @@ def _outermost_said(source: Source, node: ast.AST) -> Iterator[ast.expr]:
         if "\n" not in source.segment(node):
             yield node
         return
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         yield from _outermost_said(source, child)
 
 
@@ -152,7 +153,7 @@ def _is_unpacked(source: Source, node: ast.expr) -> bool:
 
 def _functions(calls: Sequence[ast.expr]) -> Iterator[ast.expr]:
     """The functions that nothing calls any more."""
-    for node in (inner for each in calls for inner in ast.walk(each)):
+    for node in (inner for each in calls for inner in walk(each)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             yield node.func
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _OPEN = ("file", "out", "output", "stream", "handle", "fh", "fp", "f", "dest")
@@ -54,7 +55,7 @@ def _opened(source: Source, function: Function, path: str, file: str) -> Iterato
     inside = _printing(source, function)
     if not all(has_own_lines(source, each) for each in inside):
         raise Refusal("the statements that print share lines with others")
-    if any(node in returns(function) for each in inside[:-1] for node in ast.walk(each)):
+    if any(node in returns(function) for each in inside[:-1] for node in walk(each)):
         raise Refusal("the function returns between its prints")
     first, last = first_and_last(source, inside)
     at = source.line_start(first)
@@ -64,7 +65,7 @@ def _opened(source: Source, function: Function, path: str, file: str) -> Iterato
 
 def _printing(source: Source, function: Function) -> Sequence[ast.stmt]:
     calls = set(prints(source, function))
-    places = [at for at, each in enumerate(function.body) if any(node in calls for node in ast.walk(each))]
+    places = [at for at, each in enumerate(function.body) if any(node in calls for node in walk(each))]
     return function.body[places[0] : places[-1] + 1]
 
 

@@ -19,6 +19,7 @@ from spark_tui.edits.python.strings.printed import as_text, as_value, print_call
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, level_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -76,7 +77,7 @@ def _as_text(source: Source, function: Function) -> Iterator[Splice]:
 
 
 def _only_prints_in(loop: For, function: Function) -> bool:
-    inside = {id(node) for node in ast.walk(loop)}
+    inside = {id(node) for node in walk(loop)}
     return all(
         id(node) in inside for node in own_nodes(function) if isinstance(node, ast.Expr) and is_print(node.value)
     )
@@ -100,7 +101,7 @@ def _last_loop(function: Function) -> For | None:
     """The loop in which a function prints, and does nothing else behind it; it returns nothing anywhere."""
     last = function.body[-1]
     prints = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and printed(node) is not None]
-    inside = isinstance(last, For) and all(node in ast.walk(last) for node in prints)
+    inside = isinstance(last, For) and all(node in walk(last) for node in prints)
     returns = any(isinstance(node, ast.Return) for node in own_nodes(function))
     return last if isinstance(last, For) and prints and inside and not returns else None
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import is_mangled
 from spark_tui.edits.python.objects.heirs import ancestors, bases
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _MAKING = frozenset(("__init__", "__new__", "__init_subclass__", "__post_init__", "__class_getitem__", "__slots__"))
@@ -71,7 +72,7 @@ def _parts(owner: ast.ClassDef, member: str) -> list[Function]:
 def _check_meaning(source: Source, owner: ast.ClassDef, base: ast.ClassDef, parts: Sequence[Function]) -> None:
     """What it says must not depend on the class in which it is written."""
     name = parts[0].name
-    for node in (node for part in parts for node in ast.walk(part)):
+    for node in (node for part in parts for node in walk(part)):
         match node:
             case ast.Name("super" | "__class__" as word):
                 raise Refusal(f"{name} uses {word}, which would be another one in {base.name}")

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remo
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.places import is_nothing
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -76,7 +77,7 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
-    stood = (node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and _is_run_later(source, node))
+    stood = (node for node in walk(source.tree) if isinstance(node, ast.stmt) and _is_run_later(source, node))
     little = on_lines(node for node in stood if _says_little(node))
     found = {**on_lines(_last_ones(source)), **little, **on_lines(_asserts(source))}
     return {line: found[line] for line in sorted(found, key=int)}

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -81,7 +82,7 @@ def _next(
     start, stop = source.start(statement), source.stop(statement)
     handed_over = [value for step in turn.steps.values() for _, value in handed(source, function, step.call)]
     operands = [step.operand for step in turn.steps.values() if step.operand is not None]
-    tests = [node.test for node in ast.walk(statement.value) if isinstance(node, ast.IfExp)]
+    tests = [node.test for node in walk(statement.value) if isinstance(node, ast.IfExp)]
     keep_comments(source, start, stop, *handed_over, *operands, *tests, *turn.ends)
     lines = _lines(source, function, turn, statement.value, put_together)
     if goes_on or not lines:
@@ -99,7 +100,7 @@ def _next(
 
 def _lines(source: Source, function: Function, turn: Turn, value: ast.expr, put_together: Gathered | None) -> list[str]:
     """What becomes of a value, or of the branches of a ternary."""
-    if isinstance(value, ast.IfExp) and any(node in turn.steps for node in ast.walk(value)):
+    if isinstance(value, ast.IfExp) and any(node in turn.steps for node in walk(value)):
         one, other = (_lines(source, function, turn, each, put_together) for each in (value.body, value.orelse))
         if value.orelse in turn.ends:
             return [f"if {untrue(source, value.test)}:", source.unit + other[0], *one]

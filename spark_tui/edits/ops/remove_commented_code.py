@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.python.lines import remove_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.refusal import Refusal
 
 _LONGEST = 40
@@ -73,7 +74,7 @@ def _does_something(statement: ast.stmt) -> bool:
         case ast.AnnAssign():
             return statement.value is not None
         case ast.Return() | ast.Raise():
-            return not isinstance(next(ast.iter_child_nodes(statement), None), ast.Name | None)
+            return not isinstance(next(iter(children(statement)), None), ast.Name | None)
         case _:
             return True
 

@@ -12,6 +12,7 @@ from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.lines import remove_lines
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice, Token
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.refusal import Refusal
 
 _FOR_TOOLS = re.compile(
@@ -71,7 +72,7 @@ def _lines_with_comments(source: Source) -> set[int]:
 
 def _strings(node: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Where each string begins and ends; what stands in an f-string is a part of it."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         match child:
             case ast.JoinedStr() | ast.Constant(value=str() | bytes()):
                 yield (child.lineno, child.col_offset), (child.end_lineno or 0, child.end_col_offset or 0)

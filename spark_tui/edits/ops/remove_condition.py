@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.conditions import conditions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import keep_comments, level, needed, outside, possible
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -39,7 +40,7 @@ def _unbracketed(source: Source, whole: ast.BoolOp, kept: ast.expr) -> Iterator[
 def _operands(source: Source, line: str) -> dict[str, tuple[ast.BoolOp, int]]:
     """What is joined by and/or on the line, by its text; of the same texts, none."""
     found: list[tuple[str, ast.BoolOp, int]] = []
-    for whole in ast.walk(conditions(source)[line]):
+    for whole in walk(conditions(source)[line]):
         if isinstance(whole, ast.BoolOp):
             found += [(source.segment(each), whole, at) for at, each in enumerate(whole.values)]
     texts = [text for text, *_ in found]
@@ -52,7 +53,7 @@ def _lines(source: Source, _earlier: Values) -> Iterable[str]:
 
 
 def _has_operands(test: ast.expr) -> bool:
-    return any(isinstance(node, ast.BoolOp) for node in ast.walk(test))
+    return any(isinstance(node, ast.BoolOp) for node in walk(test))
 
 
 def _texts(source: Source, earlier: Values) -> Iterator[str]:

@@ -9,20 +9,21 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_decorator import decorated
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     node = source.definition(values[0])
     calls = [each for each in source.all(ast.Expr) if _calls(each.value, node)]
-    inside = {*ast.walk(node), *(inner for each in calls for inner in ast.walk(each))}
+    inside = {*walk(node), *(inner for each in calls for inner in walk(each))}
     for other in () if _is_inherited(source, node) else source.nodes:
         named = (isinstance(other, ast.Name) and other.id == node.name) or (
             isinstance(other, ast.Attribute) and other.attr == node.name
         )
         if named and other not in inside:
             raise Refusal(f"line {getattr(other, 'lineno', 1)} uses {values[0]}")
-    yield from remove(source, [node, *(each for each in calls if each not in set(ast.walk(node)))])
+    yield from remove(source, [node, *(each for each in calls if each not in set(walk(node)))])
 
 
 def _is_inherited(source: Source, node: Definition) -> bool:

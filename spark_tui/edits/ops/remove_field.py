@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -18,7 +19,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, field = values
     owner = source.class_(name)
     setting = _setting(source, owner, field)
-    inside = {node for each in setting for node in ast.walk(each)}
+    inside = {node for each in setting for node in walk(each)}
     for node in source.all(ast.Attribute):
         if node.attr == field and node not in inside:
             raise Refusal(f"line {node.lineno} uses .{field}")
@@ -29,7 +30,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if init is None or is_dataclass(source, owner):
         return
     every = parameters(init)
-    uses = [node for node in ast.walk(init) if isinstance(node, ast.Name) and node.id == field and node not in inside]
+    uses = [node for node in walk(init) if isinstance(node, ast.Name) and node.id == field and node not in inside]
     for at, arg in enumerate(every):
         if arg.arg == field and not uses:
             spans = [whole(source, init, each) for each in every]
@@ -45,7 +46,7 @@ def _setting(source: Source, owner: ast.ClassDef, field: str) -> list[ast.stmt]:
     init = method(owner, "__init__")
     return [
         node
-        for node in ast.walk(init or owner)
+        for node in walk(init or owner)
         if isinstance(node, ast.Assign | ast.AnnAssign)
         and source.segment(node.targets[0] if isinstance(node, ast.Assign) else node.target) == f"self.{field}"
     ]

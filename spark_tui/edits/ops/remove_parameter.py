@@ -18,6 +18,7 @@ from spark_tui.edits.python.functions.told_parameters import removed
 from spark_tui.edits.python.names import all_functions, is_method, its_parameters, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.at_default import Settled, settled
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -48,7 +49,7 @@ def without_parameter(source: Source, name: str, going: str, always: Settled | N
 
 
 def _refuse_use(function: Function, name: str) -> None:
-    for node in (node for statement in function.body for node in ast.walk(statement)):
+    for node in (node for statement in function.body for node in walk(statement)):
         if isinstance(node, ast.Name) and node.id == name:
             raise Refusal(f"{function.name} uses {name} on line {node.lineno}", "change that first")
 

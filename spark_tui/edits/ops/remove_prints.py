@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines, is_elif, remove
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _CALLS = {"print", "pprint", "pp", "pprint.pprint", "pprint.pp", "breakpoint", "pdb.set_trace", "ipdb.set_trace", "ic"}
@@ -40,27 +41,27 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _all(source: Source) -> Iterator[ast.stmt]:
     """All but what a function or the script is there to print, what is written to some file, and what an error does."""
     shows: list[ast.stmt] = [each for _, each in source.functions if _only_prints(each)]
-    shown = {id(node) for each in (*shows, guard(source)) if each is not None for node in ast.walk(each)}
+    shown = {id(node) for each in (*shows, guard(source)) if each is not None for node in walk(each)}
     found = [
         node
         for node in _statements(source.tree)
         if id(node) not in shown and not _goes_elsewhere(node) and not _is_all_of_a_handler(source, node)
     ]
-    started = {id(node) for each in _started(source) for node in ast.walk(each)}
+    started = {id(node) for each in _started(source) for node in walk(each)}
     yield from [node for node in found if id(node) not in started] or found
 
 
 def _started(source: Source) -> Iterator[Function]:
     """What runs when the file does: where others print as well, it tells what comes of it."""
     script = guard(source)
-    nodes = ast.walk(script) if script is not None else ()
+    nodes = walk(script) if script is not None else ()
     calls = [node.func for node in nodes if isinstance(node, ast.Call)]
     called = {each.id for each in calls if isinstance(each, ast.Name)}
     yield from (node for name, node in source.functions if name in called)
 
 
 def _statements(around: ast.AST) -> Iterator[ast.stmt]:
-    for node in ast.walk(around):
+    for node in walk(around):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in _CALLS:
             yield node
 
@@ -115,7 +116,7 @@ def _says_nothing_else(statement: ast.stmt, prints: set[ast.stmt]) -> bool:
 
 def _only_looks(node: ast.expr) -> bool:
     """Nothing happens when it is worked out."""
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Call) and ast.unparse(each.func).rpartition(".")[2] not in _LOOK_ONLY:
             return False
         if isinstance(each, ast.Await | ast.NamedExpr | ast.Yield | ast.YieldFrom):

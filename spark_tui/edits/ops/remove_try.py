@@ -10,6 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.failing.tries import Try, tries
 from spark_tui.edits.python.lines import has_own_lines, move_out
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _HEADER = re.compile(r"[ \t]*(else|finally)[ \t]*:")
 
@@ -43,7 +44,7 @@ def _line_below_header(source: Source, tried: Try, block: Sequence[ast.stmt]) ->
 def _lines(source: Source, _values: Values) -> Iterator[str]:
     for line, tried in tries(source).items():
         inner = (*tried.body, *tried.orelse, *tried.finalbody)
-        skips_finally = tried.finalbody and any(isinstance(each, _LEAVING) for each in ast.walk(tried))
+        skips_finally = tried.finalbody and any(isinstance(each, _LEAVING) for each in walk(tried))
         if not skips_finally and all(has_own_lines(source, each) for each in (tried, *inner)):
             yield line
 

@@ -10,6 +10,7 @@ from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.functions.signatures import default_of, signature
 from spark_tui.edits.python.names import all_documented, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -23,7 +24,7 @@ def _functions(place: ast.AST) -> Iterator[Function]:
     if isinstance(place, Function):
         yield place
     else:
-        yield from (node for node in ast.walk(place) if isinstance(node, Function))
+        yield from (node for node in walk(place) if isinstance(node, Function))
 
 
 def _from(source: Source, function: Function) -> Iterator[Splice]:

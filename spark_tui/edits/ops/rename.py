@@ -24,6 +24,7 @@ from spark_tui.edits.python.source import Function, Source, Splice, is_overload
 from spark_tui.edits.python.strings.prompted import renamed_at_prompts, renamed_behind_dots, renamed_when_given
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.python.types.quoted import renamed_in_quotes
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _WORD_BEFORE = r"(?<!\w)"
@@ -138,7 +139,7 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
 def _is_key(function: Function, name: str) -> bool:
     """Is it what may be passed already, among the keywords that have no parameter of their own?"""
     rest = function.args.kwarg.arg if function.args.kwarg is not None else ""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(key)) | ast.Compare(ast.Constant(key), _, [ast.Name(of)]):
                 pass
@@ -310,7 +311,7 @@ def _own_of_classes(source: Source) -> tuple[tuple[str, frozenset[str]], ...]:
 
 
 def _own(node: ast.ClassDef) -> Iterator[str]:
-    return (each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute) and _is_own(each))
+    return (each.attr for each in walk(node) if isinstance(each, ast.Attribute) and _is_own(each))
 
 
 OP = Op(

@@ -9,13 +9,14 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.annotations import annotation
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     old, new = values
     done: list[ast.expr] = []
     for node in _parts(source):
-        if source.segment(node) == old and not any(node in set(ast.walk(each)) for each in done):
+        if source.segment(node) == old and not any(node in set(walk(each)) for each in done):
             done.append(node)
             text, imports = annotation(source, expression(new), node.lineno)
             yield from () if len(done) > 1 else imports
@@ -29,7 +30,7 @@ def _parts(source: Source) -> Iterator[ast.expr]:
             if isinstance(hint, ast.expr):
                 yield from (
                     part
-                    for part in ast.walk(hint)
+                    for part in walk(hint)
                     if isinstance(part, ast.Name | ast.Attribute | ast.Subscript | ast.BinOp)
                 )
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import put, same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -28,7 +29,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _candidates(source: Source, place: str) -> Iterator[ast.expr]:
     """Literals, dotted names, and names that are only read; a docstring is no literal."""
-    for node in ast.walk(source.definition(place)) if place else source.nodes:
+    for node in walk(source.definition(place)) if place else source.nodes:
         match node:
             case ast.Constant() if (
                 not isinstance(source.parents[node], ast.Expr | ast.JoinedStr) and node.value is not ...

@@ -10,6 +10,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.lines import has_own_lines, lines_inside_strings, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _ASKING = frozenset(("urlopen", "request", "stream", "get", "post", "put", "patch", "delete"))
@@ -62,7 +63,7 @@ def _has_come(source: Source, statement: ast.stmt) -> bool:
 
 
 def _calls(statement: ast.stmt) -> bool:
-    nodes = list(ast.walk(statement))
+    nodes = list(walk(statement))
     waits = any(isinstance(node, ast.Yield | ast.YieldFrom | ast.Break | ast.Continue) for node in nodes)
     return any(isinstance(node, ast.Call) for node in nodes) and not waits
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.python.values.expressions import Level, fitted, outside
 from spark_tui.edits.python.values.items import insert, is_bracketed_tuple, members
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -38,7 +39,7 @@ def _taken(source: Source, function: Function, size: int, value: str) -> Iterato
     """Who called it goes on with what was returned before."""
     for call in calls_of(source, function):
         node = source.parents[call]
-        if isinstance(node, ast.Expr) or call in {part for each in returns(function) for part in ast.walk(each)}:
+        if isinstance(node, ast.Expr) or call in {part for each in returns(function) for part in walk(each)}:
             continue
         match node:
             case ast.Assign(targets=[ast.Tuple() as target], value=given) if given is call and size != 1:

@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.choices import choice
 from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, moved, possible, put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _AT_ONCE = 3  # conditions: more of them are no easier to read in one line
@@ -65,7 +66,7 @@ def _condition_of_all(source: Source, node: ast.If) -> Splice:
     """Ifs in each other that end in True or False, each way."""
     rest = [] if node.orelse else list(following(source, node))
     last = (rest or node.orelse or node.body)[-1]
-    if not has_own_lines(source, node) or sum(isinstance(each, ast.If) for each in ast.walk(node)) > _AT_ONCE:
+    if not has_own_lines(source, node) or sum(isinstance(each, ast.If) for each in walk(node)) > _AT_ONCE:
         raise Refusal("that is too much for one condition")
     keep_comments(source, source.start(node), source.stop(last))
     return Splice(source.start(node), source.stop(last), f"return {_true_when(source, [node, *rest])}")

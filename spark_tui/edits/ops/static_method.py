@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import remove_from_list, signature, whole
 from spark_tui.edits.python.names import all_methods, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -17,7 +18,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if not function.args.args:
         raise Refusal(f"{values[0]} takes no object")
     myself = function.args.args[0]
-    for node in (node for statement in function.body for node in ast.walk(statement)):
+    for node in (node for statement in function.body for node in walk(statement)):
         if isinstance(node, ast.Name) and node.id in (myself.arg, "super"):
             raise Refusal(f"{values[0]} uses {node.id} on line {node.lineno}")
     spans = [whole(source, function, each) for each in parameters(function)]
@@ -57,7 +58,7 @@ def _free(source: Source, _values: Values) -> Iterator[str]:
     plain = set(plain_methods(source))
     for name in all_methods(source):
         function = source.function(name)
-        inside = (node for statement in function.body for node in ast.walk(statement))
+        inside = (node for statement in function.body for node in walk(statement))
         is_free = not any(isinstance(node, ast.Name) and node.id in ("self", "cls", "super") for node in inside)
         if is_free and (name in plain or _of_its_class(function) is not None):
             yield name

@@ -13,6 +13,7 @@ from spark_tui.edits.python.looping.loops import loop_at, loop_lines
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -25,7 +26,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _made(source: Source, loop: Loop, condition: str) -> ast.stmt | None:
     """What comes first: what is asked about is only made in the loop."""
-    inside = {id(each) for each in ast.walk(loop)}
+    inside = {id(each) for each in walk(loop)}
     elsewhere = {
         each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store) and id(each) not in inside
     } | {each.arg for each in source.all(ast.arg)}

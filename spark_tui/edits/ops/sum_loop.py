@@ -10,6 +10,7 @@ from spark_tui.edits.python.looping.condensed import condensing
 from spark_tui.edits.python.looping.gathering import For, added, beginning, clauses, for_loops, gathered
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -24,9 +25,9 @@ def _sum(source: Source, loop: For) -> Iterator[Splice]:
     first = begin.value
     if first is None or not _is_number(first) or loop.orelse:
         raise Refusal(f"{name} does not begin as a number")
-    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in ast.walk(loop)):
+    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in walk(loop)):
         raise Refusal("sum() cannot wait")
-    if sum(node.id == name for node in ast.walk(loop) if isinstance(node, ast.Name)) != _mentions(found.last):
+    if sum(node.id == name for node in walk(loop) if isinstance(node, ast.Name)) != _mentions(found.last):
         raise Refusal(f"{name} is read in the loop")
     start = "" if source.segment(first) == "0" else source.segment(first)
     plain = len(found.texts) == 1 and isinstance(value, ast.Name) and source.segment(loop.target) == value.id

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -22,8 +23,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _by_name(around: ast.AST) -> Iterator[tuple[ast.expr, ast.Call]]:
     """`Base.__init__(self, name)`, where there is no other base that `super()` might mean."""
-    for owner in (node for node in ast.walk(around) if isinstance(node, ast.ClassDef) and len(node.bases) == 1):
-        for node in (inner for each in owner.body for inner in ast.walk(each) if isinstance(each, ast.FunctionDef)):
+    for owner in (node for node in walk(around) if isinstance(node, ast.ClassDef) and len(node.bases) == 1):
+        for node in (inner for each in owner.body for inner in walk(each) if isinstance(each, ast.FunctionDef)):
             match node:
                 case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as base, str(method)), [ast.Name("self"), *_]):
                     if ast.dump(base) == ast.dump(owner.bases[0]) and method.startswith("__"):
@@ -33,9 +34,9 @@ def _by_name(around: ast.AST) -> Iterator[tuple[ast.expr, ast.Call]]:
 
 
 def _long_calls(around: ast.AST) -> Iterator[ast.Call]:
-    owners = [node for node in ast.walk(around) if isinstance(node, ast.ClassDef)]
+    owners = [node for node in walk(around) if isinstance(node, ast.ClassDef)]
     for owner in owners:
-        for node in ast.walk(owner):
+        for node in walk(owner):
             match node:
                 case ast.Call(ast.Name("super"), [ast.Name(name), ast.Name("self" | "cls")], []) if name == owner.name:
                     yield node

@@ -12,6 +12,7 @@ from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _OF_BYTES = frozenset(("pickle", "marshal", "dill", "cloudpickle", "tomllib", "msgpack", "plistlib"))
@@ -46,7 +47,7 @@ def _opened(source: Source, old: str, new: str) -> Iterator[Splice]:
     for block in source.all(ast.With):
         names = named_in(block)
         for item in block.items if old in names else ():
-            for node in ast.walk(item.context_expr):
+            for node in walk(item.context_expr):
                 match node:
                     case ast.Constant(str(mode)) if re.fullmatch(r"[rwax]b?\+?|b[rwax]", mode):
                         text = source.segment(node)

@@ -18,7 +18,7 @@ from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_known
 from spark_tui.edits.python.uses import taken_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _CLOCKS = ("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "timeit.default_timer")
@@ -77,7 +77,7 @@ def _clock(source: Source) -> tuple[str, list[Splice]]:
 
 
 def _asks_a_clock(source: Source, function: Function) -> bool:
-    calls = (node for node in inside(function) if isinstance(node, ast.Call))
+    calls = (node for node in walk(function) if isinstance(node, ast.Call))
     likely = (call for call in calls if isinstance(call.func, ast.Name) or called(call) in _LAST_NAMES)
     return any(full_name(source, call.func) in _CLOCKS for call in likely)
 

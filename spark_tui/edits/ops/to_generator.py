@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -102,7 +103,7 @@ def _not_begun(source: Source, begins: ast.stmt, name: str) -> Iterator[Splice]:
 
 
 def _added(function: Function, name: str) -> Iterator[tuple[ast.stmt, ast.Call]]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=found), attr="append" | "extend"), args=[_]) as call

@@ -12,6 +12,7 @@ from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import arguments_in, binds, bound_in, mentions, named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _EMPTY = {ast.ListComp: "[]", ast.SetComp: "set()", ast.DictComp: "{}"}
@@ -69,14 +70,14 @@ def _check(source: Source, statement: _Statement, found: Comprehension) -> None:
         raise Refusal("the function does more than to return it")
     if isinstance(scope, ast.ClassDef):
         raise Refusal("the variables of the loop would belong to the class")
-    own = {id(node) for node in ast.walk(found)}
+    own = {id(node) for node in walk(found)}
     around = {node.id for node in names_in(scope) if id(node) not in own}
     around |= arguments_in(scope)
     targets = [name for each in found.generators for name in bound_in(each.target)]
     for name in targets:
         if name in around or targets.count(name) > 1 or mentions(found.generators[0].iter, name):
             raise Refusal(f"{name} is something else outside of the comprehension")
-    inner = [node for node in ast.walk(found) if isinstance(node, ast.Lambda | Comprehension)]
+    inner = [node for node in walk(found) if isinstance(node, ast.Lambda | Comprehension)]
     if any(mentions(node, name) and node is not found and binds(node, name) for node in inner for name in targets):
         raise Refusal("a name in it means two things")
     if not isinstance(statement, ast.Return):

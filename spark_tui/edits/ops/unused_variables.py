@@ -11,6 +11,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.values.constants import assigned_value
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _DOES_SOMETHING = ast.Call | ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr
@@ -106,8 +107,8 @@ def _acts(value: ast.AST) -> bool:
     if isinstance(value, ast.Lambda | ast.GeneratorExp):
         return False
     if isinstance(value, ast.Call) and (ast.unparse(value.func) in _GIVES or _is_method(value.func)):
-        return any(_acts(each) for each in ast.iter_child_nodes(value))
-    return isinstance(value, _DOES_SOMETHING) or any(_acts(each) for each in ast.iter_child_nodes(value))
+        return any(_acts(each) for each in children(value))
+    return isinstance(value, _DOES_SOMETHING) or any(_acts(each) for each in children(value))
 
 
 def _is_method(function: ast.expr) -> bool:
@@ -124,7 +125,7 @@ def _is_unread(function: Function, name: str) -> bool:
 def _read(function: Function) -> frozenset[str]:
     """The names that are read in there, or do not belong to it."""
     found: set[str] = set()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Name(id=name, ctx=ast.Load() | ast.Del()) | ast.AugAssign(target=ast.Name(id=name)):
                 found.add(name)
@@ -137,7 +138,7 @@ def _read(function: Function) -> frozenset[str]:
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """Those of a function, without the functions and classes in it."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if not isinstance(child, Definition | ast.Lambda):
             yield child
             yield from _own_nodes(child)

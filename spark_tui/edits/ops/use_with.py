@@ -166,7 +166,7 @@ def _before_leaving(one: Opened, statement: ast.stmt) -> list[ast.stmt]:
     for block, at in found:
         if not one.is_lock or not isinstance(block[at + 1] if at + 1 < len(block) else None, ast.Return | ast.Raise):
             raise Refusal(f"{one.subject} is closed in several places")
-    if len(found) != sum(one.closes(each) for each in ast.walk(statement) if isinstance(each, ast.stmt)):
+    if len(found) != sum(one.closes(each) for each in walk(statement) if isinstance(each, ast.stmt)):
         raise Refusal(f"{one.subject} is closed in several places")
     return [block[at] for block, at in found]
 
@@ -255,7 +255,7 @@ def _instead_of_finally(source: Source, tried: ast.Try, found: Sequence[Opened])
 def _around(source: Source, statement: ast.stmt) -> Iterator[Splice]:
     """json.load(open(path)) becomes a `with` of its own."""
     looked_at = statement.iter if isinstance(statement, ast.For) else statement
-    found = [node for node in ast.walk(looked_at) if isinstance(node, ast.Call) and opens(node) and _is_read_once(node)]
+    found = [node for node in walk(looked_at) if isinstance(node, ast.Call) and opens(node) and _is_read_once(node)]
     simple = isinstance(statement, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign | ast.For)
     if len(found) != 1 or not simple or not has_own_lines(source, statement) or is_in_fstring(source, found[0]):
         raise Refusal("no file is opened there")
@@ -335,7 +335,7 @@ def _opening(source: Source) -> dict[str, ast.stmt]:
         if opens(node) or called(node) == "acquire" or gives(source, node):
             here = statement_around(source, node)
             known = _is_read_once(node) or opened(source, here) is not None
-            loop = isinstance(here, ast.For) and any(each is node for each in ast.walk(here.iter))
+            loop = isinstance(here, ast.For) and any(each is node for each in walk(here.iter))
             simple = isinstance(here, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign)
             if known and (simple or loop) and has_own_lines(source, here):
                 statements[id(here)] = here

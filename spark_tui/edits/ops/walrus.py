@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import has_own_lines, on_lines, remove
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, needed, possible
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -73,7 +74,7 @@ def _again(statement: ast.Assign, following: ast.If | ast.While) -> Iterator[ast
         *body, last = following.body
         if not body or ast.dump(last) != ast.dump(statement):
             raise Refusal("the loop does not end in the same")
-        if any(isinstance(node, ast.Continue) for each in body for node in ast.walk(each)):
+        if any(isinstance(node, ast.Continue) for each in body for node in walk(each)):
             raise Refusal("something goes on without it")
         yield last
 

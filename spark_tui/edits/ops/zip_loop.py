@@ -13,6 +13,7 @@ from spark_tui.edits.python.looping.neighbours import in_pairs
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import used_besides
 from spark_tui.edits.python.values.expressions import possible, same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -47,14 +48,14 @@ def _zipped(source: Source, loop: For) -> Iterator[Splice]:
 def _indexed(loop: For, index: str) -> list[ast.expr]:
     """The lists that are looked into, the one that gives the length first."""
     found: list[ast.expr] = [of] if (of := indexes_of(loop)) is not None else []
-    for node in (node for each in loop.body for node in ast.walk(each)):
+    for node in (node for each in loop.body for node in walk(each)):
         match node:
             case ast.Subscript(value=ast.Name() | ast.Attribute() as of, slice=ast.Name(id=name)) if name == index:
                 if not any(same(of, each) for each in found):
                     found.append(of)
             case _:
                 pass
-    return [of for of in found if any(_looks(node, of, index) for each in loop.body for node in ast.walk(each))]
+    return [of for of in found if any(_looks(node, of, index) for each in loop.body for node in walk(each))]
 
 
 def _looks(node: ast.AST, of: ast.expr, index: str) -> bool:

@@ -20,6 +20,7 @@ from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.strings.quotes import as_usual
 from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import renamed
@@ -251,7 +252,7 @@ def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
     named = [node for name, node in sentence.source.functions if each.values[:1] in ((name,), (name.split(".")[-1],))]
     own = {arg.arg for node in named for arg in parameters(node)}
     if each.op.name in _AT_THE_END:
-        own |= {name.id for node in named for name in ast.walk(node) if isinstance(name, ast.Name)}
+        own |= {name.id for node in named for name in walk(node) if isinstance(name, ast.Name)}
     elif each.op.name in _ONCE_KNOWN:
         own |= {name for node in named for name in bound_in(node)}
     return bool(own & set(re.findall(r"[^\W\d]\w*", value)))

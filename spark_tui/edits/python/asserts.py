@@ -10,6 +10,7 @@ from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _OPERATORS: Mapping[str, str] = {
@@ -78,7 +79,7 @@ def raising(source: Source, method: Function) -> Iterator[Raised]:
             call = _assertion(source, method, item.context_expr)
             if call is not None and _name(call) in _RAISES and _is_all_told(call):
                 found.append((item, call))
-    names = [node for node in ast.walk(method) if isinstance(node, ast.Name)]
+    names = [node for node in walk(method) if isinstance(node, ast.Name)]
     caught = {id(item.optional_vars) for item, _ in found}
     for item, call in found:
         match item.optional_vars:
@@ -223,7 +224,7 @@ def _exception_of(source: Source, node: ast.Name) -> ast.Attribute | None:
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
     """What stands in a method, but for classes of its own."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if not isinstance(child, ast.ClassDef):
             yield child
             yield from _inside(child)

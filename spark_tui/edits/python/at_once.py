@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import children, walk
 
 
 def needed(source: Source, statements: Iterable[ast.stmt]) -> set[str]:
@@ -39,7 +40,7 @@ def bound(statements: Iterable[ast.stmt]) -> set[str]:
         if isinstance(statement, Function | ast.ClassDef):
             found.add(statement.name)
             continue
-        for node in ast.walk(statement):
+        for node in walk(statement):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                 found.add(node.id)
             elif isinstance(node, Function | ast.ClassDef):
@@ -62,7 +63,7 @@ def _parts(source: Source, node: ast.AST) -> Iterator[ast.AST]:
             yield from node.decorator_list
             yield from (each for each in (*node.args.defaults, *node.args.kw_defaults) if each is not None)
             if not _are_annotations_put_off(source):
-                hints = (each.annotation for each in ast.walk(node.args) if isinstance(each, ast.arg))
+                hints = (each.annotation for each in walk(node.args) if isinstance(each, ast.arg))
                 yield from (each for each in (*hints, node.returns) if each is not None)
         case ast.Lambda():
             yield from (each for each in (*node.args.defaults, *node.args.kw_defaults) if each is not None)
@@ -71,7 +72,7 @@ def _parts(source: Source, node: ast.AST) -> Iterator[ast.AST]:
             if not _are_annotations_put_off(source):
                 yield node.annotation
         case _:
-            yield from ast.iter_child_nodes(node)
+            yield from children(node)
 
 
 def _are_annotations_put_off(source: Source) -> bool:

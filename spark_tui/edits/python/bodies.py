@@ -9,6 +9,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Loop, is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import arguments_in, bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -45,7 +46,7 @@ def _last_binding(block: Sequence[ast.stmt], names: Collection[str]) -> ast.stmt
 
 def _set_in(node: ast.stmt) -> set[str]:
     """The attributes that it sets: "self.size"."""
-    found = (each for each in ast.walk(node) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store))
+    found = (each for each in walk(node) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store))
     return {ast.unparse(each) for each in found}
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Definition, Source, is_first
 from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.walking import walk
 
 _LONGEST = 80  # characters that anybody says
 _SILENT = ast.Global | ast.Nonlocal | ast.Pass
@@ -48,6 +49,6 @@ def _words(source: Source, node: ast.stmt) -> str:
 def _is_whole_header(node: ast.stmt) -> bool:
     """Nothing of the header stands on a second line, nor anything of the body on the first."""
     block: Sequence[ast.AST] = getattr(node, "body", ()) or getattr(node, "cases", ())
-    inside = {id(inner) for each in block for inner in ast.walk(each)}
-    own = [each for each in ast.walk(node) if isinstance(each, ast.expr) and each.lineno == node.lineno]
+    inside = {id(inner) for each in block for inner in walk(each)}
+    own = [each for each in walk(node) if isinstance(each, ast.expr) and each.lineno == node.lineno]
     return all(each.end_lineno == node.lineno and id(each) not in inside for each in own)

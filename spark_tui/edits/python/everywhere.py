@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _N = TypeVar("_N", bound=ast.expr | ast.stmt)
 
@@ -34,4 +35,4 @@ def outermost(nodes: Iterable[_N]) -> Iterator[_N]:
     for node in nodes:
         if id(node) not in seen:
             yield node
-        seen.update(id(inner) for inner in ast.walk(node))
+        seen.update(id(inner) for inner in walk(node))

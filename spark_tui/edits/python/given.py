@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -26,7 +27,7 @@ def expression(text: str) -> str:
 def names(text: str) -> set[str]:
     """The names that an expression reads, but for those it gives a value itself; of an object also what it reads of
     that: "self.size"."""
-    nodes = list(ast.walk(_read(text)))
+    nodes = list(walk(_read(text)))
     found = [node for node in nodes if isinstance(node, ast.Name)]
     parts = {
         ast.unparse(node) for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
@@ -102,7 +103,7 @@ def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """A statement's nodes, but for what stands in functions and loops of its own."""
     if not isinstance(node, (*_FUNCTIONS, *_LOOPS, ast.ClassDef, ast.Lambda)):
         yield node
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             yield from _own_nodes(child)
 
 

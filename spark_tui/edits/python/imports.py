@@ -13,6 +13,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 Import = ast.Import | ast.ImportFrom
@@ -132,7 +133,7 @@ def imports_at_top(source: Source) -> Iterator[Import]:
         if isinstance(node, Import):
             yield node
         elif isinstance(node, ast.Try | ast.If | ast.With) and not (is_for_types(node) or is_guard(node)):
-            todo += [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.stmt)]
+            todo += [each for each in children(node) if isinstance(each, ast.stmt)]
 
 
 def all_imports(source: Source) -> Iterator[Import]:
@@ -180,7 +181,7 @@ def _guards_imports(statement: ast.stmt) -> bool:
         return False
     if not any(isinstance(each, Import) for each in statement.body):
         return False
-    return not any(isinstance(each, Definition) for each in ast.walk(statement))
+    return not any(isinstance(each, Definition) for each in walk(statement))
 
 
 def from_module(statement: ast.ImportFrom) -> str:
@@ -364,7 +365,7 @@ def _own_lines(source: Source, alias: ast.alias) -> Splice | None:
 
 def names_read(source: Source, besides: Sequence[ast.AST] = ()) -> set[str]:
     """Every name that something reads, but for what stands in the nodes given; names in annotations too."""
-    skipped = {id(inner) for node in besides for inner in ast.walk(node)}
+    skipped = {id(inner) for node in besides for inner in walk(node)}
     read: set[str] = set()
     for node in source.nodes:
         if id(node) in skipped:

@@ -7,6 +7,7 @@ import builtins
 
 from spark_tui.edits.python.nodes import root_name
 from spark_tui.edits.python.uses import attributes_in
+from spark_tui.edits.python.walking import walk
 
 _OF_A_KIND = (
     ast.Compare | ast.UnaryOp | ast.BoolOp,
@@ -36,7 +37,7 @@ def likeness(new: ast.expr, old: ast.expr) -> float:
 def keys_of(node: ast.AST) -> set[str]:
     """Its variables, what it reads of `self`, and its texts."""
     found = set[str]()
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Attribute(ast.Name("self"), attr):
                 found.add(f"self.{attr}")
@@ -51,6 +52,6 @@ def keys_of(node: ast.AST) -> set[str]:
 
 def _tokens(node: ast.AST) -> set[str]:
     attributes = attributes_in(node)
-    values = {repr(each.value) for each in ast.walk(node) if isinstance(each, ast.Constant)}
-    kinds = {type(each).__name__ for each in ast.walk(node) if isinstance(each, ast.operator | ast.cmpop | ast.Slice)}
+    values = {repr(each.value) for each in walk(node) if isinstance(each, ast.Constant)}
+    kinds = {type(each).__name__ for each in walk(node) if isinstance(each, ast.operator | ast.cmpop | ast.Slice)}
     return keys_of(node) | attributes | values | kinds

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from copy import copy
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Definition, Source
@@ -39,6 +38,5 @@ def _near(body: Iterable[ast.stmt], first: int, last: int) -> Iterator[ast.stmt]
 
 
 def _cut(each: ast.ClassDef, first: int, last: int) -> ast.ClassDef:
-    part = copy(each)
-    part.body = list(_near(each.body, first, last)) or each.body[:1]
-    return part
+    body = list(_near(each.body, first, last)) or each.body[:1]
+    return ast.copy_location(ast.ClassDef(each.name, each.bases, each.keywords, body, each.decorator_list), each)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 Loop = ast.For | ast.AsyncFor | ast.While
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
@@ -103,7 +104,7 @@ def root_name(node: ast.AST) -> str:
 
 def names_within(node: ast.AST) -> list[str]:
     """What is called by a name in there, or is an attribute; but for self."""
-    return [name for each in ast.walk(node) if (name := last_name(each)) and name != "self"]
+    return [name for each in walk(node) if (name := last_name(each)) and name != "self"]
 
 
 def name_or_key(node: ast.AST) -> str:

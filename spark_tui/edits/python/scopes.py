@@ -11,6 +11,7 @@ from functools import lru_cache
 from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.uses import places_of
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.refusal import Refusal
 
 
@@ -142,7 +143,7 @@ class _Walk:
                 self._all(node.values, scope)
                 self._in_fstring = outer
             case _:
-                self._all(ast.iter_child_nodes(node), scope)
+                self._all(children(node), scope)
 
     def _all(self, nodes: Sequence[ast.AST] | Iterator[ast.AST], scope: Scope) -> None:
         for node in nodes:
@@ -239,7 +240,7 @@ class _Walk:
             stop = self.source.line_start(node.end_lineno) + node.end_col_offset
             places = [each.start() for each in re.finditer(rf"\b{name}\b", self.source.text[start:stop])]
             self._add(name, start + places[-1], scope, binds=True)
-        self._all(ast.iter_child_nodes(node), scope)
+        self._all(children(node), scope)
 
     def _find(self, name: str, start: int, stop: int) -> int:
         match = re.compile(rf"\b{name}\b").search(self.source.text, start, stop)

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.patches.lcs import common_ends
-from spark_tui.edits.python.walking import defined, linked
+from spark_tui.edits.python.walking import defined, linked, walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -87,7 +87,7 @@ class Source:
     @cached_property
     def unit(self) -> str:
         """One step of indentation."""
-        for node in ast.walk(self.tree):
+        for node in walk(self.tree):
             body: list[ast.stmt] = getattr(node, "body", []) if isinstance(node, ast.stmt) else []
             if isinstance(node, ast.stmt) and body and body[0].lineno > node.lineno:
                 inner, outer = self.indent(body[0].lineno), self.indent(node.lineno)

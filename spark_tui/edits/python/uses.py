@@ -83,7 +83,7 @@ def bound_in(node: ast.AST) -> set[str]:
 def used_besides(source: Source, name: str, statement: ast.stmt) -> bool:
     """Whether a name that a statement binds is read anywhere else where it could still have that value."""
     scope = scope_of(source, statement)
-    own = {id(node) for node in ast.walk(statement)}
+    own = {id(node) for node in walk(statement)}
     foreign = (each for each in source.all(ast.Global, ast.Nonlocal) if name in each.names)
     if any(is_inside(source, each, scope) for each in foreign):
         return True
@@ -138,7 +138,7 @@ def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> boo
                 if any(binds(each.target, name) for each in here.generators) and inner is not here.generators[0]:
                     return True
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
-                if any(arg.arg == name for arg in ast.walk(here.args) if isinstance(arg, ast.arg)):
+                if any(arg.arg == name for arg in walk(here.args) if isinstance(arg, ast.arg)):
                     return True
             case _:
                 pass

@@ -13,7 +13,7 @@ from spark_tui.edits.python.kinds import Kind
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.names import class_of, parameters
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.relations.scope import Scope, Subject, name_roots, of_class
 from spark_tui.edits.relations.terms import content
@@ -84,7 +84,7 @@ def _is_said(part: str, said: str) -> bool:
 
 def keeps_what_it_is_given(function: Function) -> bool:
     given = {each.arg for each in parameters(function)}
-    for node in inside(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")), attr), [ast.Name(name)]) if attr in _KEEPS:
                 if name in given:
@@ -100,7 +100,7 @@ def walks(teller: Teller, source: Source, function: Function) -> Iterator[Walk]:
     taken = {each.arg for each in ast.walk(function) if isinstance(each, ast.arg)}
     taken |= {each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     gone_through = set[ast.expr]()
-    for node in inside(function):
+    for node in walk(function):
         match node:
             case ast.For(target, over):
                 gone_through.add(over)

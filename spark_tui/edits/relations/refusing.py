@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.kinds.world import methods
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.relations.places import Place
 from spark_tui.edits.relations.scope import Scope, name_roots
 from spark_tui.edits.relations.terms import content
@@ -95,7 +96,7 @@ def refusals(scope: Scope, place: Place, said: str) -> Iterator[Refused]:
 def _given_then(place: Place, rest: str) -> str:
     """What is given back at once, and nothing else done."""
     said = _RETURNS.search(rest)
-    if said is None or any(isinstance(node, ast.Yield) for node in ast.walk(place.function)):
+    if said is None or any(isinstance(node, ast.Yield) for node in walk(place.function)):
         return ""
     return f"return {said['what'].strip('`')}"
 
@@ -149,7 +150,7 @@ def _usual(function: Function, owner: ast.ClassDef | None, told: str) -> str:
 def _raised(node: ast.AST) -> list[str]:
     return [
         each.exc.func.id
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Raise) and isinstance(each.exc, ast.Call) and isinstance(each.exc.func, ast.Name)
     ]
 

@@ -20,6 +20,7 @@ from spark_tui.edits.python.kinds.world import methods, tops
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -147,7 +148,7 @@ class Scope:
 
     def _of_method(self, holder: Term, kind: Kind, home: Source, name: str, function: Function) -> Iterator[Term]:
         marks, may_be_none = marks_of(function), _says_none(function.returns)
-        hints = frozenset(each for node in ast.walk(function) if isinstance(node, ast.Attribute)
+        hints = frozenset(each for node in walk(function) if isinstance(node, ast.Attribute)
                           for each in name_roots(node.attr))  # fmt: skip
         if marks & {"property", "cached_property"}:
             term = self._term(holder, f".{name}", name, self.teller.attribute(kind, name), may_be_none)
@@ -192,7 +193,7 @@ def _gives(function: Function) -> bool:
         case ast.Constant(None):
             return False
         case None:
-            return any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+            return any(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
         case _:
             return True
 

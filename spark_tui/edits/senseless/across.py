@@ -15,7 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.source import Source, source_of
-from spark_tui.edits.python.walking import inside, walk
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.senseless import by_kinds, calls_by_kinds, for_nothing, kept_and_caught
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.senseless.looked import Looked
@@ -91,7 +91,7 @@ def _found(
     teller, found = Teller(World(path, source, others)), Counter[tuple[str, str]]()
     for file in (source, *(each for _, each in others)):
         units = [each for each in _units(file) if changed is None or not changed.isdisjoint(_words(each))]
-        look = Looked(teller, file, [each for unit in units for each in inside(unit.node)])
+        look = Looked(teller, file, [each for unit in units for each in walk(unit.node)])
         for rule in _RULES if file is source else _ABROAD:
             for node, code in attempted(rule, look):
                 if file is source or look.is_of_pythons_own(node):

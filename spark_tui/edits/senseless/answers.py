@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _RAISED = ("HTTPException", "HTTPError", "abort")
 _WENT_WELL = range(100, 400)
@@ -108,7 +109,7 @@ def answers_measured(source: Source) -> Iterator[str]:
 def status_counted(source: Source) -> Iterator[str]:
     """`return jsonify(found), len(found)`: what stands there is the status of the answer."""
     for _, function in source.functions:
-        for node in ast.walk(function) if is_routed(function) else ():
+        for node in walk(function) if is_routed(function) else ():
             match node:
                 case ast.Return(ast.Tuple([ast.Call(made), ast.Call(ast.Name("len" | "sum"))])) if (
                     last_name(made) == "jsonify"

@@ -13,7 +13,7 @@ from spark_tui.edits.python.kinds import Kind
 from spark_tui.edits.python.kinds.world import World, tops
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.senseless.looked import Found, Looked, are_apart, group
 
 _ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
@@ -43,7 +43,7 @@ def _asked_about(function: Function) -> Sequence[ast.expr]:
     """What it asks about."""
     return [
         each.args[0]
-        for each in inside(function)
+        for each in walk(function)
         if isinstance(each, ast.Call)
         and isinstance(each.func, ast.Name)
         and each.func.id in ("hasattr", "isinstance", "getattr", "callable")

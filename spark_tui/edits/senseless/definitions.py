@@ -15,6 +15,7 @@ from spark_tui.edits.python.objects.classes import method, set_on_self
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 
 _ERRORS = frozenset(
     name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)
@@ -106,7 +107,7 @@ def raised_as_it_is_made(source: Source) -> Iterator[str]:
         for function in made.body:
             if not isinstance(function, Function) or function.name != "__init__":
                 continue
-            for node in ast.walk(function):
+            for node in walk(function):
                 match node:
                     case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)) if name in own:
                         yield f"{name} in {made.name}"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "title", "capitalize", "split", "startswith", "endswith"))
 _UNIT = re.compile(r" ?(?:[kmcµ]?[gml]|[kMG]?B|kWh?|ms|s|h|min|EUR|USD|CHF|[€$£]|°[CF]?)(?!\w)")
@@ -43,7 +44,7 @@ def _goes_through_dicts(source: Source, made: ast.Call) -> bool:
         and isinstance(node.slice, ast.Constant)
         and isinstance(node.slice.value, str)
         for each in loop.body
-        for node in ast.walk(each)
+        for node in walk(each)
     )
 
 
@@ -106,7 +107,7 @@ def added_to_nothing(source: Source) -> Iterator[str]:
     """`totals[key] += 1` of a dict that begins empty, where nothing ever sets or asks for a key."""
     for _, function in source.functions:
         made = dict[str, int]()
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Name(name)], ast.Dict([]) | ast.Call(ast.Name("dict"), [], [])):
                     made[name] = made.get(name, 0) + 1
@@ -114,7 +115,7 @@ def added_to_nothing(source: Source) -> Iterator[str]:
                     made[name] = made.get(name, 0) + 1
                 case _:
                     pass
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.AugAssign(ast.Subscript(ast.Name(name) as held), ast.Add()) if made.get(name) == 1:
                     if not _is_looked_after(source, function, held):
@@ -125,7 +126,7 @@ def added_to_nothing(source: Source) -> Iterator[str]:
 
 def _is_looked_after(source: Source, function: ast.AST, held: ast.Name) -> bool:
     """Is a key of it set or asked for, does it have another value, or is it handed on before all is done?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         if not isinstance(node, ast.Name) or node.id != held.id or node is held:
             continue
         match source.parents.get(node):

@@ -15,6 +15,7 @@ from spark_tui.edits.python.kinds.maybe import annotation_of, called, may_be_non
 from spark_tui.edits.python.names import all_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.senseless.looked import Found, Looked, are_apart, group
 
 _DEPTH = 2  # functions that call others
@@ -67,9 +68,7 @@ def _is_always_there(look: Looked, node: ast.expr) -> bool:
         if isinstance(thing.node, Definition):
             return True
         value = thing.node.value if isinstance(thing.node, ast.Assign | ast.AnnAssign) else thing.node
-        has_some = isinstance(value, _SET_BY_HAND) and any(
-            isinstance(each, ast.expr) for each in ast.iter_child_nodes(value)
-        )
+        has_some = isinstance(value, _SET_BY_HAND) and any(isinstance(each, ast.expr) for each in children(value))
         return has_some and ast.unparse(node).rpartition(".")[2].isupper()
     if isinstance(node, ast.Attribute):
         kind = look.kind(node.value)

@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import children, walk
 
 _LOGS = ("debug", "info", "warning", "error", "critical", "exception")
 _LOGGER = Pattern(r"(?i)^_?(?:\w+_)?log(?:ger|ging)?$")
@@ -49,7 +50,7 @@ def read_of_its_default(source: Source) -> Iterator[str]:
                             yield ast.unparse(node)
                     case _:
                         pass
-            names -= {each.id for each in ast.walk(statement) if isinstance(each, ast.Name)}
+            names -= {each.id for each in walk(statement) if isinstance(each, ast.Name)}
 
 
 def _always(statement: ast.stmt) -> Iterator[ast.AST]:
@@ -65,19 +66,19 @@ def _always(statement: ast.stmt) -> Iterator[ast.AST]:
         elif isinstance(node, ast.Compare):
             todo.append(node.left)
         elif not isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
-            todo += ast.iter_child_nodes(node)
+            todo += children(node)
 
 
 def made_what_it_is(source: Source) -> Iterator[str]:
     """`str(name)`, where that is a text by its annotation."""
     for _, function in source.functions:
-        stored = {each.id for each in ast.walk(function) if isinstance(each, ast.Name) and not _is_read(each)}
+        stored = {each.id for each in walk(function) if isinstance(each, ast.Name) and not _is_read(each)}
         said = {
             arg.arg: arg.annotation.id
             for arg in parameters(function)
             if isinstance(arg.annotation, ast.Name) and arg.annotation.id in ("str", "int")
         }
-        for node in ast.walk(function) if said else ():
+        for node in walk(function) if said else ():
             match node:
                 case ast.Call(ast.Name(made), [ast.Name(name)], []) if said.get(name) == made and name not in stored:
                     yield ast.unparse(node)

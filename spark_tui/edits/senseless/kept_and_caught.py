@@ -17,7 +17,7 @@ from spark_tui.edits.python.kinds.world import Thing
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.walking import inside, walk
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.senseless.calls_by_kinds import is_another
 from spark_tui.edits.senseless.looked import SHUT, Found, Looked
 
@@ -144,7 +144,7 @@ def _raised(look: Looked, node: ast.Try) -> frozenset[str] | None:
                             seen.add(called)
                             if any(_is_left_open(one) for _, one in known.get(called, ())):
                                 return None
-                            waiting += ((home, inside(one)) for home, one in known.get(called, ()))
+                            waiting += ((home, walk(one)) for home, one in known.get(called, ()))
                 case _:
                     pass
     return frozenset(found)
@@ -154,12 +154,12 @@ def _hidden(look: Looked, node: ast.Try, known: Mapping[str, Sequence[tuple[Sour
     """What is raised without a call of it being there: by what Python calls itself, and by what was called before and
     is gone through now."""
     function = function_around(look.source, node)
-    around = _names(inside(function)) if function is not None else set(known)
+    around = _names(walk(function)) if function is not None else set(known)
     for name, several in known.items():
         is_pythons = name.startswith("__") and name not in _MADE
         for _, each in several:
             if is_pythons or (name in around and is_generator(each)):
-                yield from (one for one in inside(each) if isinstance(one, ast.Raise))
+                yield from (one for one in walk(each) if isinstance(one, ast.Raise))
 
 
 def _names(nodes: Sequence[ast.AST]) -> set[str]:

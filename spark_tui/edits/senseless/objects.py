@@ -23,6 +23,7 @@ from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.walking import walk
 
 _LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")
 _NOTHING_IN_PARTICULAR = frozenset(("anything", "something", "everything", "nothing", "it", "this", "that", "them"))
@@ -61,7 +62,7 @@ def handed_twice(source: Source) -> Iterator[str]:
     named = dict[str, set[str]]()
     for _, function in source.functions:
         rest = function.args.kwarg.arg if function.args.kwarg is not None else None
-        for node in ast.walk(function) if rest else ():
+        for node in walk(function) if rest else ():
             if isinstance(node, ast.Call) and any(
                 each.arg is None and name_of(each.value) == rest for each in node.keywords
             ):
@@ -88,7 +89,7 @@ def given_what_it_lacks(source: Source) -> Iterator[str]:
 def _asked_for(function: Function) -> Mapping[str, set[str]]:
     """The attributes of each parameter that stays what it is."""
     found, kept = dict[str, set[str]](), set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(name), attribute):
                 found.setdefault(name, set()).add(attribute)
@@ -179,7 +180,7 @@ def read_too_early(source: Source) -> Iterator[str]:
         if start is None:
             continue
         others = [*_set_up(start)] if owner.bases else []
-        own = [each for each in ast.walk(start) if is_own(each)]
+        own = [each for each in walk(start) if is_own(each)]
         members, set_on = set(_members(owner)), dict[str, int]()
         for each in own:
             if not isinstance(each.ctx, ast.Load):
@@ -198,7 +199,7 @@ def read_before_it_comes(source: Source) -> Iterator[str]:
         for name, function in _methods(owner).items():
             match without_docstring(function.body):
                 case [ast.If(test), *others] if name != "__init__":
-                    asked = {each.attr for each in ast.walk(test) if is_own(each)} - members
+                    asked = {each.attr for each in walk(test) if is_own(each)} - members
                 case _:
                     continue
             for each in others:
@@ -211,7 +212,7 @@ def read_before_it_comes(source: Source) -> Iterator[str]:
 
 def _set_up(start: Function) -> Iterator[int]:
     """The lines where a class above does its part."""
-    for node in ast.walk(start):
+    for node in walk(start):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "__init__":
             yield node.lineno
 
@@ -222,7 +223,7 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
             case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
                 yield name
             case ast.Assign(targets):
-                yield from (each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+                yield from (each.id for target in targets for each in walk(target) if isinstance(each, ast.Name))
             case ast.AnnAssign(ast.Name(name)):
                 yield name
             case _:
@@ -277,7 +278,7 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
     """`len(self.tries)`, where those are a number from the beginning."""
     for _, owner in source.classes:
         numbers = {each.name for each in held(source, owner) if each.kind in ("int", "float", "bool")}
-        for node in ast.walk(owner) if numbers else ():
+        for node in walk(owner) if numbers else ():
             match node:
                 case ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"), name)]) if name in numbers:
                     yield f"len(self.{name})"
@@ -299,13 +300,13 @@ def ordered_like_a_number(source: Source) -> Iterator[str]:
         names = set(parameters_of(function))
         asked = {
             node.func.value.id
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
             and isinstance(node.func.value, ast.Name)
             and not hasattr(Decimal, node.func.attr)
         }
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Constant(value)]):
                     if name in names & asked and type(value) in (int, float):
@@ -322,7 +323,7 @@ def _having_fields(function: Function) -> set[str]:
     """What something is read of that neither a number has nor a time."""
     return {
         node.value.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and not any(hasattr(each, node.attr) for each in (Decimal, datetime, timedelta, str))
@@ -332,7 +333,7 @@ def _having_fields(function: Function) -> set[str]:
 def _keyed(function: Function) -> set[str]:
     """What is asked for values by their names."""
     found = set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(name), ast.Constant(str())):
                 found.add(name)

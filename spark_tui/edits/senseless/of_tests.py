@@ -11,6 +11,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import return_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.in_turn import gives_in_turn
 
 _EQUAL = ("assertEqual", "assertEquals", "assertListEqual")
@@ -40,14 +41,14 @@ def self_of_nobody(source: Source) -> Iterator[str]:
         if not isinstance(each, Function) or not is_test(each):
             continue
         own = {arg.arg for arg in parameters(each)}
-        asks = any(isinstance(node, ast.Name) and node.id == "self" for node in ast.walk(each))
+        asks = any(isinstance(node, ast.Name) and node.id == "self" for node in walk(each))
         if asks and ("self" in own or not _is_set(each)):
             yield each.name
 
 
 def _is_set(function: Function) -> bool:
-    bound = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
-    given = (node.arg for node in ast.walk(function) if isinstance(node, ast.arg))
+    bound = (node for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    given = (node.arg for node in walk(function) if isinstance(node, ast.arg))
     return "self" in {*(node.id for node in bound), *given}
 
 
@@ -57,7 +58,7 @@ def _held_against(source: Source) -> Iterator[tuple[ast.Call, ast.FunctionDef, a
     tests = [node for _, node in source.functions if is_test(node)]
     if not tests or not known:
         return
-    for node in (node for test in tests for node in ast.walk(test)):
+    for node in (node for test in tests for node in walk(test)):
         match node:
             case ast.Compare(ast.Call(ast.Name(name)) as call, [ast.Eq()], [value]):
                 pass

@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _FUNCTIONS = frozenset(
     name for name in dir(builtins) if callable(each := getattr(builtins, name)) and not isinstance(each, type)
@@ -143,7 +144,7 @@ def not_made_yet(source: Source) -> Iterator[str]:
     """A default is worked out before there is the function that has it."""
     for _, function in source.functions:
         defaults = [*function.args.defaults, *(each for each in function.args.kw_defaults if each is not None)]
-        calls = [each for default in defaults for each in ast.walk(default) if isinstance(each, ast.Call)]
+        calls = [each for default in defaults for each in walk(default) if isinstance(each, ast.Call)]
         yield from (f"{function.name}: {ast.unparse(each)}" for each in calls if last_name(each.func) == function.name)
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _MANY = frozenset(
     ("list", "tuple", "set", "frozenset", "dict", "sequence", "iterable", "iterator", "collection", "mapping")
@@ -36,7 +37,7 @@ def typed_by_a_function(source: Source) -> Iterator[str]:
 def typed_twice(source: Source) -> Iterator[str]:
     """`str | int | str`"""
     for about, annotation in _annotations(source):
-        for node in ast.walk(annotation):
+        for node in walk(annotation):
             if isinstance(node, ast.BinOp) and len(set(said := [*_either(node)])) < len(said):
                 yield f"{about}: {ast.unparse(node)}"
 
@@ -44,7 +45,7 @@ def typed_twice(source: Source) -> Iterator[str]:
 def typed_by_a_part(source: Source) -> Iterator[str]:
     """`Literal[1][1]`, `Any[str]`: what stands in brackets tells all by then, or there can be none."""
     for about, annotation in _annotations(source):
-        for node in ast.walk(annotation):
+        for node in walk(annotation):
             if not isinstance(node, ast.Subscript):
                 continue
             if isinstance(node.value, ast.Subscript | ast.BinOp) or last_name(node.value) in _WHOLE:
@@ -61,7 +62,7 @@ def typed_by_itself(source: Source) -> Iterator[str]:
 
 
 def _modules(annotation: ast.expr) -> Iterator[str]:
-    for node in ast.walk(annotation):
+    for node in walk(annotation):
         match node:
             case ast.Attribute(ast.Name(module)):
                 yield module
@@ -95,10 +96,10 @@ def text_of_many(source: Source) -> Iterator[str]:
     for _, own in source.own:
         many = {arg.arg for arg in parameters(own.node) if _says_many(arg.annotation)}
         first = dict[str, int]()
-        for each in ast.walk(own.node):
+        for each in walk(own.node):
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and each.id in many:
                 first[each.id] = min(each.lineno, first.get(each.id, each.lineno))
-        for node in ast.walk(own.node) if many else ():
+        for node in walk(own.node) if many else ():
             match node:
                 case ast.Attribute(ast.Name(name), method) if name in many and method in _OF_TEXTS:
                     if node.lineno <= first.get(name, node.lineno):

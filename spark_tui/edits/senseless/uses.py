@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.objects.own_exceptions import is_error
 from spark_tui.edits.python.source import Function, Own, Source
 from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.walking import walk
 
 _LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
 _NUMBERS = (ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Pow)
@@ -87,7 +88,7 @@ def many_against_a_number(source: Source) -> Iterator[str]:
 
 
 def _names(target: ast.expr) -> list[ast.Name]:
-    return [each for each in ast.walk(target) if isinstance(each, ast.Name)]
+    return [each for each in walk(target) if isinstance(each, ast.Name)]
 
 
 def _all_gone_through(source: Source) -> set[str]:
@@ -238,7 +239,7 @@ def its_own_base(source: Source) -> Iterator[str]:
 def never_missing(source: Source) -> Iterator[str]:
     """A `get` that is tried as if it raised a KeyError."""
     for node in source.all(ast.Try):
-        tried = [each for part in node.body for each in ast.walk(part)]
+        tried = [each for part in node.body for each in walk(part)]
         calls = [each for each in tried if isinstance(each, ast.Call)]
         gets = calls and all(isinstance(each.func, ast.Attribute) and each.func.attr == "get" for each in calls)
         asks = any(
@@ -253,8 +254,8 @@ def _values(body: list[ast.stmt]) -> Iterator[ast.AST]:
     """What is computed there: no types."""
     for each in body:
         annotation = each.annotation if isinstance(each, ast.AnnAssign) else None
-        kept = {id(node) for node in ast.walk(annotation)} if annotation is not None else set[int]()
-        yield from (node for node in ast.walk(each) if id(node) not in kept)
+        kept = {id(node) for node in walk(annotation)} if annotation is not None else set[int]()
+        yield from (node for node in walk(each) if id(node) not in kept)
 
 
 def asked_uncalled(source: Source) -> Iterator[str]:
@@ -300,12 +301,10 @@ def called_and_compared(source: Source) -> Iterator[str]:
     for _, own in source.own:
         function = own.node
         called = {
-            node.func.id
-            for node in ast.walk(function)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            node.func.id for node in walk(function) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         called &= {arg.arg for arg in parameters(function)}
-        for node in ast.walk(function) if called else ():
+        for node in walk(function) if called else ():
             match node:
                 case ast.Call(ast.Name("min" | "max" | "int" | "round" | "abs"), args):
                     asked = args

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_none, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.sums_in_sql import one_row
 from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.senseless.statements import is_same
 
 _NUMBERS = (int, float, bool)
@@ -77,7 +78,7 @@ def always_so(source: Source) -> Iterator[str]:
             case ast.Call(ast.Name("range"), [ast.Constant()]):
                 yield ast.unparse(node.test)
             case _:
-                for each in ast.walk(test):
+                for each in walk(test):
                     if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not) and is_none(each.operand):
                         yield ast.unparse(node.test)
     for block in blocks(source):
@@ -264,7 +265,7 @@ def not_so_many(source: Source) -> Iterator[str]:
     """A list that a class writes out, and unpacks into another number of names: `yes, no = self.choices`."""
     for _, owner in source.classes:
         listed = {name: length for each in owner.body for name, length in _listed(each)}
-        for node in ast.walk(owner) if listed else ():
+        for node in walk(owner) if listed else ():
             match node:
                 case ast.Assign([ast.Tuple(elts) | ast.List(elts)], ast.Attribute(ast.Name("self" | "cls"), held)):
                     if listed.get(held, len(elts)) != len(elts) and not _is_starred(elts):

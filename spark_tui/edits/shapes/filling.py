@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.shapes import Shape
@@ -205,7 +206,7 @@ def words_said(told: Told) -> list[str]:
 def roles(shape: Shape) -> dict[str, str]:
     """As what the name in each blank stands."""
     found: dict[str, str] = {}
-    for node in (inner for each in shape.after for inner in ast.walk(each)):
+    for node in (inner for each in shape.after for inner in walk(each)):
         match node:
             case ast.Attribute(ast.Name("self"), name):
                 found.setdefault(name, "own")

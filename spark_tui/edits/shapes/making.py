@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read, source_of
 from spark_tui.edits.python.strings.quotes import as_usual
 from spark_tui.edits.python.values.expressions import moved, put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.shapes import Shape
@@ -109,7 +110,7 @@ def _message(told: Told, shape: Shape, texts: Mapping[str, str], blank: str) -> 
     new = [text for text in told.sentence.quoted if not text.isidentifier() and text not in told.source.text]
     if new:
         return quoted(new[0])
-    for node in (inner for each in shape.after for inner in ast.walk(each)):
+    for node in (inner for each in shape.after for inner in walk(each)):
         match node:
             case ast.If(test, [ast.Raise(ast.Call(_, [ast.Name(name)]))]) if name == blank:
                 _, _, message = complaint(filled(ast.unparse(test), texts)).partition("(")

@@ -12,7 +12,7 @@ from typing import Any
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_number, text_of
 from spark_tui.edits.python.source import Definition, Source
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, telling_roots
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -124,7 +124,7 @@ def speaks_for(told: Told, place: Place) -> list[float]:
 
 def _speaks_for(told: Told, place: Place) -> list[float]:
     source, (first, last) = told.source, span(place)
-    nodes = [node for each in place.inside for node in inside(each)]
+    nodes = [node for each in place.inside for node in walk(each)]
     own = {name for node in nodes for name in _names_of(node)}
     constants = [node for node in nodes if isinstance(node, ast.Constant)]
     texts = [text for node in constants if (text := text_of(node)).strip()]

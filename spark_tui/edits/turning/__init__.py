@@ -18,6 +18,7 @@ from spark_tui.edits.python.imports import imported_names, names_read, without_u
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Function, Splice, read, source_of, splice
 from spark_tui.edits.python.uses import mentions, named_in, places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
@@ -150,7 +151,7 @@ def _speaks_of_nobody(turn: Turn, text: str) -> bool:
         return False
     return any(
         isinstance(node, Function)
-        and not any(isinstance(each, ast.arg) and each.arg == "self" for each in ast.walk(node))
+        and not any(isinstance(each, ast.arg) and each.arg == "self" for each in walk(node))
         and mentions(node, "self")
         for node in ast.parse(text).body
     )

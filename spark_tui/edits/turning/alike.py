@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Definition, Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -96,7 +97,7 @@ def _the_same_call(turn: Turn) -> Iterator[Turned]:
             for node in source.all(ast.Attribute)
             if node.attr in turn.sentence.bare and node.lineno == new.lineno and not is_called(turn.now, node)
         ]
-        there = [node for node in there if isinstance(node.ctx, ast.Load) and node not in ast.walk(new)]
+        there = [node for node in there if isinstance(node.ctx, ast.Load) and node not in walk(new)]
         for node in sorted(there, key=lambda node: node.lineno not in turn.lines)[:1]:
             text = source.segment(node)
             match new:
@@ -165,7 +166,7 @@ def _with_the_same_argument(turn: Turn, places: Sequence[Definition], evidence: 
     for new in turn.new(ast.Call):
         fresh = [each for each in new.keywords if each.arg and turn.is_fresh(each)]
         for place in places if fresh else ():
-            for call in ast.walk(place):
+            for call in walk(place):
                 if isinstance(call, ast.Call) and called(call) == called(new) and call.lineno not in turn.lines:
                     splices += [set_keyword(source, call, each.arg or "", source.segment(each.value)) for each in fresh]
     if splices:

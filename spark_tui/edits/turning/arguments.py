@@ -18,6 +18,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import numbers
@@ -167,7 +168,7 @@ def _handed_on(turn: Turn) -> Iterator[Turned]:
         if arg.arg not in turn.new_names or not isinstance(function, Function) or arg not in parameters(function):
             continue
         yield from _kept_on_self(turn, function, arg.arg)
-        inner = list(ast.walk(function))
+        inner = list(walk(function))
         if any(is_name(node, arg.arg) for node in inner):
             continue  # it is of use already
         if _BACK.search(turn.said) is not None:
@@ -184,13 +185,13 @@ def _kept_on_self(turn: Turn, function: Function, name: str) -> Iterator[Turned]
     """What `__init__` keeps is handed on by another method."""
     owner = turn.now.parents.get(function)
     kept = [
-        node for node in ast.walk(function)
+        node for node in walk(function)
         if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Store)
     ]  # fmt: skip
     if not kept or not isinstance(owner, ast.ClassDef):
         return
     value = turn.now.segment(kept[0])
-    for call in (node for node in ast.walk(owner) if isinstance(node, ast.Call)):
+    for call in (node for node in walk(owner) if isinstance(node, ast.Call)):
         if _is_spoken_of(turn, call) and not keyword(call, name):
             try:
                 yield from turn.with_splices([set_keyword(turn.now, call, name, value)], _CLEAR_HANDED + _KEPT)
@@ -206,7 +207,7 @@ def _is_spoken_of(turn: Turn, call: ast.Call) -> bool:
 def _returned(turn: Turn, function: Function, name: str) -> Iterator[Turned]:
     """In the place of the one plain value that is returned."""
     plain = [
-        each for each in ast.walk(function)
+        each for each in walk(function)
         if isinstance(each, ast.Return) and (each.value is None or isinstance(each.value, ast.Constant))
     ]  # fmt: skip
     if len(plain) == 1:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Definition
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning.renames_likewise import renames
 from spark_tui.edits.turning.turn import Turn
 
@@ -167,10 +168,10 @@ def _is_there_still(turn: Turn, what: str) -> bool:
 
 def _how_many(node: ast.AST, what: str) -> int:
     if what.startswith("print"):
-        return sum(isinstance(each, ast.Name) and each.id == "print" for each in ast.walk(node))
+        return sum(isinstance(each, ast.Name) and each.id == "print" for each in walk(node))
     if what == "docstring":
         return int(isinstance(node, Definition) and ast.get_docstring(node) is not None)
-    return sum(isinstance(each, _KINDS[what]) for each in ast.walk(node))
+    return sum(isinstance(each, _KINDS[what]) for each in walk(node))
 
 
 def _has_only_optional_ones(turn: Turn) -> bool:
@@ -226,7 +227,7 @@ def _changed(turn: Turn) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 
 def _texts(tree: ast.AST) -> list[str]:
-    return [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return [node.value for node in walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 
 def _came_as_a_parameter(turn: Turn) -> bool:

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -39,7 +40,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def _put_instead(old: str, new: str, name: str) -> str | None:
     """The number or text that stands where the parameter stood, if nothing else is new."""
     try:
-        was, now = (list(ast.walk(ast.parse(text.strip().removesuffix(":") or "pass"))) for text in (old, new))
+        was, now = (list(walk(ast.parse(text.strip().removesuffix(":") or "pass"))) for text in (old, new))
     except SyntaxError:
         return None
     if len(was) - len(now) != 1:  # its context

@@ -10,6 +10,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -66,7 +67,7 @@ def _is_code(turn: Turn, text: str) -> bool:
     if node is None or isinstance(node, ast.Constant | ast.Tuple):
         return False
     read = named_in(node)
-    called = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+    called = {ast.unparse(each.func) for each in walk(node) if isinstance(each, ast.Call)}
     if not read or not read <= turn.sentence.known | called | _known_there(turn) or _ends_in_words(node, turn):
         return False
     return bool(read & _known_there(turn)) or isinstance(node, ast.Call)
@@ -83,7 +84,7 @@ def _ends_in_words(node: ast.expr, turn: Turn) -> bool:
 
 def _known_there(turn: Turn) -> set[str]:
     """Parameters and variables of the functions that were changed."""
-    inside = [each for _, place in turn.places for each in ast.walk(place)]
+    inside = [each for _, place in turn.places for each in walk(place)]
     stored = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     return stored | {each.arg for each in inside if isinstance(each, ast.arg)}
 

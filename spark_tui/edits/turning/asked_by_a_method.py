@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_docstring, is_own
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -57,7 +58,7 @@ def _as_all_of_it(turn: Turn, function: Function, name: str, is_returned: bool) 
     if made is not None:
         value = f"self.{name}" if _is_property(made) else f"self.{name}()" if not any(parameters_of(made)) else ""
     else:
-        is_kept = owner is not None and any(is_own(each) and each.attr == name for each in ast.walk(owner))
+        is_kept = owner is not None and any(is_own(each) and each.attr == name for each in walk(owner))
         value = f"self.{name}" if is_kept else ""
     if not value or not body:
         return

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.values.expressions import put, segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -69,7 +70,7 @@ def _other_keys(turn: Turn, part: ast.expr) -> Iterator[str]:
     keys = {
         each.value for each in turn.now.all(ast.Constant) if isinstance(each.value, str) and each.value.isidentifier()
     }
-    for node in ast.walk(part):
+    for node in walk(part):
         if (
             isinstance(node, ast.Subscript)
             and isinstance(node.slice, ast.Constant)

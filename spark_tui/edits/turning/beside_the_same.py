@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.moved import groups
@@ -55,7 +56,7 @@ def _spot(source: Source, group: Sequence[ast.stmt], place: Definition) -> tuple
     at = block.index(group[0])
     if isinstance(around, _Loop) and at == 0:
         alike = [
-            each for each in ast.walk(place) if isinstance(each, _Loop) and _head(source, each) == _head(source, around)
+            each for each in walk(place) if isinstance(each, _Loop) and _head(source, each) == _head(source, around)
         ]
         if len(alike) == 1:
             line = source.first_line(alike[0].body[0])
@@ -64,7 +65,7 @@ def _spot(source: Source, group: Sequence[ast.stmt], place: Definition) -> tuple
         if not 0 <= number < len(block):
             continue
         text = source.segment(block[number])
-        same = [each for each in ast.walk(place) if isinstance(each, ast.stmt) and source.segment(each) == text]
+        same = [each for each in walk(place) if isinstance(each, ast.stmt) and source.segment(each) == text]
         if len(same) == 1:
             line = source.last_line(same[0]) + 1 if is_behind else source.first_line(same[0])
             return line, source.indent(source.first_line(same[0]))

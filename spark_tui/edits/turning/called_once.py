@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.name.naming import of_expression
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -38,7 +39,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _the_same(source: Source, function: Function, call: ast.Call) -> list[ast.Call]:
     text = source.segment(call)
-    return [each for each in ast.walk(function) if isinstance(each, ast.Call) and source.segment(each) == text]
+    return [each for each in walk(function) if isinstance(each, ast.Call) and source.segment(each) == text]
 
 
 TURNER = Turner(_turned, _SAYS)

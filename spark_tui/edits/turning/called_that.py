@@ -13,6 +13,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import NAME
@@ -132,7 +133,7 @@ def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterat
     if _is_kept(turn, old) and new not in turn.sentence.known:
         yield Turned(re.sub(_whole(old), new, turn.now.text), evidence)
         return
-    owners = [dotted for dotted, node in turn.places if any(_binds(each, old) for each in ast.walk(node))]
+    owners = [dotted for dotted, node in turn.places if any(_binds(each, old) for each in walk(node))]
     for values in (*((old, new, dotted) for dotted in owners), (old, new)):
         try:
             after = carry_out((Call(named("rename"), values),), turn.now.text)

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -57,7 +58,7 @@ def _known(turn: Turn, place: ast.ExceptHandler | ast.If, name: str, kind: str) 
     function = turn.function(place)
     if function is None:
         return ""
-    begun = [each for each in ast.walk(function) if isinstance(each, ast.Assign) and each.lineno < place.lineno]
+    begun = [each for each in walk(function) if isinstance(each, ast.Assign) and each.lineno < place.lineno]
     for each in begun:
         match each:
             case ast.Assign([ast.Name(target)], ast.Constant(0) | ast.List(elts=[])) if target == name:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -32,7 +33,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     match = _STEP.fullmatch(turn.said)
     for check in turn.new(ast.If) if match is not None else ():
         function = turn.function(check)
-        asked = [each.id for each in ast.walk(check.test) if isinstance(each, ast.Name)]
+        asked = [each.id for each in walk(check.test) if isinstance(each, ast.Name)]
         if function is not None and match is not None and asked and asked[0] in parameters_of(function):
             at, depth = turn.now.line_start(check.lineno), turn.now.indent(check.lineno)
             text = f"{depth}{asked[0]} = {asked[0]}.{match['step'].lower()}()\n"

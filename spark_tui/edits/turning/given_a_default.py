@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -37,7 +38,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 continue
         block = block_of(source, check)
         behind = block[block.index(check) + 1 :]
-        calls = [each for one in behind[:1] for each in ast.walk(one) if isinstance(each, ast.Call)]
+        calls = [each for one in behind[:1] for each in walk(one) if isinstance(each, ast.Call)]
         taking = [each for each in calls if called(each) in _TAKE_ONE and len(each.args) == 1]
         if len(taking) == 1 and ast.unparse(many) in ast.unparse(taking[0].args[0]):
             yield from turn.with_splices(

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -54,7 +55,7 @@ def _has(turn: Turn, function: Function, words: str) -> str:
             if any(ast.unparse(one) == "property" for one in each.decorator_list):
                 return f"self.{wanted}"
             return f"self.{wanted}()" if not any(parameters_of(each)) else ""
-    if owner is not None and any(is_own(each) and each.attr == wanted for each in ast.walk(owner)):
+    if owner is not None and any(is_own(each) and each.attr == wanted for each in walk(owner)):
         return f"self.{wanted}"
     constants = [name for name in bindings(turn.now) if name.isupper() and name.lower() == wanted]
     return constants[0] if len(constants) == 1 else ""

@@ -10,6 +10,7 @@ from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.turning.turn import Turn
 
@@ -69,4 +70,4 @@ def _of_its_values(turn: Turn, group: Sequence[ast.stmt], text: str, old: Functi
 
 
 def _stored(function: Function) -> set[str]:
-    return {each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    return {each.id for each in walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import splice
 from spark_tui.edits.python.values.constants import new_constant
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -62,7 +63,7 @@ def _no_parameter(turn: Turn, nodes: Sequence[ast.Constant], name: str) -> str |
     given, dotted = given_for(turn, nodes[0]), turn.now.name_of(function)
     if given in parameters_of(dict(turn.before.functions).get(dotted, function)):
         return None
-    asked = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == given]
+    asked = [each for each in walk(function) if isinstance(each, ast.Name) and each.id == given]
     try:
         made = new_constant(turn.now, f"{name} = {turn.now.segment(nodes[0])}")
         there = splice(turn.now, [made, *(instead(turn.now, each, name) for each in asked)])

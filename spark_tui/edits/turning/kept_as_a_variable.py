@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -39,9 +40,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _returned(function: Function) -> set[str]:
     return {
-        node.value.id
-        for node in ast.walk(function)
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
+        node.value.id for node in walk(function) if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
     }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -42,14 +43,14 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def _those_filled(turn: Turn, place: Function) -> Iterator[Splice]:
     """`names = set()` and `names.add(name)`, as `names = {}` and `names[name] = None`."""
     source = turn.now
-    for node in ast.walk(place):
+    for node in walk(place):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name("set"), [], []) as made) if node.lineno in turn.lines:
                 pass
             case _:
                 continue
         adding, giving, is_sure = list[Splice](), list[Splice](), True
-        for used in ast.walk(place):
+        for used in walk(place):
             if not isinstance(used, ast.Name) or used.id != name or not isinstance(used.ctx, ast.Load):
                 continue
             around = source.parents.get(used)
@@ -71,7 +72,7 @@ def _those_filled(turn: Turn, place: Function) -> Iterator[Splice]:
 def _made_at_once(turn: Turn, place: Function) -> Iterator[Splice]:
     """`list(set(…))` and `{… for …}`, as `list(dict.fromkeys(…))`."""
     source = turn.now
-    for node in ast.walk(place):
+    for node in walk(place):
         if not isinstance(node, ast.expr) or node.lineno not in turn.lines:
             continue
         match node:

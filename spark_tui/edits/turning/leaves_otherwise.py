@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.python.values.expressions import Level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
@@ -247,7 +248,7 @@ def _given_back(turn: Turn, node: ast.stmt, said: str) -> str | None:
         return None
     known = arguments_in(function.args)
     known |= {
-        each.id for each in ast.walk(function) if isinstance(each, ast.Name) and each.lineno < turn.now.first_line(node)
+        each.id for each in walk(function) if isinstance(each, ast.Name) and each.lineno < turn.now.first_line(node)
     }
     return match[1] if match[1] in known and match[1] not in ("self", "cls") else None
 
@@ -255,7 +256,7 @@ def _given_back(turn: Turn, node: ast.stmt, said: str) -> str | None:
 def _returns_nothing(turn: Turn, node: ast.stmt) -> bool:
     function = turn.function(node)
     return function is not None and not any(
-        isinstance(each, ast.Return) and each.value is not None and each is not node for each in ast.walk(function)
+        isinstance(each, ast.Return) and each.value is not None and each is not node for each in walk(function)
     )
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Node, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.spelled import QUOTED_ON_A_LINE
@@ -196,7 +197,7 @@ def _tries(turn: Turn, node: ast.expr) -> list[ast.Constant] | None:
             ):
                 last = [
                     each.comparators[0]
-                    for each in ast.walk(loop)
+                    for each in walk(loop)
                     if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id == counter
                 ]
                 lasts = [each for each in last if isinstance(each, ast.Constant) and each.value == count - 1]
@@ -212,7 +213,7 @@ def _leaves_nothing(turn: Turn, node: ast.expr, value: str) -> bool:
     """Is nothing left between two bounds: `max(60, min(1, x))`?"""
     inner = turn.now.parents.get(node)
     around = [inner, turn.now.parents.get(inner) if inner is not None else None]
-    calls = [each for each in (*around, *ast.walk(inner or node)) if isinstance(each, ast.Call)]
+    calls = [each for each in (*around, *walk(inner or node)) if isinstance(each, ast.Call)]
     bounds = {
         call.func.id: value if each is node else turn.now.segment(each)
         for call in calls
@@ -238,7 +239,7 @@ def _in_the_head(turn: Turn, said: str, less: float) -> Iterator[Turned]:
     for node in turn.now.all(ast.If, ast.While):
         if node.lineno in turn.lines or node.body[0].lineno not in turn.lines:
             continue
-        for each in ast.walk(node.test):
+        for each in walk(node.test):
             if not isinstance(each, ast.Constant) or type(each.value) not in (int, float):
                 continue
             now = turn.now.segment(each)

@@ -13,6 +13,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -75,7 +76,7 @@ def _lines(node: Function) -> set[int]:
 
 def _the_one(function: Function, *, is_its: bool) -> str | None:
     """What is set before the loop and changed in it; or what the loop calls each."""
-    loops = [each for each in ast.walk(function) if isinstance(each, ast.For | ast.While)]
+    loops = [each for each in walk(function) if isinstance(each, ast.For | ast.While)]
     if is_its:
         return next(
             (each.target.id for each in loops if isinstance(each, ast.For) and isinstance(each.target, ast.Name)), None
@@ -85,7 +86,7 @@ def _the_one(function: Function, *, is_its: bool) -> str | None:
         for each in function.body
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
     ]
-    inside = [each for loop in loops for one in loop.body for each in ast.walk(one)]
+    inside = [each for loop in loops for one in loop.body for each in walk(one)]
     changed = {
         each.target.id for each in inside if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
     }

@@ -17,6 +17,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.expressions import Level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
@@ -118,7 +119,7 @@ def _values_message(turn: Turn, node: ast.stmt) -> Iterator[str]:
     if function is None:
         return
     known = list(parameters_of(function))
-    known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    known += [each.id for each in walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
               and each.lineno < node.lineno]  # fmt: skip
     known = list(dict.fromkeys((*known, *_of_the_object(turn, function))))
     yield from _part_of_one(turn, known)
@@ -146,7 +147,7 @@ def _of_the_object(turn: Turn, function: Function) -> list[str]:
     owner, words = turn.now.parents.get(function), set(_OF_IT.findall(turn.said))
     if not isinstance(owner, ast.ClassDef) or "self" not in {each.arg for each in function.args.args}:
         return []
-    kept = [each.attr for each in ast.walk(owner) if isinstance(each, ast.Attribute)
+    kept = [each.attr for each in walk(owner) if isinstance(each, ast.Attribute)
             and isinstance(each.ctx, ast.Store) and ast.unparse(each.value) == "self"]  # fmt: skip
     return [f"self.{name}" for name in kept if name in words]
 
@@ -180,9 +181,7 @@ def _shown(node: ast.stmt) -> set[str]:
     """What a message says already."""
     call = node.exc if isinstance(node, ast.Raise) else node.value if isinstance(node, ast.Expr) else None
     given = call.args if isinstance(call, ast.Call) else []
-    return {
-        ast.unparse(part) for each in given for part in ast.walk(each) if isinstance(part, ast.Name | ast.Attribute)
-    }
+    return {ast.unparse(part) for each in given for part in walk(each) if isinstance(part, ast.Name | ast.Attribute)}
 
 
 def _asked_about(turn: Turn, node: ast.stmt) -> list[str]:
@@ -190,7 +189,7 @@ def _asked_about(turn: Turn, node: ast.stmt) -> list[str]:
     test = around.test if isinstance(around, ast.If) else None
     function = turn.function(node)
     known = set(parameters_of(function)) if function is not None else set[str]()
-    return [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in known] if test else []
+    return [each.id for each in walk(test) if isinstance(each, ast.Name) and each.id in known] if test else []
 
 
 _SAYS_SHOWN = Pattern(
@@ -253,11 +252,11 @@ def _values_shown(turn: Turn, node: ast.AST, shown: list[str]) -> list[str]:
         return []
     line = getattr(node, "lineno", 0)
     known = list(parameters_of(function))
-    known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and each.lineno < line
+    known += [each.id for each in walk(function) if isinstance(each, ast.Name) and each.lineno < line
               and isinstance(each.ctx, ast.Store)]  # fmt: skip
     owner = turn.now.parents.get(function)
     if isinstance(owner, ast.ClassDef):
-        known += [f"self.{each.attr}" for each in ast.walk(owner) if isinstance(each, ast.Attribute)
+        known += [f"self.{each.attr}" for each in walk(owner) if isinstance(each, ast.Attribute)
                   and isinstance(each.ctx, ast.Store) and ast.unparse(each.value) == "self"]  # fmt: skip
     found = [each for each in dict.fromkeys(known) if each not in shown]
     return [each for each in found if names(turn.sentence, each.rpartition(".")[2]) >= _NAMED_SHOWN][:2]

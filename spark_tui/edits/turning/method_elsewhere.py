@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import remove_lines
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -78,7 +79,7 @@ def _came(turn: Turn) -> list[Definition]:
     """The one that came whole, and no others."""
     known = {name for name, _ in turn.before.definitions}
     found = [node for name, node in turn.now.definitions if name not in known and node.lineno in turn.lines]
-    inner = {each for node in found for each in ast.walk(node) if each is not node}
+    inner = {each for node in found for each in walk(node) if each is not node}
     outer = [node for node in found if node not in inner]
     return outer if len(outer) == 1 else []
 
@@ -130,7 +131,7 @@ def _of_self(node: ast.AST, how: type[ast.expr_context]) -> set[str]:
     """What is read or set of the object."""
     return {
         each.attr
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Attribute)
         and isinstance(each.ctx, how)
         and isinstance(each.value, ast.Name)
@@ -143,7 +144,7 @@ def _beside(turn: Turn, node: Definition, name: str, *, is_above: bool) -> Itera
     source = turn.now
     around = source.parents.get(node)
     for _, other in source.definitions:
-        if other.name != name or other is node or other in ast.walk(node):
+        if other.name != name or other is node or other in walk(node):
             continue
         owner = source.parents.get(other)
         if isinstance(owner, Function) or (

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import blocks, blocks_of, first_and_last, remo
 from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import doing
@@ -137,12 +138,7 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
     for anchor in _anchors(turn, function, _INTO.sub("", beside[2]), group, there) if beside is not None else ():
         into = _INTO.search(said)
         around = source.parents.get(anchor)
-        if (
-            isinstance(around, ast.With)
-            and into is None
-            and anchor is around.body[-1]
-            and group[0] not in ast.walk(around)
-        ):
+        if isinstance(around, ast.With) and into is None and anchor is around.body[-1] and group[0] not in walk(around):
             anchor = around
         inside = into is not None and _around(turn, anchor, _KINDS[into[1].lower()]) is not None
         at_it = anchor is there and _ONLY_THERE.fullmatch(said) is not None
@@ -157,7 +153,7 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
             )
             yield from put_beside(turn, group, around, is_before, _LIKELY)
     elif into is not None:
-        for node in ast.walk(function):
+        for node in walk(function):
             if isinstance(node, _KINDS[into[1].lower()]) and node not in group:
                 inner: list[ast.stmt] = getattr(node, "orelse" if into[1].lower() == "else" else "body")
                 if inner:
@@ -186,13 +182,13 @@ def _anchors(
     spoken = {word.lower() for word in re.findall(r"[^\W\d]\w*", words)}
     kinds = tuple(kind for word in spoken for kind in _KINDS.get(word.removesuffix("s"), ()))
     telling = {part for word in spoken if word not in PLAIN and word not in _KINDS for part in parts(word)}
-    inside = [each for each in ast.walk(function) if isinstance(each, ast.stmt) and each is not function]
-    others = [each for each in inside if not any(each is one or each in ast.walk(one) for one in group)]
+    inside = [each for each in walk(function) if isinstance(each, ast.stmt) and each is not function]
+    others = [each for each in inside if not any(each is one or each in walk(one) for one in group)]
     others.sort(key=lambda each: abs(each.lineno - group[0].lineno))
     by_kind = [each for each in others if kinds and isinstance(each, kinds)]
     by_words = [each for each in others if telling & set(parts(source.line(each.lineno)))]
     is_call = bool(spoken & {"call", "calls", "request", "query"})
-    calling = [each for each in others if is_call and any(isinstance(node, ast.Call) for node in ast.walk(each))]
+    calling = [each for each in others if is_call and any(isinstance(node, ast.Call) for node in walk(each))]
     line_of = _LINE_OF.search(words)
     exact = [each for each in others if line_of is not None and _sets(each, line_of[1] or line_of[2])]
     exact += [there] if there in others and not by_kind else []
@@ -242,7 +238,7 @@ def _is_behind_all(group: list[ast.stmt], function: Function) -> bool:
 
 
 def _leaves_early(function: Function) -> bool:
-    found = (each for statement in function.body[:-1] for each in ast.walk(statement))
+    found = (each for statement in function.body[:-1] for each in walk(statement))
     return any(isinstance(each, ast.Return | ast.Raise) for each in found)
 
 

@@ -12,6 +12,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -142,7 +143,7 @@ def _is_of(node: ast.AST, name: str) -> bool:
     return any(
         (isinstance(each, ast.arg) and each.arg == name)
         or (isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store))
-        for each in ast.walk(node)
+        for each in walk(node)
     )
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
@@ -50,7 +51,7 @@ def _set_on(function: Function, name: str) -> int:
     """The one line on which it gets a value, else 0."""
     found = [
         node.lineno
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
     ]
     return found[0] if len(found) == 1 else 0

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import around_in_function, parameters_of
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import QUOTED_ON_A_LINE
@@ -148,9 +149,7 @@ def _handler(turn: Turn, node: ast.AST) -> ast.ExceptHandler | None:
 def _what(turn: Turn, handler: ast.ExceptHandler) -> str:
     """What failed, by the call that was tried."""
     tried = turn.now.parents.get(handler)
-    calls = (
-        [each for each in ast.walk(tried.body[0]) if isinstance(each, ast.Call)] if isinstance(tried, ast.Try) else []
-    )
+    calls = [each for each in walk(tried.body[0]) if isinstance(each, ast.Call)] if isinstance(tried, ast.Try) else []
     name = ast.unparse(calls[-1].func).rpartition(".")[2] if calls else ""
     return f"cannot {' '.join(parts(name))}".strip() if name else "failed"
 
@@ -161,9 +160,9 @@ def _values(turn: Turn, node: ast.stmt) -> list[str]:
     known, asked = list[str](), list[str]()
     for around in around_in_function(turn.now, node):
         if isinstance(around, ast.For):
-            known += [each.id for each in ast.walk(around.target) if isinstance(each, ast.Name)]
+            known += [each.id for each in walk(around.target) if isinstance(each, ast.Name)]
         if isinstance(around, ast.If):
-            asked += [each.id for each in ast.walk(around.test) if isinstance(each, ast.Name)]
+            asked += [each.id for each in walk(around.test) if isinstance(each, ast.Name)]
     given = list(parameters_of(function)) if function is not None else []
     own = [name for name in asked if name in (*known, *given)]
     every = list(dict.fromkeys((*own, *known, *given)))

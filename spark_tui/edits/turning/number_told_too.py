@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import class_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -66,7 +67,7 @@ def _is_container(value: ast.expr) -> bool:
 
 def _put(turn: Turn, node: ast.Return, what: str, code: str) -> Iterator[Splice]:
     source = turn.now
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Dict(keys=[*_, ast.Constant(str(last))], values=[*_, value]):
                 keys = {key.value for key in each.keys if isinstance(key, ast.Constant)}

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -36,7 +37,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if function is None or not any(isinstance(each, ast.Raise) for each in node.body):
             continue
         known = [*parameters_of(function)]
-        asked = [each.id for each in ast.walk(node.test) if isinstance(each, ast.Name) and each.id in known]
+        asked = [each.id for each in walk(node.test) if isinstance(each, ast.Name) and each.id in known]
         name = what.strip("`") if what.strip("`") in known else asked[0] if asked and what in ("it", "that") else ""
         if name:
             indent = turn.now.indent(node.lineno)

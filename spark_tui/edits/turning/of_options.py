@@ -13,6 +13,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -92,10 +93,10 @@ def _passed_on(turn: Turn, option: ast.Call, name: str) -> Iterator[Turned]:
         return
     read_into = [
         ast.unparse(node.targets[0])
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and called(node.value) == "parse_args"
     ]
-    calls = [each for each in ast.walk(function) if isinstance(each, ast.Call) and called(each) == name]
+    calls = [each for each in walk(function) if isinstance(each, ast.Call) and called(each) == name]
     if len(read_into) == 1 and len(calls) == 1 and keyword(calls[0], own) is None:
         try:
             yield from turn.with_splices([set_keyword(turn.now, calls[0], own, f"{read_into[0]}.{own}")], _CLEAR)

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.nodes import Leaving
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -59,7 +60,7 @@ def _done_first(turn: Turn) -> Iterator[Turned]:
         words = {word.strip(".,!?").lower() for word in turn.said.split()}
         calls = dict.fromkeys(
             turn.now.segment(node)
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and node.lineno not in turn.lines
             and called(node.value) in words
         )  # fmt: skip

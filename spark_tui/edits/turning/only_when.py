@@ -24,6 +24,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.python.uses import arguments_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.signs import SIGNS
@@ -133,13 +134,13 @@ _IT = Pattern(r"(?i)\b(?:it|that|they|them)\b|^\W*(?:when|if) [a-z]+\W*$")
 def _bound(function: Function) -> set[str]:
     """What has a name there."""
     return arguments_in(function) | {
-        each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        each.id for each in walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
 
 
 def _held(function: Function) -> set[str]:
     """What is read of the object there, and has no name beside that."""
-    found = {each.attr for each in ast.walk(function) if is_own(each)}
+    found = {each.attr for each in walk(function) if is_own(each)}
     return {f"self.{each}" for each in found - _bound(function) if each.lower() not in PLAIN}
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.correcting.corrections import name_for_it
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -46,7 +47,7 @@ def _renamed_too(turn: Turn) -> Iterator[Turned]:
 def _bound(turn: Turn) -> set[str]:
     """What has a name of its own in the functions that were changed."""
     return {
-        each.id for _, place in turn.places for each in ast.walk(place) if isinstance(each, ast.Name)
+        each.id for _, place in turn.places for each in walk(place) if isinstance(each, ast.Name)
     }  # fmt: skip
 
 
@@ -104,7 +105,7 @@ def _instead_of_it(turn: Turn) -> Iterator[Turned]:
     if match is None or match["old"] not in turn.sentence.known or match["new"] in turn.sentence.known:
         return
     for place, node in turn.places:
-        if any(isinstance(each, ast.Name | ast.arg) and _called(each) == match["old"] for each in ast.walk(node)):
+        if any(isinstance(each, ast.Name | ast.arg) and _called(each) == match["old"] for each in walk(node)):
             try:
                 after = carry_out((Call(named("rename"), (match["old"], match["new"], place)),), turn.now.text)
             except Refusal:

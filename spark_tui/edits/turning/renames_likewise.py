@@ -12,6 +12,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -83,7 +84,7 @@ def _takes(node: ast.AST, pairs: Mapping[str, str]) -> bool:
     if not isinstance(node, Function):
         return False
     own = {each.arg for each in parameters(node)}
-    own |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    own |= {each.id for each in walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     return bool(own & set(pairs))
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -48,7 +49,7 @@ def _put_in(turn: Turn, block: list[ast.stmt], at: int, name: str, value: ast.ex
     every = places_of(function, name)
     read = [node for node in every if isinstance(node.ctx, ast.Load)]
     following = block[at + 1]
-    if len(every) != 2 or len(read) != 1 or read[0] not in ast.walk(following) or isinstance(read[0], ast.Starred):
+    if len(every) != 2 or len(read) != 1 or read[0] not in walk(following) or isinstance(read[0], ast.Starred):
         return
     if isinstance(following, ast.Return) and following.value is read[0]:
         return  # that is returned directly

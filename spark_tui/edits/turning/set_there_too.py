@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.held import sets_something
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -51,7 +52,7 @@ def _new_methods(turn: Turn) -> Iterator[Function]:
 
 def _as_at_first(owner: ast.ClassDef, name: str) -> str | None:
     """What the object begins with; nothing where that is handed to it, None where it has no such thing."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], value) if attr == name:
                 is_plain = isinstance(value, ast.Constant | ast.List | ast.Dict)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, logger_needed
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -65,7 +66,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def _one(turn: Turn, node: ast.stmt, loop: ast.For | ast.AsyncFor | None) -> str:
     """The thing of the loop, or what is given."""
     if loop is not None:
-        return next((each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)), "")
+        return next((each.id for each in walk(loop.target) if isinstance(each, ast.Name)), "")
     function = turn.function(node)
     handler = turn.now.parents.get(node)
     tried = turn.now.parents.get(handler) if handler is not None else None
@@ -80,7 +81,7 @@ _OF_PYTHON = {"int": "read", "float": "read", "loads": "parse", "load": "load", 
 
 def _what(tried: ast.Try) -> str:
     """What failed, by the first call that is no mere change of a text."""
-    calls = [each for each in ast.walk(tried.body[0]) if isinstance(each, ast.Call)]
+    calls = [each for each in walk(tried.body[0]) if isinstance(each, ast.Call)]
     names = [last_name(each.func) for each in calls]
     name = next((each for each in names if each and each not in ("str", "strip", "append")), "")
     return f"cannot {_OF_PYTHON.get(name, ' '.join(parts(name)))}" if name else "skipped"

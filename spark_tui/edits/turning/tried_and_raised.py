@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -54,7 +55,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         function = turn.function(node)
         if function is None or nearest(turn.now, node, ast.Try) is not None:
             continue
-        if not any(isinstance(each, ast.Call | ast.Subscript) for each in ast.walk(node)):
+        if not any(isinstance(each, ast.Call | ast.Subscript) for each in walk(node)):
             continue
         source, depth = turn.now, turn.now.indent(node.lineno)
         first, last = source.first_line(node), source.last_line(node)
@@ -75,7 +76,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _asked_for(turn: Turn, node: ast.stmt) -> tuple[str, str] | None:
     """`rates.get(name)`, which never fails, as `rates[name]`, which stood there."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Call(ast.Attribute(many, "get"), [key]):
                 held = f"{turn.now.segment(many)}[{turn.now.segment(key)}]"
@@ -90,11 +91,11 @@ def _caught(node: ast.stmt, said: list[str]) -> str:
     """What is said to be caught, or what such a call fails with."""
     if said:
         return said[0]
-    calls = {last_name(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+    calls = {last_name(each.func) for each in walk(node) if isinstance(each, ast.Call)}
     for names, error in _FAILS:
         if not names.isdisjoint(calls):
             return error
-    if any(isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Load) for each in ast.walk(node)):
+    if any(isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Load) for each in walk(node)):
         return "KeyError"
     return "ValueError"
 

@@ -10,6 +10,7 @@ from spark_tui.edits.python.lines import at_depth, block_of, remove
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -130,7 +131,7 @@ def _is_list_call(value: ast.expr) -> bool:
 
 def _uses(statement: ast.stmt, what: ast.expr) -> bool:
     wanted = ast.dump(what)
-    return any(isinstance(each, ast.expr) and ast.dump(each) == wanted for each in ast.walk(statement))
+    return any(isinstance(each, ast.expr) and ast.dump(each) == wanted for each in walk(statement))
 
 
 def _put(turn: Turn, asked: ast.If, tried: ast.stmt, kind: str) -> Splice:

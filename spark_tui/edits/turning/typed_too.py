@@ -10,6 +10,7 @@ from spark_tui.edits.calls import carry_out
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -40,7 +41,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 
 def _is_typed(function: Function) -> bool:
-    taken = [each for each in ast.walk(function.args) if isinstance(each, ast.arg) and each.arg not in ("self", "cls")]
+    taken = [each for each in walk(function.args) if isinstance(each, ast.arg) and each.arg not in ("self", "cls")]
     return (function.returns is not None and not is_none(function.returns)) or any(each.annotation for each in taken)
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.expressions import outside
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -38,7 +39,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         for place in meant:
             changes = [
                 Splice(*outside(turn.now, each), text)
-                for each in ast.walk(place)
+                for each in walk(place)
                 if isinstance(each, ast.expr) and (text := _asked_for(node, returned, each))
             ]
             if changes:
@@ -81,7 +82,7 @@ def _is_the_same(one: ast.AST, two: ast.AST, names: list[str], found: dict[str, 
 
 
 def _beside(node: ast.AST) -> list[ast.AST]:
-    return [each for each in ast.iter_child_nodes(node) if not isinstance(each, ast.expr_context)]
+    return [each for each in children(node) if not isinstance(each, ast.expr_context)]
 
 
 def _itself(node: ast.AST) -> str:

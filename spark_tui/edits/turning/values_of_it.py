@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -81,13 +82,13 @@ def _known(turn: Turn, node: ast.AST, name: str) -> str:
     if function is None:
         return ""
     bound = {each.arg for each in parameters(function)}
-    bound |= {each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    bound |= {each.id for each in walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     if name in bound:
         return name
     owner = turn.now.parents.get(function)
     kept = {
         each.attr
-        for each in (ast.walk(owner) if isinstance(owner, ast.ClassDef) else ())
+        for each in (walk(owner) if isinstance(owner, ast.ClassDef) else ())
         if isinstance(each, ast.Attribute)
         and isinstance(each.ctx, ast.Store)
         and isinstance(each.value, ast.Name)
@@ -126,7 +127,7 @@ def _of_the_same(turn: Turn, text: ast.JoinedStr, name: str) -> str:
         each.id
         for value in text.values
         if isinstance(value, ast.FormattedValue)
-        for each in ast.walk(value)
+        for each in walk(value)
         if isinstance(each, ast.Name) and isinstance(turn.now.parents.get(each), ast.Attribute)
     }
     is_known = any(each.attr == name for each in turn.now.all(ast.Attribute))

@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -106,7 +107,7 @@ def _is_number(node: ast.expr) -> bool:
 def _told_again(turn: Turn, node: ast.Compare, old: str, value: str) -> Iterator[Splice]:
     """What the error says of it, where it says the number."""
     around = nearest(turn.now, node, ast.If, ast.Assert)
-    for text in ast.walk(around) if around is not None else ():
+    for text in walk(around) if around is not None else ():
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             told = turn.now.segment(text)
             new = re.sub(rf"(?<![\w.]){re.escape(old)}(?![\w.]*\w)", value, told, count=1)

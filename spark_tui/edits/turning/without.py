@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.nodes import Leaving, is_docstring
 from spark_tui.edits.python.source import Splice, read, splice
 from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
@@ -166,7 +167,7 @@ def _types(turn: Turn) -> Iterator[Splice]:
         if function.returns is not None and turn.is_fresh(function.returns):
             start = source.text.rindex(")", 0, source.start(function.returns)) + 1
             yield Splice(start, source.stop(function.returns), "")
-        for arg in ast.walk(function.args):
+        for arg in walk(function.args):
             if isinstance(arg, ast.arg) and arg.annotation is not None and source.segment(arg) not in turn.before.text:
                 start, stop = source.start(arg) + len(arg.arg), source.stop(arg.annotation)
                 is_given = source.text[stop : stop + 3] == " = "

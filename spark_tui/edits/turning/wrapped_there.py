@@ -11,6 +11,7 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Function, Source, Splice, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.elsewhere import places_meant
@@ -43,7 +44,7 @@ def _is_put_around(turn: Turn, node: ast.Try) -> bool:
 
 def _that_call(source: Source, place: Function, calls: set[str]) -> Iterator[ast.stmt]:
     """The statements that do, and are not in a `try` already."""
-    for each in ast.walk(place):
+    for each in walk(place):
         is_simple = isinstance(each, ast.Assign | ast.AnnAssign | ast.Expr | ast.Return | ast.AugAssign)
         if (
             isinstance(each, ast.stmt)
@@ -63,18 +64,18 @@ def _asking_the_same(place: Function, node: ast.Try) -> list[ast.stmt]:
 
 
 def _asked(statement: ast.stmt) -> set[str]:
-    calls = (each.func for each in ast.walk(statement) if isinstance(each, ast.Call))
+    calls = (each.func for each in walk(statement) if isinstance(each, ast.Call))
     return {ast.unparse(each) for each in calls if isinstance(each, ast.Attribute)}
 
 
 def _called(statement: ast.stmt) -> set[str]:
-    return {called(each) for each in ast.walk(statement) if isinstance(each, ast.Call)} - {""}
+    return {called(each) for each in walk(statement) if isinstance(each, ast.Call)} - {""}
 
 
 def _with_all(turn: Turn, statements: list[ast.stmt], node: ast.Try) -> Iterator[Turned]:
     source = turn.now
     handlers = source.lines[node.handlers[0].lineno - 1 : node.end_lineno] if node.handlers else ()
-    leaves_loop = any(isinstance(each, ast.Continue | ast.Break) for one in node.handlers for each in ast.walk(one))
+    leaves_loop = any(isinstance(each, ast.Continue | ast.Break) for one in node.handlers for each in walk(one))
     splices = list[Splice]()
     for each in statements:
         if leaves_loop and nearest(source, each, ast.For, ast.AsyncFor, ast.While) is None:

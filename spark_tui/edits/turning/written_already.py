@@ -11,6 +11,7 @@ from spark_tui.edits.correcting.corrections import is_empty, name_for_it
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.strings.loggers import log_calls, tells
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.turning.turn import Turn
 
 _BEGINS = (
@@ -97,9 +98,7 @@ def _told(turn: Turn) -> Iterator[bool]:
     if (match := _TELLING.fullmatch(turn.said)) is not None:
         yield _is_told(turn, match["name"])
     if _CAUSE.fullmatch(turn.said) is not None:
-        raised = [
-            node for each in turn.new(ast.ExceptHandler) for node in ast.walk(each) if isinstance(node, ast.Raise)
-        ]
+        raised = [node for each in turn.new(ast.ExceptHandler) for node in walk(each) if isinstance(node, ast.Raise)]
         yield bool(raised) and all(isinstance(each.cause, ast.Name) for each in raised)
     if (match := _COUNTED.fullmatch(turn.said)) is not None:
         numbers = {ast.unparse(node) for node in turn.new(ast.Constant) if _is_number(node) and turn.is_fresh(node)}
@@ -161,7 +160,7 @@ def _is_noted(turn: Turn, how: str, is_traced: bool) -> bool:
     ]
     logged = {call for _, call in log_calls(turn.now)}
     for place in places:
-        calls = [node for each in place.body for node in ast.walk(each) if isinstance(node, ast.Call)]
+        calls = [node for each in place.body for node in walk(each) if isinstance(node, ast.Call)]
         noted = [call for call in calls if (call in logged if how == "log" else _name_of(call) == "print")]
         traced = [
             call for call in noted if ast.unparse(call.func).endswith(".exception") or "exc_info" in ast.unparse(call)
@@ -183,7 +182,7 @@ def _shown(call: ast.Call) -> set[str]:
     """What it says besides words, by the last name of each."""
     found = set[str]()
     for each in call.args:
-        pieces = [piece.value for piece in ast.walk(each) if isinstance(piece, ast.FormattedValue)] or [each]
+        pieces = [piece.value for piece in walk(each) if isinstance(piece, ast.FormattedValue)] or [each]
         for piece in pieces:
             match piece:
                 case ast.Name(name) | ast.Attribute(_, name) | ast.Subscript(_, ast.Constant(str(name))):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, splice
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import in_full
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague.places import shown
@@ -67,7 +68,7 @@ def _is_number(source: Source, function: Function, name: str) -> bool:
     """By what is said of it, or by what is done with it."""
     if (parameter_type(source, function, name) or "") in _NUMBERS:
         return True
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(op=ast.Sub() | ast.Mult() | ast.Div(), value=ast.Name(used)) if used == name:
                 return True
@@ -81,7 +82,7 @@ def _is_number(source: Source, function: Function, name: str) -> bool:
 
 
 def _is_asked(function: Function, name: str) -> bool:
-    tests = (node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp | ast.Assert))
+    tests = (node.test for node in walk(function) if isinstance(node, ast.If | ast.IfExp | ast.Assert))
     return any(mentions(each, name) for each in tests)
 
 
@@ -145,9 +146,7 @@ def _size(first: ast.stmt, last: ast.stmt | None = None) -> int:
 
 def of_names(functions: Functions, *, any_name: bool = False) -> str:
     """A name that says little, and one that says more. With `any_name`, one that may say enough, and none for it."""
-    bound = list(
-        dict.fromkeys(name for _, function in functions for each in ast.walk(function) for name in _binds(each))
-    )
+    bound = list(dict.fromkeys(name for _, function in functions for each in walk(function) for name in _binds(each)))
     for name in bound:
         longer = _LONGER.get(name) if _MAY_BE_LESS.match(name) is None else None
         longer = longer or (in_full(name).replace(" ", "_") if name.isidentifier() else name)
@@ -186,7 +185,7 @@ def of_results(source: Source, functions: Functions) -> str:
 def _is_several(source: Source, function: Function, name: str) -> bool:
     """Is it a list, by which nothing can be kept?"""
     kind = parameter_type(source, function, name) or ""
-    gone_through = (node.iter for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension))
+    gone_through = (node.iter for node in walk(function) if isinstance(node, ast.For | ast.comprehension))
     return kind.startswith(("list", "dict", "set")) or any(mentions(each, name) for each in gone_through)
 
 
@@ -195,7 +194,7 @@ PUTS_IN = frozenset(("append", "add", "extend", "insert", "update", "pop", "remo
 
 def _changes(function: Function) -> bool:
     """Does it change what it has, or give another thing each time?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Attribute(ast.Name("self"))) | ast.For(iter=ast.Attribute(ast.Name("self"))):
                 return True  # what it reads of its object may be another by then
@@ -219,16 +218,14 @@ def _is_costly(source: Source, function: Function) -> bool:
 
 def opened(function: Function, mode: str) -> ast.stmt | None:
     """The statement in which the function opens a file to read it, or to write it anew, if there is exactly one."""
-    found = [
-        statement for statement in ast.walk(function) if isinstance(statement, ast.stmt) and _opens(statement, mode)
-    ]
+    found = [statement for statement in walk(function) if isinstance(statement, ast.stmt) and _opens(statement, mode)]
     return found[0] if len(found) == 1 else None
 
 
 def _opens(statement: ast.stmt, mode: str) -> bool:
     """In its own line, not in the blocks of it."""
-    heads: list[ast.AST] = [each for each in ast.iter_child_nodes(statement) if not isinstance(each, ast.stmt)]
-    for node in (node for head in heads for node in ast.walk(head)):
+    heads: list[ast.AST] = [each for each in children(statement) if not isinstance(each, ast.stmt)]
+    for node in (node for head in heads for node in walk(head)):
         match node:
             case ast.Call(ast.Name("open"), [_, *given], keywords):
                 said = [*given[:1], *(each.value for each in keywords if each.arg == "mode")]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import children, walk
 
 
 def explained(function: Function) -> Iterator[tuple[ast.stmt, str]]:
@@ -36,16 +37,16 @@ def _in_block(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
 def _own(statement: ast.stmt) -> Iterator[ast.AST]:
     """What stands in it, without the statements in it."""
     yield statement
-    for child in ast.iter_child_nodes(statement):
+    for child in children(statement):
         if not isinstance(child, ast.stmt):
-            yield from ast.walk(child)
+            yield from walk(child)
 
 
 def _is_of_the_best(test: ast.BoolOp) -> bool:
     """Is what may be None held against something behind that?"""
     first, second = test.values
     held = ast.unparse(first.left) if isinstance(first, ast.Compare) else ""
-    return any(isinstance(each, ast.Name) and each.id == held for each in ast.walk(second))
+    return any(isinstance(each, ast.Name) and each.id == held for each in walk(second))
 
 
 def _carries(statement: ast.stmt) -> bool:

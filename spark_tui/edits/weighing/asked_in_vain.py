@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.python.versions import changed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.weighing.no_sense import is_asked_about
 
 _ENDS = (ast.Raise, ast.Return, ast.Continue)
@@ -87,7 +88,7 @@ def asks_not_for_what_is_gone(before: str, sentence: str, after: str) -> bool:
 
 
 def _own_in(node: ast.AST) -> set[str]:
-    return {each.attr for each in ast.walk(node) if is_own(each)}
+    return {each.attr for each in walk(node) if is_own(each)}
 
 
 _EMPTY_FILE = Pattern(r"(?i)\bfile (?:is|was) (?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?file\b")
@@ -98,7 +99,7 @@ def asks_the_path_of_a_file(before: str, sentence: str, after: str) -> bool:
     for _, function, guard in _guards(before, after) if _EMPTY_FILE.search(sentence) is not None else ():
         match guard.test:
             case ast.UnaryOp(ast.Not(), ast.Name(name)):
-                calls = (each for each in ast.walk(function) if isinstance(each, ast.Call))
+                calls = (each for each in walk(function) if isinstance(each, ast.Call))
                 if any(is_name(each.func, "open") and each.args and is_name(each.args[0], name) for each in calls):
                     return True
             case _:
@@ -117,7 +118,7 @@ def _found(before: str, after: str) -> Iterator[tuple[Function, Function, ast.If
     for was, function in changed(read(before), read(after)):
         if was is None:
             continue
-        known = {ast.dump(each.test) for each in ast.walk(was) if isinstance(each, ast.If)}
+        known = {ast.dump(each.test) for each in walk(was) if isinstance(each, ast.If)}
         for each in own_nodes(function):
             if isinstance(each, ast.If) and isinstance(each.body[-1], _ENDS) and ast.dump(each.test) not in known:
                 yield was, function, each
@@ -129,7 +130,7 @@ def _one_by_one(function: Function, guard: ast.If) -> set[str]:
     targets = set[ast.AST]()
     for node in own_nodes(function):
         if isinstance(node, ast.For | ast.AsyncFor) and (node.end_lineno or node.lineno) < guard.lineno:
-            targets |= {*ast.walk(node.target)}
+            targets |= {*walk(node.target)}
             over |= named_in(node.target)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in targets:
             kept.add(node.id)

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.versions import changed, new_branches, new_tests
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.place.things import own_words
 from spark_tui.edits.saying.place.what_fails import NO_FILE
 from spark_tui.edits.saying.telling.messages import told_in_words
@@ -211,7 +212,7 @@ def _settled(source: Source) -> frozenset[str]:
         changing = {*_words(loop, ast.Store)}
         for each in loop.body:
             if isinstance(each, ast.If) and isinstance(each.body[0], ast.Continue):
-                is_open = any(isinstance(node, ast.Call) for node in ast.walk(each.test))
+                is_open = any(isinstance(node, ast.Call) for node in walk(each.test))
                 if not is_open and changing.isdisjoint(_words(each.test, ast.Load)):
                     found.add(ast.dump(each.test))
     return frozenset(found)
@@ -219,7 +220,7 @@ def _settled(source: Source) -> frozenset[str]:
 
 def _words(node: ast.AST, use: type[ast.expr_context]) -> Iterator[str]:
     """Names and attributes that are read, or set."""
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Name | ast.Attribute) and isinstance(each.ctx, use):
             yield last_name(each)
 
@@ -232,7 +233,7 @@ def _tests_around(new: Source, before: str) -> list[ast.expr]:
 
 def _is_asked(attributes: set[str], things: set[str], test: ast.expr) -> bool:
     """One of these attributes, or how long the thing itself is."""
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Attribute(attr=name) if name in attributes:
                 return True
@@ -245,7 +246,7 @@ def _is_asked(attributes: set[str], things: set[str], test: ast.expr) -> bool:
 
 def _guards(function: Function) -> Iterator[ast.If]:
     """What ends it early."""
-    for each in ast.walk(function):
+    for each in walk(function):
         if isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise | ast.Return):
             yield each
 
@@ -253,7 +254,7 @@ def _guards(function: Function) -> Iterator[ast.If]:
 def _made_of(function: Function, names: list[str]) -> set[str]:
     """These, and what is set to something with one of them in it."""
     found = set(names)
-    for each in ast.walk(function):
+    for each in walk(function):
         match each:
             case ast.Assign(targets, value) if found & {*_names(value)}:
                 found |= {*_names(*targets)}
@@ -265,7 +266,7 @@ def _made_of(function: Function, names: list[str]) -> set[str]:
 
 
 def _names(*nodes: ast.AST) -> Iterator[str]:
-    return (each.id for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name))
+    return (each.id for node in nodes for each in walk(node) if isinstance(each, ast.Name))
 
 
 _SILENT = Pattern(r"(?i)(?:\bnot|n't|\bnever) (answer|reply|repl(?=ies)|respond)s?\b")

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.weighing.put_elsewhere import ENDINGS
 
 _ARTICLE = r"(?:(?:an?|the|just|simply|plain|bare) )*`?"
@@ -96,5 +97,5 @@ def leaves_the_types(before: str, sentence: str, after: str) -> bool:
 
 
 def _types(source: Source) -> Counter[str]:
-    fields = (getattr(node, name, None) for node in ast.walk(source.tree) for name in ("annotation", "returns"))
+    fields = (getattr(node, name, None) for node in walk(source.tree) for name in ("annotation", "returns"))
     return Counter(ast.dump(each) for each in fields if isinstance(each, ast.expr))

@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Own, Source, read
 from spark_tui.edits.python.types.results import empty_result
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.versions import changed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 _LEAVES = Pattern(
@@ -131,7 +132,7 @@ def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
     found = set[tuple[str, str]]()
     for name, function in source.functions:
         given = {*parameters_of(function)} - bound_in(function)
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(ast.Name(id=held), [ast.Is() | ast.IsNot()], [ast.Constant(value=None)]) | ast.If(
                     ast.UnaryOp(ast.Not(), ast.Name(id=held))
@@ -162,7 +163,7 @@ def gives_back_what_it_got(before: str, sentence: str, after: str) -> bool:
 
 def _is_worked_on(function: Function, name: str) -> bool:
     """Is it given another value, or is something done to it?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Name(id=bound, ctx=ast.Store()) if bound == name:
                 return True
@@ -234,9 +235,9 @@ def _is_list(default: ast.expr) -> bool:
 
 def _held_against_nothing_in(function: Function) -> set[str]:
     """What is asked about at all, and what has something in its place: `items or []`."""
-    tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If | ast.IfExp)]
-    tests += [each.values[0] for each in ast.walk(function) if isinstance(each, ast.BoolOp)]
-    return {node.id for test in tests for node in ast.walk(test) if isinstance(node, ast.Name)}
+    tests = [each.test for each in walk(function) if isinstance(each, ast.If | ast.IfExp)]
+    tests += [each.values[0] for each in walk(function) if isinstance(each, ast.BoolOp)]
+    return {node.id for test in tests for node in walk(test) if isinstance(node, ast.Name)}
 
 
 _A_TEXT = Pattern(

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.python.strings.loggers import LEVELS
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES
 from spark_tui.edits.weighing.on_condition import is_of_the_deed
@@ -116,7 +117,7 @@ def _raised_anyway(source: Source) -> Iterator[str]:
         body: list[ast.stmt] = getattr(above, "body", [])
         if (isinstance(above, Definition) and len(without_docstring(body)) > 1) or here is not node:
             earlier = body[: body.index(here)] if isinstance(here, ast.stmt) and here in body else ()
-            leaves = (each for one in earlier for each in ast.walk(one))
+            leaves = (each for one in earlier for each in walk(one))
             if isinstance(above, Definition) and not any(isinstance(each, _LEAVES_EARLIER) for each in leaves):
                 yield ast.unparse(node)
 
@@ -247,6 +248,6 @@ def catches_what_is_to_pass(_before: str, sentence: str, after: str) -> bool:
     told = said_in(_THROUGH.search(sentence))
     for handler in read(after).all(ast.ExceptHandler) if told else ():
         caught = ast.unparse(handler.type) if handler.type is not None else told
-        if re.search(rf"\b{told}\b", caught) and not any(isinstance(each, ast.Raise) for each in ast.walk(handler)):
+        if re.search(rf"\b{told}\b", caught) and not any(isinstance(each, ast.Raise) for each in walk(handler)):
             return True
     return False

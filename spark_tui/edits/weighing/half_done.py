@@ -12,6 +12,7 @@ from spark_tui.edits.python.nodes import is_name, is_print, last_name
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.versions import changed, new_branches
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.doing.returning import NOT_PRINTED
 from spark_tui.edits.saying.kind.of_parameters import ADDS_ONE
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
@@ -224,9 +225,9 @@ def _there(source: Source, name: str) -> Function | None:
 
 
 def _returned(function: Function) -> int:
-    return sum(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+    return sum(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
 
 
 def _printed_in_loops(function: Function) -> Iterator[ast.AST]:
-    loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
-    yield from (node for loop in loops for node in ast.walk(loop) if is_print(node))
+    loops = [node for node in walk(function) if isinstance(node, ast.For | ast.While)]
+    yield from (node for loop in loops for node in walk(loop) if is_print(node))

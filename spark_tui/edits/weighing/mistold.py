@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import arguments_in, named_in
 from spark_tui.edits.python.versions import changed
+from spark_tui.edits.python.walking import walk
 
 _WHICH = Pattern(r"(?i)\b(?:which|what|whose) ([a-z]\w*)\b")
 _MUST_BE = Pattern(r"(\w+) (?:must be|must not be|has to be|is not|cannot be) (\w+)")
@@ -80,10 +81,10 @@ def tells_of_another_place(before: str, sentence: str, after: str) -> bool:
     if not asked & held:
         return False
     there = [function for was, function in changed(old, new) if was is not None]
-    known = {node.id for each in there for node in ast.walk(each) if isinstance(node, ast.Name)}
-    known |= {arg.arg for each in there for arg in ast.walk(each) if isinstance(arg, ast.arg)}
+    known = {node.id for each in there for node in walk(each) if isinstance(node, ast.Name)}
+    known |= {arg.arg for each in there for arg in walk(each) if isinstance(arg, ast.arg)}
     fields = (
-        field for each in there for told in ast.walk(each) if isinstance(told, ast.JoinedStr) for field in told.values
+        field for each in there for told in walk(each) if isinstance(told, ast.JoinedStr) for field in told.values
     )
     names = {field.value.attr for field in fields if isinstance(field, ast.FormattedValue)
              and isinstance(field.value, ast.Attribute)}  # fmt: skip
@@ -127,7 +128,7 @@ def _raised(function: Function) -> Iterator[tuple[ast.Raise, set[str]]]:
     """Errors, and the names of what their texts tell."""
     for node in own_nodes(function):
         if isinstance(node, ast.Raise) and node.exc is not None:
-            told = (each.value for each in ast.walk(node.exc) if isinstance(each, ast.FormattedValue))
+            told = (each.value for each in walk(node.exc) if isinstance(each, ast.FormattedValue))
             yield node, {each.id for each in told if isinstance(each, ast.Name)}
 
 
@@ -142,7 +143,7 @@ def _gone_over(function: Function, line: int) -> set[str]:
             "count",
             "itertools.count",
         )
-        if not counts and any(isinstance(each, ast.Return | ast.Break) for each in ast.walk(node)):
+        if not counts and any(isinstance(each, ast.Return | ast.Break) for each in walk(node)):
             found |= named_in(node.target)
     return found - kept
 

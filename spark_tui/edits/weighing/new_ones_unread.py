@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.walking import walk
 
 _DOES_SO = Pattern(
     r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option|optional \w+|an? `?\w+_\w+`?) (?:that|which|to)"
@@ -99,7 +100,7 @@ def hands_nothing_on(before: str, _: str, after: str) -> bool:
     functions = dict(source.functions) if source is not None else {}
     for name, arg in fresh:
         others = [each for each in functions.values() if each is not functions[name] and arg in parameters_of(each)]
-        for call in ast.walk(functions[name]) if others else ():
+        for call in walk(functions[name]) if others else ():
             if isinstance(call, ast.Call) and any(last_name(call.func) == each.name for each in others):
                 return True
     return False

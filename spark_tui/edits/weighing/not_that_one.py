@@ -11,6 +11,7 @@ from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.walking import walk
 
 _NAME = r"`?(?P<name>(?-i:(?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*))"
 _AWAITED = (
@@ -64,7 +65,7 @@ def awaits_another(before: str, sentence: str, after: str) -> bool:
 
 def _awaited(source: Source) -> Counter[str]:
     """What is called where something is waited for, also for several at once."""
-    inside = (each for node in source.all(ast.Await) for each in ast.walk(node.value))
+    inside = (each for node in source.all(ast.Await) for each in walk(node.value))
     return Counter(last_name(each.func) for each in inside if isinstance(each, ast.Call))
 
 
@@ -77,7 +78,7 @@ def awaits_another_error(before: str, sentence: str, after: str) -> bool:
 
 def _errors_awaited(source: Source) -> Counter[str]:
     calls = (node for node in source.all(ast.Call) if last_name(node.func) in _AWAIT_ERRORS and node.args)
-    return Counter(last_name(each) for node in calls for each in ast.walk(node.args[0]) if isinstance(each, _NAMES))
+    return Counter(last_name(each) for node in calls for each in walk(node.args[0]) if isinstance(each, _NAMES))
 
 
 def keeps_the_loop(before: str, sentence: str, after: str) -> bool:

@@ -11,6 +11,7 @@ from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Definition, Source, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.place.moments import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
@@ -50,7 +51,7 @@ def is_added_in_any_case(before: str, sentence: str, after: str) -> bool:
         return False
     known = {name for name, _ in read(before).functions}
     new = [function for name, function in read(after).functions if name not in known]
-    return bool(new) and not any(isinstance(node, _ASKS) for function in new for node in ast.walk(function))
+    return bool(new) and not any(isinstance(node, _ASKS) for function in new for node in walk(function))
 
 
 _TOLD_IF = Pattern(

@@ -16,6 +16,7 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.place.spoken_of import telling_roots
 from spark_tui.edits.spelled import NAME
@@ -96,7 +97,7 @@ def _of_the_module(source: Source) -> set[str]:
             case ast.Import(names) | ast.ImportFrom(_, names):
                 known |= {alias.asname or alias.name.partition(".")[0] for alias in names}
             case _:
-                known |= {node.id for node in ast.walk(each) if isinstance(node, ast.Name) and _is_set(node)}
+                known |= {node.id for node in walk(each) if isinstance(node, ast.Name) and _is_set(node)}
     return known
 
 

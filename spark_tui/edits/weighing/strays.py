@@ -17,6 +17,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Definition, Function, Source, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.edits.text import split_lines
@@ -141,7 +142,7 @@ def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, senten
 
 def _is_behind_it(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
     """Is it where something may come from that fails in one of them: what an object begins with, what they call?"""
-    called = {last_name(call.func) for node in named.values() for call in ast.walk(node) if isinstance(call, ast.Call)}
+    called = {last_name(call.func) for node in named.values() for call in walk(node) if isinstance(call, ast.Call)}
     theirs = [node for _, node in source.functions if node.name in called and node not in named.values()]
     return _sets_what_fails(hunk, named, source) or _begins_as_its_base(hunk) or _is_in(hunk, theirs, source.text)
 

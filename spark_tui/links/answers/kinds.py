@@ -19,6 +19,7 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.spelled import ASCII_NAME
 from spark_tui.models import beside
 
@@ -144,7 +145,7 @@ def _of_code(code: str) -> Iterator[str]:
     except (SyntaxError, ValueError):
         yield "k broken"
         return
-    for node in ast.walk(tree):
+    for node in walk(tree):
         yield f"k {type(node).__name__}"
         match node:
             case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Collection, Iterable
 
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.all_names import names_of
 from spark_tui.edits.python.source import Definition, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, unquoted
 from spark_tui.edits.saying.name.missing import missing
 
@@ -71,7 +71,7 @@ def _is_about_a_name(kind: str) -> bool:
 
 def _is_within(own: Iterable[str], node: Definition) -> bool:
     """Does it speak of all of them, or of some of each?"""
-    there = {word for each in ast.walk(node) for word in names_of(each)}
+    there = {word for each in walk(node) for word in names_of(each)}
     return all(there & {name, f"{name}s", name.removesuffix("s")} for name in own)
 
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first|second|latest)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
@@ -48,7 +49,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 case _:
                     pass
         started = _started(source, loop)
-        for node in ast.walk(loop):
+        for node in walk(loop):
             match node:
                 case ast.Assign([ast.Name(name) as target], value) if name in started and not _reads(value, name):
                     clear = _PUT + worded + complaint.points(node.lineno)
@@ -76,8 +77,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     pass
     changing = (function for function in complaint.functions() if worded and function.name != "__init__")
     for function in changing:
-        items = {name for each in ast.walk(function) if isinstance(each, ast.For) for name in _items(each)}
-        for node in ast.walk(function):
+        items = {name for each in walk(function) if isinstance(each, ast.For) for name in _items(each)}
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Attribute(ast.Name(item))]) if item in items:
                     pass
@@ -182,12 +183,12 @@ def _is_empty(value: ast.expr) -> bool:
 def _grows(source: Source, loop: Loop, name: str) -> bool:
     """Is it built up in the loop, and wanted behind it?"""
     function = function_around(source, loop) or source.tree
-    inside = {id(node) for node in ast.walk(loop)}
+    inside = {id(node) for node in walk(loop)}
     wanted = any(
         isinstance(node, ast.Name) and node.id == name and id(node) not in inside and node.lineno > loop.lineno
-        for node in ast.walk(function)
+        for node in walk(function)
     )
-    return wanted and any(_builds(node, name) for node in ast.walk(loop))
+    return wanted and any(_builds(node, name) for node in walk(loop))
 
 
 def _builds(node: ast.AST, name: str) -> bool:

@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -43,7 +44,7 @@ def _once(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]
 
 def _sums(function: Function) -> Iterator[tuple[ast.BinOp, ast.expr, ast.expr]]:
     """The whole, and what is added to or taken from what."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.BinOp(left, ast.Add() | ast.Sub() as how, right) if not isinstance(right, ast.Constant):
                 yield node, left, right
@@ -55,7 +56,7 @@ def _sums(function: Function) -> Iterator[tuple[ast.BinOp, ast.expr, ast.expr]]:
 
 def _used(node: ast.expr) -> Iterator[str]:
     """The functions and properties that a value is made by."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Name(name) | ast.Attribute(attr=name):
                 yield name

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _CHANGES = (
     r"(?:chang|modif|mutat|alter|re-?order|sort|empt|clear|destroy|touch|mess|edit|updat|shuffl|revers|eat|remov"
@@ -41,7 +42,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _taken(function: Function) -> Iterator[tuple[str, ast.expr]]:
     """A name that is only another one for what the object holds, and that is given back."""
-    given = {ast.unparse(node.value) for node in ast.walk(function) if isinstance(node, ast.Return) and node.value}
+    given = {ast.unparse(node.value) for node in walk(function) if isinstance(node, ast.Return) and node.value}
     for statement in function.body:
         match statement:
             case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name("self")) as value):
@@ -52,7 +53,7 @@ def _taken(function: Function) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _changes(function: Function, name: str) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name(owner), method)) if owner == name and _IN_PLACE.fullmatch(method):
                 yield method

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first, without_docstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _CHANGES = (
     r"(?:chang|modif|mutat|alter|re-?order|sort|empt|clear|overwrit|destroy|touch|mess|edit|updat|shuffl|eat|consum"
@@ -65,7 +66,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for rank, copy in enumerate(_copies(function, other)):
                 text = copy.replace(f"({other})", f"({name})")
                 yield Repair((instead(complaint.source, value, text),), clear - _RANK * rank)
-        for loop in (each for each in ast.walk(function) if isinstance(each, ast.For)):
+        for loop in (each for each in walk(function) if isinstance(each, ast.For)):
             clear = _CLEAR + complaint.points(function.lineno)
             yield from _row_by_row(complaint, function, loop, clear)
         for name, value in _kept(function) if _KEPT.search(complaint.sentence.text) is not None else ():
@@ -82,7 +83,7 @@ def _row_by_row(complaint: Complaint, function: Function, loop: ast.For, clear: 
             pass
         case _:
             return
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Subscript(ast.Name(changed), ast.Constant(str()), ast.Store() | ast.Del()) if changed == row:
                 code = insert_first(complaint.source, loop.body, f"{row} = dict({row})")
@@ -118,7 +119,7 @@ def _under_another_name(function: Function) -> Iterator[tuple[str, str, ast.expr
 def _changed(function: Function, of: frozenset[str] | None = None) -> Iterator[str]:
     """The parameters that are changed as they are, before another value is put there; or others of its names."""
     own = of or {arg.arg for arg in parameters(function)} - {"self", "cls"}
-    for node in (each for statement in function.body for each in ast.walk(statement)):
+    for node in (each for statement in function.body for each in walk(statement)):
         match node:
             case ast.Call(ast.Attribute(ast.Name(name), method)) if method in _IN_PLACE and name in own:
                 yield name
@@ -156,14 +157,14 @@ def _copies(function: Function, name: str) -> Iterator[str]:
     """By what is asked of it."""
     asked: set[str] = set()
     keys = False
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(owner), method) if owner == name:
                 asked.add(method)
             case ast.Subscript(ast.Name(owner), ast.Constant(str()) | ast.JoinedStr()) if owner == name:
                 keys = True
             case ast.For(ast.Tuple([ast.Name(key), _]), ast.Call(ast.Attribute(attr="items"))):
-                keys = keys or any(_is_entry(each, name, key) for each in ast.walk(node))
+                keys = keys or any(_is_entry(each, name, key) for each in walk(node))
             case _:
                 pass
     kind = "dict" if keys or asked & _OF_DICTS else "set" if asked & _OF_SETS else "list"

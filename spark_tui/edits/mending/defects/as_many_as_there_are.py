@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import binds, names_in, used_besides
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(r"(?i)\bindex ?error\b|\bindex out of range\b|\bout of (?:range|bounds)\b")
 _FEWER = Pattern(
@@ -46,7 +47,7 @@ def _looked_up(loop: ast.For, index: str) -> list[ast.Subscript] | None:
     found = [
         node
         for each in loop.body
-        for node in ast.walk(each)
+        for node in walk(each)
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == index
     ]
     same = {ast.unparse(each.value) for each in found}

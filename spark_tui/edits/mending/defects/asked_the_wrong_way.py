@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import children
 
 _SAYS = Pattern(r"(?i)\bNoneType\b")
 _CLEAR = 4.0
@@ -53,7 +54,7 @@ def _in_order(branch: Sequence[ast.AST]) -> Iterator[ast.AST]:
             yield from _in_order([each.value, *each.targets])
         else:
             yield each
-            yield from _in_order(list(ast.iter_child_nodes(each)))
+            yield from _in_order(list(children(each)))
 
 
 def _fails(around: ast.AST | None, used: ast.expr) -> bool:

@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import function_around, parameters_of, stateme
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in, names_in
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _CLOSED = Pattern(r"(?i)closed file|file is (?:already )?closed|after closing")
@@ -51,7 +52,7 @@ def _belongs_inside(complaint: Complaint, match: re.Match[str] | None) -> Iterab
 
 def _its_own(statement: ast.stmt) -> set[str]:
     """What goes through something in a comprehension, and is not known outside of it."""
-    targets = (each.target for each in ast.walk(statement) if isinstance(each, ast.comprehension))
+    targets = (each.target for each in walk(statement) if isinstance(each, ast.comprehension))
     return {each.id for target in targets for each in names_in(target)}
 
 
@@ -140,7 +141,7 @@ def _computed_in(loop: ast.AST) -> Iterator[ast.Call]:
         ):
             yield node
         elif not isinstance(node, ast.Lambda | Definition):
-            parts += ast.iter_child_nodes(node)
+            parts += children(node)
 
 
 def _named_before(source: Source, statement: ast.stmt, call: ast.Call) -> Iterator[Splice]:
@@ -148,13 +149,13 @@ def _named_before(source: Source, statement: ast.stmt, call: ast.Call) -> Iterat
     text, needed, block = ast.unparse(call), named_in(call), block_of(source, statement)
     stop = block.index(statement)
     start = next((at for at in range(stop, 0, -1) if needed & bound_in(block[at - 1])), 0)
-    alike = [each for other in block[start : stop + 1] for each in ast.walk(other)
+    alike = [each for other in block[start : stop + 1] for each in walk(other)
              if isinstance(each, ast.Call) and ast.unparse(each) == text]  # fmt: skip
     function = function_around(source, statement)
     name = next(
         each for each in _names_for(call) if each not in source.names and each not in _defined(source, function)
     )
-    first = next(other for other in block[start:] if any(each is alike[0] for each in ast.walk(other)))
+    first = next(other for other in block[start:] if any(each is alike[0] for each in walk(other)))
     if not has_own_lines(source, first):
         raise Refusal("it does not stand on a line of its own")
     at = source.line_start(source.first_line(first))

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import Ordering, is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
+from spark_tui.edits.python.walking import walk
 
 _MORE = Pattern(
     r"(?:should|must|ha(?:s|ve) to|needs? to|ought to) (?:\w+ )?(?:return|give|be|count|yield|show"
@@ -289,7 +290,7 @@ def _leaves_out_the_last(source: Source, end: ast.expr) -> bool:
     call = source.parents.get(end)
     match end, source.parents.get(call) if call is not None else None:
         case ast.BinOp(ast.Call(ast.Name("len"), [_]), ast.Sub(), ast.Constant(1)), ast.For(ast.Name(index)) as loop:
-            taken = [node.slice for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
+            taken = [node.slice for node in walk(loop) if isinstance(node, ast.Subscript)]
             looks_ahead = any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add) for each in taken)
             return not looks_ahead and any(is_name(each, index) for each in taken)
         case _:

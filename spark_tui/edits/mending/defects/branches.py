@@ -15,6 +15,7 @@ from spark_tui.edits.python.branching.branches import arms_of
 from spark_tui.edits.python.lines import blocks_of, is_elif
 from spark_tui.edits.python.nodes import Leaving, Ordering
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SAYS_JOINT = Pattern(
     r"(?i)\belif\b|overwrit|\bboth\b|twice|several|always (?:gets?|ends?|the last|the lowest)|\bgets? an?\b|although"
@@ -126,7 +127,7 @@ def _compared(source: Source, node: ast.If) -> str:
 
 
 def _texts(node: ast.If) -> set[str]:
-    found = {each.value for part in node.body for each in ast.walk(part) if isinstance(each, ast.Constant)}
+    found = {each.value for part in node.body for each in walk(part) if isinstance(each, ast.Constant)}
     return {each for each in found if isinstance(each, str)}
 
 

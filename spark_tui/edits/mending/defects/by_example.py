@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, without_docstring
 from spark_tui.edits.python.nodes import is_real_number
 from spark_tui.edits.python.source import Source, read, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _OF_DATA = 0.8
@@ -100,7 +101,7 @@ def _only_compares(body: Sequence[ast.stmt]) -> bool:
     """Is all that it does to ask whether one thing is another? Then that is wrong, and for others as well."""
     match body:
         case [ast.Return(ast.Compare(ops=[ast.Eq() | ast.NotEq()]) as all_of_it)]:
-            return not any(isinstance(each, ast.Call) for each in ast.walk(all_of_it))
+            return not any(isinstance(each, ast.Call) for each in walk(all_of_it))
         case _:
             return False
 
@@ -131,7 +132,7 @@ def _constants(complaint: Complaint, told: Example) -> Iterator[Repair]:
         return
     is_formula = len(without_docstring(function.body)) == 1
     gives, wanted = float(str(told.gives)), float(str(told.wanted))
-    for node in (each for statement in function.body for each in ast.walk(statement)):
+    for node in (each for statement in function.body for each in walk(statement)):
         if not isinstance(node, ast.Constant) or not is_real_number(node.value):
             continue
         value = float(str(node.value))

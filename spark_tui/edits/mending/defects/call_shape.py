@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 
 
 def _missing_self(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -80,7 +81,7 @@ def _any_arguments(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         ):
             outer = source.parents[node]
             given = {arg.arg for arg in outer.args.args} if isinstance(outer, ast.FunctionDef) else set[str]()
-            calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
+            calls = [each for each in walk(node) if isinstance(each, ast.Call)]
             passed = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in given]
             start = source.text.index("(", source.start(node))
             takes = Splice(start + 1, source.text.index(")", start), "*args, **kwargs")

@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:none|nothing|nonetype)\b|\b(?:returns?|results?|(?:return )?values?)\b.*"
@@ -97,7 +98,7 @@ def _filled_last(function: Function, methods: dict[str, Function]) -> Iterator[t
 
 
 def _set_in(node: ast.AST) -> set[str]:
-    inside = own_nodes(node) if isinstance(node, Function) else tuple(ast.walk(node))
+    inside = own_nodes(node) if isinstance(node, Function) else tuple(walk(node))
     stored = (each for each in inside if isinstance(each, ast.Attribute | ast.Subscript))
     return {ast.unparse(each) for each in stored if isinstance(each.ctx, ast.Store)}
 

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:always|every\w*|each|all|only|just|ever|stuck|stays?|never)\b.*\b(?:1|one|once)\b"
@@ -34,7 +35,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for node in loop.body:
                 match node:
                     case ast.Assign([ast.Subscript(ast.Name(held), key)], ast.Constant(1) as one) if held in begun:
-                        read = [each for each in ast.walk(loop) if is_name(each, held)]
+                        read = [each for each in walk(loop) if is_name(each, held)]
                         if len(read) == 1:
                             more = f"{held}.get({source.segment(key)}, 0) + 1"
                             told = complaint.points(node.lineno) + complaint.names(held)

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)(?=.*\bpag\w+\b).*(?:\b(?:first|1st) page\b|\bpage (?:1|one)\b"
@@ -55,10 +56,10 @@ def _default(function: Function, name: str) -> object:
 
 def _got(function: Function, name: str) -> object:
     """What it is where nobody says which: `page = int(request.get("page", 1))`."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(own)], value) if own == name:
-                got = (each for each in ast.walk(value) if isinstance(each, ast.Call) and len(each.args) > 1)
+                got = (each for each in walk(value) if isinstance(each, ast.Call) and len(each.args) > 1)
                 return next((getattr(each.args[1], "value", None) for each in got), None)
             case _:
                 pass
@@ -71,7 +72,7 @@ def _is_a_start(source: Source, function: Function, node: ast.BinOp) -> bool:
         case ast.Slice(lower) if lower is node:
             return True
         case ast.Assign([ast.Name(name)]):
-            uses = (each for each in ast.walk(function) if isinstance(each, ast.Slice))
+            uses = (each for each in walk(function) if isinstance(each, ast.Slice))
             starts = any(isinstance(each.lower, ast.Name) and each.lower.id == name for each in uses)
             return starts or name in ("offset", "skip", "start", "first")
         case ast.Call(ast.Attribute(attr="offset" | "skip")):
@@ -111,7 +112,7 @@ def _steps(source: Source, call: ast.Call) -> Iterator[str]:
     """What a loop goes on by, if it takes a slice that long each time."""
     loop = source.parents.get(call)
     if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
-        for node in ast.walk(loop):
+        for node in walk(loop):
             match node:
                 case ast.Slice(ast.Name(lower), ast.BinOp(ast.Name(upper), ast.Add(), size)) if (
                     lower == upper == loop.target.id
@@ -126,7 +127,7 @@ def _skips_the_first(source: Source, call: ast.Call) -> bool:
     loop = source.parents.get(call)
     match loop, call.args:
         case ast.For(ast.Name(index)), [ast.Constant(1), ast.Call(ast.Name("len"))]:
-            taken = [ast.unparse(node.slice) for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
+            taken = [ast.unparse(node.slice) for node in walk(loop) if isinstance(node, ast.Subscript)]
             return index in taken and not any("-" in each for each in taken)
         case _:
             return False

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 _SAYS = Pattern(
@@ -45,7 +46,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _answers(function: Function) -> Iterator[ast.BoolOp]:
     """What it gives back, where that is one question or all of several, and no mixture."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.BoolOp(values=values) as asked) if not any(
                 isinstance(one, ast.BoolOp) for one in values

@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import span_of_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SURE = 1.5
@@ -53,7 +54,7 @@ def _frozen(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Attribute(ast.Name(owner), name)], value) if name == found[1] and owner != "self":
             function = function_around(source, node)
-            given = [each for each in ast.walk(function) if isinstance(each, ast.Return)] if function else []
+            given = [each for each in walk(function) if isinstance(each, ast.Return)] if function else []
             if any(isinstance(each.value, ast.Name) and each.value.id == owner for each in given):
                 text = f"{owner} = replace({owner}, {name}={source.segment(value)})"
                 yield (*import_needed(source, "dataclasses", "replace"), instead(source, node, text)), _SURE

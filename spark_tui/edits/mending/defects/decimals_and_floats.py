@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _STARTED, _OPERAND = 2.0, 1.0
 
@@ -49,7 +50,7 @@ def _reckoned(source: Source, node: ast.Constant) -> float:
 def _grows(function: Function, name: str) -> bool:
     return any(
         isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name) and each.target.id == name
-        for each in ast.walk(function)
+        for each in walk(function)
     )
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _BY_WRITE = 1.0
 """Python names the call of the file itself."""
@@ -71,7 +72,7 @@ def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """`dump` takes the file it writes to."""
     match node:
         case ast.Call(ast.Attribute(ast.Name("json" | "pickle" | "yaml"), "dump"), [only]):
-            around = [each for each in source.all(ast.With) if node in ast.walk(each)]
+            around = [each for each in source.all(ast.With) if node in walk(each)]
             files = [item.optional_vars for each in around for item in each.items]
             yield from (((behind(source, only, f", {each.id}"),), 0.5) for each in files if isinstance(each, ast.Name))
         case _:

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _AGAIN = (
     r"\b(?:twice|again|second (?:time|call|load|run|read)|another time|re-?\w+ing|more than once|(?:each|every) time)\b"
@@ -64,7 +65,7 @@ def _gathered(method: Function) -> Iterator[tuple[ast.stmt, str]]:
     for loop in own_nodes(method):
         if not isinstance(loop, ast.For | ast.AsyncFor):
             continue
-        for node in ast.walk(loop):
+        for node in walk(loop):
             match node:
                 case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), verb)) if verb in _GATHERS:
                     yield loop, name

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:always|only|ever|just|every time)\b|\b(?:nothing|empty|zero|none|false|0)\b|\[\]|\{\}|\bwrong\b|\blost\b"
@@ -36,7 +37,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _reset(function: Function) -> Iterator[tuple[ast.stmt, ast.Return, ast.Attribute]]:
     """What sets an attribute to nothing, and what gives it back right behind."""
-    for node in ast.walk(function):
+    for node in walk(function):
         for block in blocks_of(node):
             for emptied, given in pairwise(block):
                 match emptied, given:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\balphabet\w*|\bby (?:its |the |their )?(?:name|key|letter)s?\b|\bwrong (?:one|\w+)\b|\balways\b"
@@ -36,7 +37,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 def _is_mapping(source: Source, node: ast.AST, name: str) -> bool:
     """Is it made as one, in the same function?"""
     function = function_around(source, node)
-    for each in ast.walk(function) if function is not None else ():
+    for each in walk(function) if function is not None else ():
         match each:
             case ast.Assign([ast.Name(made)], ast.Dict() | ast.DictComp() | ast.Call(ast.Name("Counter"))):
                 if made == name:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _FAILS = (
     r"\b(?:fail\w*|rais\w+|throw\w*|error\w*|exceptions?|crash\w*|refus\w+|reject\w*|goes wrong|blows? up"
@@ -47,13 +48,13 @@ def _may_raise(source: Source, node: ast.stmt) -> bool:
 
 
 def _raises(function: Function) -> bool:
-    return any(isinstance(each, ast.Raise) for each in ast.walk(function))
+    return any(isinstance(each, ast.Raise) for each in walk(function))
 
 
 def _needs(later: ast.stmt, earlier: ast.stmt) -> bool:
     """Does it look at what the other one changes? A check of a sum is none of what is added up."""
     changed = set(_changed(earlier))
-    return any(ast.unparse(each) in changed for each in ast.walk(later) if isinstance(each, ast.expr))
+    return any(ast.unparse(each) in changed for each in walk(later) if isinstance(each, ast.expr))
 
 
 def _changed(node: ast.stmt) -> Iterator[str]:

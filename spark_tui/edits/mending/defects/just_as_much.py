@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.walking import walk
 
 _FULL = (
     r"\bfull\b.*\b(?:still|takes?|accepts?|lets?|allows?|adds?|gets?|one more)\b"
@@ -64,7 +65,7 @@ def _is_size(node: ast.expr) -> bool:
 
 
 def _names(test: ast.expr) -> set[str]:
-    named = (each for each in ast.walk(test) if isinstance(each, ast.Name | ast.Attribute))
+    named = (each for each in walk(test) if isinstance(each, ast.Name | ast.Attribute))
     return {each.id if isinstance(each, ast.Name) else each.attr for each in named} - {"self", "len"}
 
 

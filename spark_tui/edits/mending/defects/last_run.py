@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:last|final|trailing|end|remaining|rest)\b|\bleft ?overs?\b|\blongest\b|\bstill (?:going|running|open)\b"
@@ -79,7 +80,7 @@ def _put_away(source: Source, loop: ast.For, result: str) -> Iterator[tuple[str,
 
 
 def _grows(block: Sequence[ast.stmt], held: str) -> bool:
-    for each in (node for one in block for node in ast.walk(one)):
+    for each in (node for one in block for node in walk(one)):
         match each:
             case ast.Call(ast.Attribute(ast.Name(name), "append" | "extend" | "add" | "update")) if name == held:
                 return True

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import attributes_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -29,7 +30,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for owner in source.all(ast.ClassDef):
         own = list(_made_of(source, owner))
-        for call in ast.walk(owner):
+        for call in walk(owner):
             if not isinstance(call, ast.Call) or source.segment(call.func) not in (
                 owner.name,
                 "self.__class__",

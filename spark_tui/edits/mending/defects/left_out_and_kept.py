@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.nodes import is_none, is_self
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bnone(?:type)?\b|\b(?:without|no|missing|left out|not given|default|empty|first)\b|\b(?:crash\w*|fail\w*"
@@ -66,7 +67,7 @@ def _used(class_: ast.ClassDef, begins: Function, held: str) -> Iterator[tuple[s
             rf"self\.{held} is (?:not )?None|if (?:not )?self\.{held}\b|self\.{held} or\b", ast.unparse(function)
         ):
             continue
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(ast.Attribute(ast.Attribute(owner, name), how)) if name == held and is_self(owner):
                     yield how, function
@@ -89,7 +90,7 @@ def _empty(used: set[str]) -> str | None:
 
 def _is_set(class_: ast.ClassDef, begins: Function, held: str) -> bool:
     """Is it set anywhere else?"""
-    for node in ast.walk(class_):
+    for node in walk(class_):
         match node:
             case ast.Attribute(owner, name, ast.Store()) if name == held and is_self(owner):
                 if not begins.lineno <= node.lineno <= (begins.end_lineno or 0):

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -48,7 +49,7 @@ def _kept_out(value: ast.expr) -> Iterator[str]:
             asked = other
         case _:
             return
-    for node in ast.walk(asked):
+    for node in walk(asked):
         match node:
             case ast.Attribute(attr=name) | ast.Constant(str(name)) | ast.Name(name):
                 yield name

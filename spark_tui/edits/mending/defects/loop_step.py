@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 
 _SAYS_STEP = Pattern(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
@@ -63,10 +64,10 @@ def _never_ends(complaint: Complaint, match: re.Match[str] | None) -> Iterable[R
 
 def _steps(loop: ast.While) -> Iterator[str]:
     """What would change what the loop asks for, if nothing does."""
-    asked = [node for node in ast.walk(loop.test) if isinstance(node, ast.Name)]
-    changed = {node.id for statement in loop.body for node in ast.walk(statement)
+    asked = [node for node in walk(loop.test) if isinstance(node, ast.Name)]
+    changed = {node.id for statement in loop.body for node in walk(statement)
                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}  # fmt: skip
-    called = {node.value.id for statement in loop.body for node in ast.walk(statement)
+    called = {node.value.id for statement in loop.body for node in walk(statement)
               if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}  # fmt: skip
     if any(name.id in changed | called for name in asked):
         return
@@ -97,10 +98,10 @@ def _not_counted(source: Source, loop: ast.While) -> Iterator[tuple[str, str]]:
     names = named_in(loop)
     given = {
         node.id
-        for call in ast.walk(loop)
+        for call in walk(loop)
         if isinstance(call, ast.Call)
         for one in (*call.args, *(each.value for each in call.keywords))
-        for node in ast.walk(one)
+        for node in walk(one)
         if isinstance(node, ast.Name)
     }
     for name in sorted((begun & given) - bound_in(loop)):
@@ -119,7 +120,7 @@ def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]
     for step in steps:
         for each in loop.body[: loop.body.index(step)]:
             last = each.body[-1] if isinstance(each, ast.If) else None
-            changed = {name_of(node.target) for node in ast.walk(each) if isinstance(node, ast.AugAssign)}
+            changed = {name_of(node.target) for node in walk(each) if isinstance(node, ast.AugAssign)}
             if isinstance(last, ast.Continue) and name_of(step.target) not in changed:
                 yield step, last
 
@@ -127,7 +128,7 @@ def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]
 def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:
     """The same is asked again, or nothing says where to stop."""
     source, names = complaint.source, [arg.arg for arg in parameters(function) if arg.arg not in ("self", "cls")]
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(function) if isinstance(node, ast.Call)]
     own = [call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name]
     clear = _CLEAR_STEP + complaint.points(function.lineno)
     for call in own:
@@ -138,11 +139,11 @@ def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:
                 yield Repair((behind(source, arg, "[1:]"),), clear - _RANK * 2)
     if own and names and not isinstance(function.body[0], ast.If) and not _stops(function):
         name = names[0]
-        multiplied = any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) for node in ast.walk(function))
+        multiplied = any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) for node in walk(function))
         listed = any(isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == name
-                     for node in ast.walk(function))  # fmt: skip
+                     for node in walk(function))  # fmt: skip
         attributes = any(isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
-                         for node in ast.walk(function))  # fmt: skip
+                         for node in walk(function))  # fmt: skip
         guards = [(f"{name} <= {int(multiplied)}", str(int(multiplied)))]
         guards = [(f"not {name}", "0"), (f"not {name}", "[]")] if listed else guards
         guards = [(f"{name} is None", "0"), (f"{name} is None", "None")] if attributes else guards
@@ -152,7 +153,7 @@ def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:
 
 
 def _stops(function: Function) -> bool:
-    return any(isinstance(node, ast.If | ast.IfExp | ast.For | ast.While | ast.BoolOp) for node in ast.walk(function))
+    return any(isinstance(node, ast.If | ast.IfExp | ast.For | ast.While | ast.BoolOp) for node in walk(function))
 
 
 _SAYS_OWN = Pattern(r"(?i)recursion|recursive|infinite|stack overflow")
@@ -168,7 +169,7 @@ def _asks_for_itself(complaint: Complaint, _match: re.Match[str] | None) -> Iter
             source.stop(inner)
             for node in accessors
             if node.name == name
-            for inner in ast.walk(node)
+            for inner in walk(node)
             if isinstance(inner, ast.Attribute) and inner.attr == name and source.segment(inner) == f"self.{name}"
         ]
         if stops:

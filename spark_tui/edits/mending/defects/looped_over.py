@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 
 _GOES = r"\b(?:remov\w+|unsubscri\w+|disconnect\w*|(?:un|de)register\w*|detach\w*|leav\w+|delet\w+)\b"
@@ -76,7 +77,7 @@ def _calls_back(source: Source, loop: ast.For) -> bool:
     """Does it call those that it goes through, which others may put there and take out?"""
     if not isinstance(loop.target, ast.Name) or not isinstance(loop.iter, ast.Attribute | ast.Subscript):
         return False
-    calls = (ast.unparse(node.func) for each in loop.body for node in ast.walk(each) if isinstance(node, ast.Call))
+    calls = (ast.unparse(node.func) for each in loop.body for node in walk(each) if isinstance(node, ast.Call))
     return any(func.partition(".")[0] == loop.target.id for func in calls) and _is_changed(
         source, source.segment(loop.iter), [each for each in source.tree.body if each is not loop]
     )
@@ -84,7 +85,7 @@ def _calls_back(source: Source, loop: ast.For) -> bool:
 
 def _is_changed(source: Source, owner: str, body: list[ast.stmt]) -> bool:
     """Is something put into it, or taken out of it, in the loop?"""
-    for node in (node for statement in body for node in ast.walk(statement)):
+    for node in (node for statement in body for node in walk(statement)):
         match node:
             case ast.Subscript(value, ctx=ast.Del() | ast.Store()):
                 changed = value
@@ -118,7 +119,7 @@ def _values(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repai
             case _:
                 continue
         around = node if isinstance(node, ast.For) else source.parents[node]
-        asked = {each.attr for each in ast.walk(around) if isinstance(each, ast.Attribute) and _is_of(each, name)}
+        asked = {each.attr for each in walk(around) if isinstance(each, ast.Attribute) and _is_of(each, name)}
         if (
             not asked
             or (attribute and attribute not in asked)

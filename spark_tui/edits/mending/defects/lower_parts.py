@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SAYS = Pattern(
@@ -40,7 +41,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _several(function: Function) -> Iterator[list[str]]:
     """What something is taken apart into, the largest first, and put together again from."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Tuple(elts)]) if len(elts) > 2 and all(isinstance(each, ast.Name) for each in elts):
                 yield [each.id for each in elts if isinstance(each, ast.Name)]
@@ -50,7 +51,7 @@ def _several(function: Function) -> Iterator[list[str]]:
 
 def _branches(function: Function, parts: list[str]) -> Iterator[tuple[int, ast.stmt, set[str]]]:
     """Which of them is counted up in a branch, the last statement of that, and which are set to 0 there."""
-    for branch in (each for each in ast.walk(function) if isinstance(each, ast.If)):
+    for branch in (each for each in walk(function) if isinstance(each, ast.If)):
         for node in branch.body:
             match node:
                 case ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1)) if name in parts:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import dataclass_decorator
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SAYS = Pattern(
@@ -53,7 +54,7 @@ def _defaults(source: Source) -> Iterator[tuple[ast.AnnAssign, ast.Call]]:
 
 
 def _is_fresh(value: ast.Call) -> bool:
-    calls = [each for each in ast.walk(value) if isinstance(each, ast.Call)]
+    calls = [each for each in walk(value) if isinstance(each, ast.Call)]
     return any(last_name(each.func) in _FRESH for each in calls) and last_name(value.func) != "field"
 
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_own, is_self
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(
@@ -45,8 +46,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 
 def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
-    own = [node for node in ast.walk(owner) if is_own(node)]
-    grown = {node.target for node in ast.walk(owner) if isinstance(node, ast.AugAssign)}
+    own = [node for node in walk(owner) if is_own(node)]
+    grown = {node.target for node in walk(owner) if isinstance(node, ast.AugAssign)}
     made = {node.attr for node in own if isinstance(node.ctx, ast.Store) and node not in grown}
     made |= {node.name for node in owner.body if isinstance(node, Definition)}
     made |= {
@@ -99,7 +100,7 @@ def _values(complaint: Complaint, own: list[ast.Attribute], name: str) -> list[s
 def _without_super(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
     source = complaint.source
     bases = {source.segment(each).partition("[")[0] for each in owner.bases} - _ODD
-    calls = [source.segment(node) for node in ast.walk(start) if isinstance(node, ast.Call)]
+    calls = [source.segment(node) for node in walk(start) if isinstance(node, ast.Call)]
     if not bases or any("super()" in call or "__init__" in call for call in calls):
         return
     parent = next((node for name, node in source.classes if name in bases), None)
@@ -123,7 +124,7 @@ def _lacks(complaint: Complaint, owner: ast.ClassDef, parent: ast.ClassDef | Non
 
 def _attributes(owner: ast.ClassDef | None) -> set[str]:
     """What a class sets on its objects."""
-    nodes = ast.walk(owner) if owner is not None else ()
+    nodes = walk(owner) if owner is not None else ()
     return {node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
 
 

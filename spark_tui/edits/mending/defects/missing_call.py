@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import children
 
 _SAYS_MISSING = Pattern(
     r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)'"
@@ -55,7 +56,7 @@ def _not_called(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[
                     given = f"({_given(complaint, node, name)})"
                     sure = clear + _OWN * (name in own) + _KNOWN * usual
                     yield Repair((behind(source, node, given),), sure)
-                    beside = ast.iter_child_nodes(parent) if parent is not None else ()
+                    beside = children(parent) if parent is not None else ()
                     also = [each for each in beside if each is not node and _is_twin(each, name)]
                     if also and isinstance(node, ast.Attribute):
                         both = sorted((node, *also), key=source.stop)

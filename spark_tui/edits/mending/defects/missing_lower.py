@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.looked_up import holds_others, is_key_again
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _CASE = Pattern(
@@ -176,7 +177,7 @@ def _first_in_loop(complaint: Complaint, loop: ast.For, added: str, known: froze
                 return
             case _:
                 pass
-    looked_up = [node for node in ast.walk(loop) if isinstance(node, ast.Subscript) and ast.unparse(node.slice) == name]
+    looked_up = [node for node in walk(loop) if isinstance(node, ast.Subscript) and ast.unparse(node.slice) == name]
     if looked_up and f"{name}{added}" not in source.segment(loop):
         yield Repair((insert_first(source, loop.body, f"{name} = {name}{added}"),), clear + _FIRST)
 
@@ -187,7 +188,7 @@ def _evened_first(complaint: Complaint) -> Iterator[Repair]:
     written = dict(_written_alike(source.tree))
     for function in complaint.functions():
         own = {arg.arg for arg in parameters(function)}
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(ast.Name(name), [ast.In() | ast.NotIn()], [ast.Name(among)]):
                     pass
@@ -288,7 +289,7 @@ def _texts(node: ast.AST, each_of: set[str]) -> Iterator[tuple[list[ast.expr], f
 
 def _is_opened(node: ast.AST, name: str) -> bool:
     """Is something looked up in it, or an attribute of it asked for, that no text has?"""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Subscript(ast.Name(held), ast.Constant(str())) if held == name:
                 return True

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import tells
 from spark_tui.edits.python.uses import reads
+from spark_tui.edits.python.walking import children, walk
 
 _SAYS_KEPT = Pattern(
     r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
@@ -51,7 +52,7 @@ def _keeps_it(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Re
         if not isinstance(function, Function) or function.name == "__init__" or _yields(function):
             continue
         around = complaint.points(function.lineno) + complaint.names(function.name)
-        if not any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function)):
+        if not any(isinstance(node, ast.Return) and node.value is not None for node in walk(function)):
             around += _CALLED * _is_used(source, function) + _NEVER * complaint.says(_ALWAYS)
         for statement, depth in _ends(function.body, 0):
             if isinstance(statement, ast.Expr) and not _is_text_or_awaited(statement.value):
@@ -85,7 +86,7 @@ def _hands_over(complaint: Complaint, match: re.Match[str] | None) -> Iterable[R
 
 
 def _yields(function: Function) -> bool:
-    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in walk(function))
 
 
 def _is_used(source: Source, function: Function) -> bool:
@@ -158,14 +159,14 @@ def _candidates(function: Function) -> dict[str, float]:
                 pass
     grown = {
         node.func.value.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)
         and node.func.attr in ("append", "add", "extend", "update")
     }  # fmt: skip
-    grown |= {name for node in ast.walk(function) if (name := _filled(node))}
+    grown |= {name for node in walk(function) if (name := _filled(node))}
     grown |= {
         node.target.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)
     }
     named = {
@@ -205,7 +206,7 @@ def _reads(node: ast.AST, name: str) -> bool:
         case ast.Name(id=same, ctx=ast.Load()):
             return same == name
         case _:
-            return any(_reads(each, name) for each in ast.iter_child_nodes(node))
+            return any(_reads(each, name) for each in children(node))
 
 
 _SAYS_PLACE = Pattern(r"(?i)NoneType|\bnone\b")

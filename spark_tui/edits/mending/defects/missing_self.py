@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(
@@ -68,7 +69,7 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
     owner = source.parents[method]
     assert isinstance(owner, ast.ClassDef)
     own = _members(owner)
-    for node in ast.walk(method):
+    for node in walk(method):
         if not isinstance(node, ast.Name) or function_around(source, node) is not method or node.id == "self":
             continue
         bound = complaint.scopes.owner(node.id, complaint.scopes.of[method])
@@ -108,7 +109,7 @@ def _keeps_itself(statement: ast.AST | None, target: ast.Name) -> bool:
 
 def _members(owner: ast.ClassDef) -> set[str]:
     """What an object of the class has."""
-    attributes = {node.attr for node in ast.walk(owner) if is_own(node)}
+    attributes = {node.attr for node in walk(owner) if is_own(node)}
     return attributes | {node.name for node in owner.body if isinstance(node, Definition)}
 
 

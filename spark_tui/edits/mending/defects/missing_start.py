@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import part_of
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import binds, mentions, places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, said_in
 
 _SAYS = Pattern(
@@ -51,12 +52,12 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator[str]:
     """Names of a function that are not bound on its own level before they are used."""
     first: dict[str, ast.Name] = {}
-    names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    names = [node for node in walk(function) if isinstance(node, ast.Name)]
     for node in sorted(names, key=lambda node: (node.lineno, node.col_offset)):
         first.setdefault(node.id, node)
     scope = complaint.scopes.of[function]
     targets = (target for statement in function.body for target in getattr(statement, "targets", ()))
-    begun = {id(node) for target in targets for node in ast.walk(target)}
+    begun = {id(node) for target in targets for node in walk(target)}
     for name, node in first.items():
         if id(node) in begun or name in _BUILTINS or name[0].isupper():  # no variable is called as a class is
             continue
@@ -75,8 +76,8 @@ def _is_set_by_block(complaint: Complaint, function: Function, first: ast.Name) 
     """Is it set where it comes first, and asked for only inside of the block in which that is?"""
     if not isinstance(first.ctx, ast.Store) or isinstance(complaint.source.parents.get(first), ast.AugAssign):
         return False
-    inside = set(ast.walk(part_of(complaint.source, function, first)))
-    return all(node in inside for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == first.id)
+    inside = set(walk(part_of(complaint.source, function, first)))
+    return all(node in inside for node in walk(function) if isinstance(node, ast.Name) and node.id == first.id)
 
 
 def _is_set_around(complaint: Complaint, function: Function, name: str) -> bool:

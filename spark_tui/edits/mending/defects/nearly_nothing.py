@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.nearly_equal import nearly_equal
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\brounding (?:errors?|issues?|problems?|noise)\b|\bprecision\b|\btolerance\b|\bepsilon\b"
@@ -65,7 +66,7 @@ def _is_reckoned(source: Source, node: ast.expr) -> bool:
     match node:
         case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
             functions = functions_called(source, name)
-            given = [one.value for each in functions for one in ast.walk(each) if isinstance(one, ast.Return)]
+            given = [one.value for each in functions for one in walk(each) if isinstance(one, ast.Return)]
             return any(each is not None and _is_sum(each) for each in given)
         case _:
             return _is_sum(node)
@@ -74,7 +75,7 @@ def _is_reckoned(source: Source, node: ast.expr) -> bool:
 def _is_sum(node: ast.expr) -> bool:
     match node:
         case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.Div()):
-            return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(node))
+            return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in walk(node))
         case ast.Call(ast.Name("sum")):
             return True
         case _:

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 _SAYS = Pattern(
@@ -39,10 +40,10 @@ def _less_than_nothing(function: Function) -> Iterator[ast.Compare]:
     """What is held against the best so far, which begins at 0 or below."""
     begins = {
         node.targets[0].id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and _is_low(node.value)
     }
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(ast.Compare(_, [ast.Lt() | ast.LtE()], [ast.Name(best)]) as test, body) if best in begins:
                 if any(isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == best for each in body):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bduplicat\w*|\bdoubles?\b|\b(?:twice|again|several times|more than once|repeated\w*)\b|\bstill\b"
@@ -52,7 +53,7 @@ def _begun(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     """What begins empty, there or with the object, and how something is put into it."""
     for node in source.all(ast.Assign, ast.AnnAssign):
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-        is_own = any(each is node for each in ast.walk(function))
+        is_own = any(each is node for each in walk(function))
         if not isinstance(target, ast.Attribute) and not is_own:
             continue
         match node.value:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 _SAYS = Pattern(
@@ -53,7 +54,7 @@ def _is_shown_with_it(complaint: Complaint, name: str, start: int) -> bool:
 def _kept(methods: list[Function]) -> Iterator[tuple[str, int]]:
     """What `__init__` sets to a number, and nothing sets anywhere else."""
     stores: dict[str, int] = {}
-    for node in (node for method in methods for node in ast.walk(method)):
+    for node in (node for method in methods for node in walk(method)):
         if is_own(node) and isinstance(node.ctx, ast.Store):
             stores[node.attr] = stores.get(node.attr, 0) + 1
     for statement in (each for method in methods if method.name == "__init__" for each in method.body):
@@ -78,7 +79,7 @@ def _counted_by(methods: list[Function], name: str, start: int) -> Iterator[Func
 
 def _hands_out(method: Function, name: str) -> bool:
     """Is it put somewhere: into something that is made, under a key, into a variable?"""
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Call(args=args, keywords=keywords):
                 given = [*args, *(each.value for each in keywords)]
@@ -98,7 +99,7 @@ def _hands_out(method: Function, name: str) -> bool:
 
 
 def _changes(method: Function) -> bool:
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Attribute(ctx=ast.Store()) if is_own(node):
                 return True

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SAYS = Pattern(
@@ -50,7 +51,7 @@ def _leaves_in_any_case(node: ast.Try) -> bool:
 
 def _names(statement: ast.stmt) -> Iterator[str]:
     """What it sets or calls."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if isinstance(node, ast.Attribute) and len(node.attr) > 1:
             yield node.attr
         elif isinstance(node, ast.Name) and node.id != "self":

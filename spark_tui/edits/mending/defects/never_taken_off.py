@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _NOT = r"(?:\bnot|\bnever|n't|\bforgets? to) (?:\w+ )?"
 _SAYS = Pattern(
@@ -42,10 +43,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _counted(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     """What is compared there and set nowhere, by its name, and how it is reached where it is kept."""
-    stored = {ast.unparse(each) for each in ast.walk(function) if isinstance(getattr(each, "ctx", None), ast.Store)}
-    compared = [part for each in ast.walk(function) if isinstance(each, ast.Compare) for part in ast.walk(each)]
+    stored = {ast.unparse(each) for each in walk(function) if isinstance(getattr(each, "ctx", None), ast.Store)}
+    compared = [part for each in walk(function) if isinstance(each, ast.Compare) for part in walk(each)]
     asked = {ast.unparse(each) for each in compared if isinstance(each, ast.Name | ast.Attribute | ast.Subscript)}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Tuple(names)], ast.Subscript() as row) if _are_lists(source, row):
                 for at, each in enumerate(names):

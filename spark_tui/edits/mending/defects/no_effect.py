@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import never_changed
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
+from spark_tui.edits.python.walking import walk
 
 _KEEPS = frozenset(
     re.findall(
@@ -106,7 +107,7 @@ def _never_changes(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
             told = _CLEAR + complaint.names(name) + _BESIDE * (_COUNT.search(name) is not None)
             grown = list(_grown(owner))
             held = dict.fromkeys(of for of, _ in grown)
-            reads = [node for node in ast.walk(owner) if _is_own(node, name) and isinstance(node.ctx, ast.Load)]  # type: ignore[attr-defined]
+            reads = [node for node in walk(owner) if _is_own(node, name) and isinstance(node.ctx, ast.Load)]  # type: ignore[attr-defined]
             for of in held if reads else ():
                 yield Repair(tuple(_other(source, node, f"len(self.{of})") for node in reads), told)
                 ends = [source.line_start(source.last_line(each) + 1) for at, each in grown if at == of]
@@ -119,7 +120,7 @@ def _never_changes(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
 
 def _grown(owner: ast.ClassDef) -> Iterator[tuple[str, ast.stmt]]:
     """What gets more and more, and the statement by which it does."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Expr(
                 value=ast.Call(func=ast.Attribute(value=ast.Attribute(value=ast.Name("self"), attr=of), attr=by))

@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import around_in_function, function_around, ne
 from spark_tui.edits.python.nodes import is_gone_through, is_name, is_none
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
@@ -120,7 +121,7 @@ def _added(complaint: Complaint, types: set[str | None]) -> Iterator[Repair]:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call() as call) if may_be_none(source, call):
                 around = function_around(source, node)
-                sums = (each for each in ast.walk(around or source.tree) if isinstance(each, ast.BinOp))
+                sums = (each for each in walk(around or source.tree) if isinstance(each, ast.BinOp))
                 if any(is_name(side, name) for each in sums for side in (each.left, each.right)):
                     told = _RECKONED + complaint.points(node.lineno)
                     yield Repair((behind(source, call, f" or {nothing}"),), told)
@@ -155,7 +156,7 @@ def _looked_up(complaint: Complaint, attribute: str) -> Iterator[Repair]:
     source = complaint.source
     empty = next((empty for empty, kind in _EMPTY.items() if hasattr(kind, attribute)), None)
     for _, function in source.functions if empty is not None else ():
-        inside = [*ast.walk(function)]
+        inside = [*walk(function)]
         asked = {node.value.id for node in inside if isinstance(node, ast.Attribute) and node.attr == attribute
                  and isinstance(node.value, ast.Name)}  # fmt: skip
         got = [
@@ -230,7 +231,7 @@ def _begins_as_none(complaint: Complaint, name: ast.Name) -> bool:
     function = function_around(complaint.source, name)
     return any(
         isinstance(node, ast.Assign) and is_none(node.value) and any(is_name(each, name.id) for each in node.targets)
-        for node in (ast.walk(function) if function is not None else ())
+        for node in (walk(function) if function is not None else ())
     )
 
 

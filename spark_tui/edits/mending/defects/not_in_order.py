@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _BY_RANK = Pattern(r"(?i)median|percentile|quantile|quartile|decile")
 """What is only there among values that are sorted."""
@@ -36,7 +37,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _looks_into(function: Function, name: str) -> bool:
     """Is it asked for how many there are, and for one at a place?"""
-    nodes = list(ast.walk(function))
+    nodes = list(walk(function))
     counted = any(ast.unparse(node) == f"len({name})" for node in nodes if isinstance(node, ast.Call))
     return counted and any(
         isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == name for node in nodes

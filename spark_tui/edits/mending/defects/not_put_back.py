@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bstay(?:s|ed|ing)?\b|\bremains?\b|\bforever\b|\bstill (?:as )?(?:low|high|small|full|taken|used|reserved)\b"
@@ -69,7 +70,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _held(method: Function) -> Iterator[str]:
     """The attributes of the object that something is put into."""
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called)) if called in _PUTS:
                 yield name
@@ -81,7 +82,7 @@ def _held(method: Function) -> Iterator[str]:
 
 def _taken(method: Function) -> Iterator[tuple[ast.stmt, str]]:
     """The statements that take something out, each with what it is taken out of."""
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Delete([ast.Subscript(ast.Attribute(ast.Name("self"), name))]):
                 yield node, name
@@ -100,7 +101,7 @@ def _counted(method: Function) -> Iterator[_Counted]:
         for each in method.body
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
     }
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.AugAssign(
                 ast.Attribute(ast.Name(owner), attribute), (ast.Add() | ast.Sub()) as op, ast.Constant() | ast.Name()
@@ -129,7 +130,7 @@ def _target(counted: _Counted, undoing: Function) -> str:
 
 
 def _is_set(method: Function, attribute: str) -> bool:
-    stored = (each for each in ast.walk(method) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store))
+    stored = (each for each in walk(method) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store))
     return any(each.attr == attribute for each in stored)
 
 

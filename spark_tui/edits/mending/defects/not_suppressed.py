@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 
 _DEALS = r"(?:suppress|swallow|ignor|catch|caught|hid|eat|silenc|stop|handl|keep|kept|absorb)\w*"
 _SAYS = Pattern(
@@ -39,7 +40,7 @@ def _dealt_with(function: Function) -> Iterator[ast.stmt]:
     for statement in function.body:
         if isinstance(statement, ast.If) and not statement.orelse:
             asked = named_in(statement.test)
-            is_of_kind = any(isinstance(each, ast.Call | ast.Compare) for each in ast.walk(statement.test))
+            is_of_kind = any(isinstance(each, ast.Call | ast.Compare) for each in walk(statement.test))
             if asked & names and is_of_kind and not isinstance(statement.body[-1], ast.Raise | ast.Return):
                 yield statement.body[-1]
 

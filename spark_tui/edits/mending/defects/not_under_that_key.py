@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import function_around, part_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 
 _SAYS_KEY = Pattern(
@@ -77,7 +78,7 @@ def _is_handed_on(source: Source, node: ast.stmt, name: str) -> bool:
 
 
 def _takes(statement: ast.stmt, name: str) -> bool:
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Call(args=[*args]) if any(is_name(each, name) for each in args):
                 return True
@@ -118,7 +119,7 @@ def _is_in_a_test(source: Source, node: ast.expr) -> bool:
 def _is_sure(function: Function, held: ast.expr, key: ast.expr, node: ast.expr) -> bool:
     """Is it asked first whether it has that, or gone through all it has?"""
     of, name = ast.unparse(held), ast.unparse(key)
-    for each in ast.walk(function):
+    for each in walk(function):
         match each:
             case ast.Compare(left, [ast.In()], [several]) if each.lineno <= node.lineno:
                 if ast.unparse(left) == name and ast.unparse(several) == of:

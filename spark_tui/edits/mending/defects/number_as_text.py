@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.walking import walk
 
 _SAYS_NUMBER = Pattern(
     r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply"
@@ -39,7 +40,7 @@ def _text_for_number(complaint: Complaint, match: re.Match[str] | None) -> Itera
         around = function if function is not None else source.tree
         used = _GIVEN + _TOLD * (match is not None)
         wraps: list[tuple[ast.expr, float]] = [(value, 0.3)] if value is not None else []
-        for node in ast.walk(around):
+        for node in walk(around):
             match node:
                 case ast.Compare(left, [_], [right]):
                     sides = (left, right)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import is_self, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import arguments, remove
+from spark_tui.edits.python.walking import walk
 
 _SURE = 2.0
 
@@ -84,7 +85,7 @@ def _given_what_is_there(source: Source, node: ast.AST, found: re.Match[str]) ->
             takes = [arg.arg for arg in parameters(own[0])]
             is_there = name in {arg.arg for arg in parameters(around)} or any(
                 isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store)
-                for each in ast.walk(around)
+                for each in walk(around)
             )
             if name in takes and is_there and keyword(node, name) is None and len(args) <= takes.index(name):
                 at = source.stop(node) - 1
@@ -163,7 +164,7 @@ def _free_to_change(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
         case ast.ClassDef() if any(
             isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store) and each.attr == found[1]
             and is_self(each.value)
-            for each in ast.walk(node)
+            for each in walk(node)
         ):  # fmt: skip
             for each in node.decorator_list:
                 is_frozen = isinstance(each, ast.Call) and [one.arg for one in each.keywords] == ["frozen"]

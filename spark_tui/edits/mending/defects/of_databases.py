@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SURE, _LONG = 1.5, 30
 _NO_ROWS = re.compile(r"\s*(?:UPDATE|DELETE|INSERT)\b", re.IGNORECASE)
@@ -71,10 +72,10 @@ def _counted(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Attribute(ast.Name(name) as result, attr), []) if attr in _ROWS:
             function = function_around(source, node)
-            for each in ast.walk(function or source.tree):
+            for each in walk(function or source.tree):
                 match each:
                     case ast.Assign([ast.Name(target)], ast.Call(func) as call) if target == name:
-                        texts = [one.value for one in ast.walk(call) if isinstance(one, ast.Constant)]
+                        texts = [one.value for one in walk(call) if isinstance(one, ast.Constant)]
                         asks = last_name(func) == "execute" and any(
                             isinstance(text, str) and _NO_ROWS.match(text) for text in texts
                         )

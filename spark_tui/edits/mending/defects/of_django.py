@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import full_name, import_needed, imports_at_
 from spark_tui.edits.python.names import class_around, function_around, nearest, parameters, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 
@@ -275,7 +276,7 @@ def _one_of_them(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Attribute(ast.Name(rows), attr) if attr == found[1]:
             function = function_around(source, node)
-            for each in ast.walk(function) if function is not None else ():
+            for each in walk(function) if function is not None else ():
                 match each:
                     case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="filter") as func)) if name == rows:
                         stop = source.stop(func)

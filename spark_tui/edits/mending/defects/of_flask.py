@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import functions_called
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _ROUTES = frozenset(("route",))
@@ -95,7 +96,7 @@ def _as_an_answer(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """A number is written as text, a list or a truth as JSON."""
     if not isinstance(node, Function) or not any(_routes(node)):
         return
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Return(ast.expr() as value) if not isinstance(value, ast.JoinedStr | ast.Tuple | ast.Dict):
                 text = source.segment(value)

@@ -11,6 +11,7 @@ from itertools import pairwise
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.python.imports import one_a_line
 from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.walking import children, walk
 
 _SURE = 1.5
 _USUAL = 88
@@ -21,9 +22,9 @@ def _shorter(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     most = int(found[1]) if found[1] else _USUAL
     if not isinstance(node, ast.stmt) or node.lineno != node.end_lineno or len(source.line(node.lineno)) <= most:
         return
-    if any(isinstance(each, ast.stmt) for each in ast.iter_child_nodes(node)):
+    if any(isinstance(each, ast.stmt) for each in children(node)):
         return
-    calls = [each for each in ast.walk(node) if isinstance(each, ast.Call) and (each.args or each.keywords)]
+    calls = [each for each in walk(node) if isinstance(each, ast.Call) and (each.args or each.keywords)]
     if not calls:
         return
     call = calls[0]

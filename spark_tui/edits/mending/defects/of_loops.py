@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import all_around, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, places_of
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _NAME = r"[`'\"](\w+)[`'\"]"
@@ -29,7 +30,7 @@ def _unused(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             return
     bound = places_of(target, name)
     if not bound or any(
-        isinstance(each, ast.Name) and each.id == name for one in (*body, *node.orelse) for each in ast.walk(one)
+        isinstance(each, ast.Name) and each.id == name for one in (*body, *node.orelse) for each in walk(one)
     ):
         return
     match target, several:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.annotations import annotation
 from spark_tui.edits.python.types.inferred import expression_type, return_type
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _CASTS = frozenset(("str", "int", "float", "bool", "list", "set", "tuple", "bytes"))
@@ -26,7 +27,7 @@ def _begun_as_fraction(source: Source, node: ast.AST, _found: re.Match[str]) -> 
     match node:
         case ast.Assign([ast.Name(name)], ast.Constant(int(value)) as given) if type(value) is int:
             function = function_around(source, node)
-            for each in ast.walk(function or source.tree):
+            for each in walk(function or source.tree):
                 match each:
                     case ast.AugAssign(ast.Name(target)) if target == name:
                         yield (instead(source, given, f"{value}.0"),), _SURE

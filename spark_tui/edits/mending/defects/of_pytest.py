@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _BUILT_IN = (
@@ -35,7 +36,7 @@ def _taken_as_argument(source: Source, found: re.Match[str]) -> Ways:
     for _, function in source.functions:
         calls = [
             node
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
         ]
         if not calls or any(call.args or call.keywords for call in calls):
@@ -60,7 +61,7 @@ def _fixture_meant(source: Source, found: re.Match[str]) -> Ways:
         for arg in parameters(function):
             if arg.arg == name:
                 splices.append(Splice(source.start(arg), source.start(arg) + len(name), near[0]))
-                uses = (each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name)
+                uses = (each for each in walk(function) if isinstance(each, ast.Name) and each.id == name)
                 splices += [instead(source, each, near[0]) for each in uses]
     if splices:
         yield tuple(splices), _SURE

@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _TOO_SHORT, _LONGER = 10, 30
@@ -87,7 +88,7 @@ def _no_folder(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             "rglob",
             "scandir",
         ):
-            read = [each for each in ast.walk(node) if isinstance(each, ast.Call) and last_name(each.func) in _READS]
+            read = [each for each in walk(node) if isinstance(each, ast.Call) and last_name(each.func) in _READS]
             code = source.segment(node)
             if not read or "is_file(" in code or "isfile(" in code or "is_dir(" in code or "isdir(" in code:
                 return

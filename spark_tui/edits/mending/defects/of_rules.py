@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import parameters, statement_around
 from spark_tui.edits.python.nodes import is_docstring, is_none, last_name, summands, texts_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _NAME = r"[`'\"](\w+)[`'\"]"
@@ -160,7 +161,7 @@ def _only_needed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.For(
             ast.Tuple([ast.Name(key), ast.Name(value)]) as both, ast.Call(ast.Attribute(held, "items"), []) as all_
         ):
-            used = {each.id for one in node.body for each in ast.walk(one) if isinstance(each, ast.Name)}
+            used = {each.id for one in node.body for each in walk(one) if isinstance(each, ast.Name)}
             if key not in used and value in used:
                 yield (instead(source, both, value), instead(source, all_, f"{source.segment(held)}.values()")), _SURE
             elif value not in used:

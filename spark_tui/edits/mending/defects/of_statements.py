@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 from spark_tui.edits.python.values.expressions import is_bracketed, outside
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _TURNED: Mapping[type[ast.cmpop], str] = {
@@ -47,7 +48,7 @@ def _does_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 def _gives_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.FunctionDef(body=[_, *_, ast.Return(None | ast.Constant(None)) as last]):
-            others = [each for each in ast.walk(node) if isinstance(each, ast.Return) and each is not last]
+            others = [each for each in walk(node) if isinstance(each, ast.Return) and each is not last]
             if not any(each.value is not None for each in others):
                 yield (instead_of_lines(source, last),), _SURE
         case _:
@@ -87,11 +88,11 @@ def _without_brackets(source: Source, node: ast.AST, _found: re.Match[str]) -> W
 def _reraised(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.ExceptHandler(name=str(name), body=body):
-            for each in (one for statement in body for one in ast.walk(statement)):
+            for each in (one for statement in body for one in walk(statement)):
                 match each:
                     case ast.Raise(ast.Name(raised), None) if raised == name:
                         left = [
-                            one for statement in body for one in ast.walk(statement)
+                            one for statement in body for one in walk(statement)
                             if isinstance(one, ast.Name) and one.id == name
                         ]  # fmt: skip
                         splices = [instead(source, each, "raise")]
@@ -191,7 +192,7 @@ def _else_behind(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """What is given back where nothing failed stands in the `else` of the `try`."""
     match node:
         case ast.Try([*_, _, ast.Return() as last], [_, *_] as handlers, [], []) if not any(
-            isinstance(each, ast.Return) for one in node.body[:-1] for each in ast.walk(one)
+            isinstance(each, ast.Return) for one in node.body[:-1] for each in walk(one)
         ):
             if isinstance(last.value, ast.Call | ast.Await):
                 return

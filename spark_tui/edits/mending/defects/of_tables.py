@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import is_bracketed
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 _ASKED_OF_EACH = frozenset(
@@ -49,7 +50,7 @@ def _by_bits(source: Source, op: ast.boolop, values: list[ast.expr]) -> Iterator
 
 
 def _is_of_columns(node: ast.expr) -> bool:
-    return any(isinstance(each, ast.Subscript) and isinstance(each.slice, ast.Constant) for each in ast.walk(node))
+    return any(isinstance(each, ast.Subscript) and isinstance(each.slice, ast.Constant) for each in walk(node))
 
 
 def _of_all(source: Source, test: ast.expr) -> Ways:
@@ -75,7 +76,7 @@ def _of_a_copy(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             [ast.Name(name)], ast.Subscript(ast.Name(), ast.Compare() | ast.BinOp() | ast.List() | ast.Call())
         ):
             function = function_around(source, node)
-            for each in ast.walk(function or source.tree):
+            for each in walk(function or source.tree):
                 match each:
                     case ast.Subscript(ast.Name(owner), ctx=ast.Store()) if owner == name:
                         yield (behind(source, node.value, ".copy()"),), _SURE

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.annotations import annotation
 from spark_tui.edits.python.types.inferred import expression_type, parameter_type
 from spark_tui.edits.python.types.none_told import or_none
+from spark_tui.edits.python.walking import walk
 
 _SURE, _LINE = 1.5, 0.5
 _CASTS = {"str", "int", "float", "bool", "list", "set", "tuple", "bytes", "Path", "dict"}
@@ -121,7 +122,7 @@ def _as_filled(source: Source, function: Function, at: ast.expr, value: ast.expr
 def _as_grouped(source: Source, function: Function, at: ast.expr, kind: str) -> str | None:
     """`groups.setdefault(key, []).append(value)`, `found[key] = value`."""
     name = source.segment(at)
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(
                 ast.Attribute(ast.Call(ast.Attribute(owner, "setdefault"), [key, empty]), "append" | "add"), [value]

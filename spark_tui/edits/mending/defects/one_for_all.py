@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:only|just|always)\b.*\b(?:one|last|single|a)\b|\blast (?:\w+ )?only\b|\bnot (?:the |a )?(?:list"
@@ -27,7 +28,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 pass
             case _:
                 continue
-        leaves = any(isinstance(node, ast.Break | ast.Return) for node in ast.walk(loop))
+        leaves = any(isinstance(node, ast.Break | ast.Return) for node in walk(loop))
         if given == one and not leaves and any(mentions(each, one) for each in loop.body):
             clear = _CLEAR + complaint.points(value.lineno)
             yield Repair((instead(complaint.source, value, several),), clear)

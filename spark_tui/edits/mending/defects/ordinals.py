@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(r"(?i)\b\d*1(?:1 ?st|2 ?nd|3 ?rd)\b|\b(?:11|12|13|eleven\w*|twel\w+|thirteen\w*|teens?)\b")
 _ENDS = ("st", "nd", "rd")
@@ -25,7 +26,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         if number is None or re.search(r"\b1[123]\b", source.segment(function)):
             continue
         others = f"{number} % 100 in (11, 12, 13)"
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(
                     ast.Attribute(_, "get"), [ast.BinOp(ast.Name(name), ast.Mod(), _), ast.Constant("th")]
@@ -42,11 +43,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _asked_of(function: Function) -> str | None:
     """The parameter whose last digit decides."""
-    texts = {
-        node.value for node in ast.walk(function) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    texts = {node.value for node in walk(function) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     own = {each.arg for each in function.args.args}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.BinOp(ast.Name(name), ast.Mod(), ast.Constant(10)) if name in own and texts >= {*_ENDS}:
                 return name

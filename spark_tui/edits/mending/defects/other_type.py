@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.functions.used_as_lists import as_list, uses_as_list
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.types.inferred import expression_type
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)can only concatenate str|must be str, not|unsupported operand|not supported between|expected str instance"
@@ -55,7 +56,7 @@ def _as_keys(complaint: Complaint) -> Iterator[Repair]:
     source = complaint.source
     for function in complaint.functions():
         asked: dict[tuple[str, str], list[ast.expr]] = {}
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(ast.Name(value) as one, [ast.In() | ast.NotIn()], [ast.Name(several)]):
                     asked.setdefault((value, several), []).append(one)
@@ -75,9 +76,9 @@ def _as_keys(complaint: Complaint) -> Iterator[Repair]:
 def _one_of_many(complaint: Complaint) -> Iterator[Repair]:
     """The length of one of them where that of all is meant: len(value) behind `for value in values`."""
     for function in complaint.functions():
-        loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.AsyncFor)]
+        loops = [node for node in walk(function) if isinstance(node, ast.For | ast.AsyncFor)]
         all_of = {node.target.id: node.iter for node in loops if isinstance(node.target, ast.Name)}
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(ast.Name("len"), [ast.Name(one) as arg]) if isinstance(all_of.get(one), ast.Name):
                     clear = _TEXT + _OF_THAT_TYPE + complaint.points(node.lineno)

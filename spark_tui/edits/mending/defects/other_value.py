@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SKIPS = Pattern(r"(?i)\b(?:skip|ignor|leave|drop|pass over)\w*\b")
 _TOLD, _WHOLE = 0.8, 1.0
@@ -238,7 +239,7 @@ def _none_in_a_sum(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
 def _begun_with_zero(source: Source, node: ast.AST, side: ast.expr, name: str) -> Ways:
     """What may be None where it comes from, is nothing there; a parameter that may be None counts as nothing here."""
     function = function_around(source, node)
-    for each in ast.walk(function) if function is not None else ():
+    for each in walk(function) if function is not None else ():
         match each:
             case ast.Assign([ast.Name(target)], ast.Call(ast.Attribute(attr="get"), [key], [])) if target == name:
                 yield (behind(source, key, ", 0"),), 1.0

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(
@@ -26,7 +27,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         if not isinstance(function, Function):
             continue
         scope = complaint.scopes.of[function]
-        mine = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id in scope.bound]
+        mine = [node for node in walk(function) if isinstance(node, ast.Name) and node.id in scope.bound]
         read = {node.id for node in mine if isinstance(node.ctx, ast.Load)}
         stores = {
             node.id: isinstance(source.parents.get(node), ast.AugAssign) or node.id in read

@@ -14,6 +14,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS_SAME = Pattern(r"(?i)\b(?:same|equal|identical|twice|copies|copy|always|duplicate\w*|both)\b")
 _SAYS_MISSING = Pattern(
@@ -45,7 +46,7 @@ def _next_part(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Re
 
 def _places(node: ast.AST) -> Iterator[ast.Constant]:
     """By which number a part is taken."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Call(ast.Attribute(attr="group"), [ast.Constant(int()) as at]):
                 yield at
@@ -60,7 +61,7 @@ def _only_if_there(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
     source = complaint.source
     optional = dict(_optional_groups(source))
     for node in source.all(ast.Assign) if match is not None and optional else ():
-        for call in ast.walk(node.value):
+        for call in walk(node.value):
             match call:
                 case ast.Call(ast.Attribute(ast.Name() as found, "group"), [ast.Constant(int(number))]):
                     pass

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, fitted
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bIndexError\b|\bindex out of range\b|\bout of range\b"
@@ -36,7 +37,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 
 def _looked_up(function: Function) -> Iterable[tuple[ast.expr, ast.expr]]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.expr() as place, ast.Load()):
                 yield held, place
@@ -66,7 +67,7 @@ def _wrapped(source: Source, function: Function, held: ast.expr, place: ast.expr
 def _set_to(function: Function, name: ast.Name) -> ast.expr | None:
     values = [
         node.value
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name.id
     ]
     return values[0] if len(values) == 1 else None
@@ -76,7 +77,7 @@ def _stays_at_last(
     source: Source, function: Function, held: ast.expr, place: ast.expr, clear: float
 ) -> Iterable[Repair]:
     """One further each time that the function is called."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(ast.Attribute() as counted, ast.Add(), ast.expr() as step):
                 if ast.unparse(counted) == ast.unparse(place) and node.lineno < place.lineno:
@@ -112,7 +113,7 @@ def _last_for_more(
 
 def _listed(source: Source, function: Function, held: ast.expr) -> bool:
     """Is it a list whose elements are written out, in the function or in the file?"""
-    for node in (*ast.walk(function), *source.tree.body):
+    for node in (*walk(function), *source.tree.body):
         match node:
             case ast.Assign([ast.Name() | ast.Attribute() as target], ast.List(elts=[_, *_]) | ast.Tuple(elts=[_, *_])):
                 if ast.unparse(target) == ast.unparse(held):

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_name, texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.uses import bound_in, named_in, taken_in
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\d[-_. ]+\d|\(\d+\) ?\(\d+\)|\b(?:pile|stack|add)(?:s|d|ed)? up\b|\b(?:numbers?|suffix\w*|copies)\b"
@@ -45,7 +46,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 def _counted(loop: ast.While | ast.For) -> set[str]:
     """What is another number each time."""
     found = bound_in(loop.target) if isinstance(loop, ast.For) else set[str]()
-    steps = [each for each in ast.walk(loop) if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)]
+    steps = [each for each in walk(loop) if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)]
     return found | {name for each in steps for name in bound_in(each.target)}
 
 
@@ -61,7 +62,7 @@ def _asked(loop: ast.While | ast.For) -> set[str]:
 
 def _is_seen(complaint: Complaint, value: ast.expr) -> bool:
     """Is what it puts between the numbers said between two?"""
-    texts = texts_of(ast.walk(value))
+    texts = texts_of(walk(value))
     marks = "".join(re.findall(r"\W|_", "".join(texts))).replace(" ", "")
     between = "".join(re.findall(r"(?<=\d)([^\w\s]|_|\) ?\()+(?=\d)", complaint.text))
     return bool(set(marks) & set(between))
@@ -71,8 +72,8 @@ def _from_the_first(
     source: Source, loop: ast.While | ast.For, name: str, value: ast.expr, counted: set[str]
 ) -> Iterator[Splice]:
     """What it reads of itself beside the number is kept before the loop."""
-    texts = [each for each in ast.walk(value) if isinstance(each, _TEXT) and named_in(each) & counted]
-    read = [_reading(source, each) for text in texts[:1] for each in ast.walk(text) if is_name(each, name)]
+    texts = [each for each in walk(value) if isinstance(each, _TEXT) and named_in(each) & counted]
+    read = [_reading(source, each) for text in texts[:1] for each in walk(text) if is_name(each, name)]
     if not read or len({ast.unparse(each) for each in read}) > 1:
         return
     function = function_around(source, loop)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\b(?:stdout|terminal|console|screen|standard output)\b|\b(?:file|output|it|export|report|\w+\.\w+) (?:is"
@@ -31,7 +32,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         for file in _opened(block):
             if any(mentions(each, file) for each in block.body):
                 continue
-            calls = [each for inner in block.body for each in ast.walk(inner) if is_print(each)]
+            calls = [each for inner in block.body for each in walk(inner) if is_print(each)]
             told = [each for each in calls if keyword(each, "file") is None and each.args]
             splices: list[Splice] = []
             for call in told:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _QUOTES = r"(?:quotes?|quotation marks?|quote marks?|inverted commas)"
 _SAYS = Pattern(
@@ -31,7 +32,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     spoken_of = [each for each in complaint.functions() if each.name in complaint.sentence.bare]
     for function in spoken_of or complaint.functions():
         for name, is_last in _parts(function):
-            for node in ast.walk(function):
+            for node in walk(function):
                 match node:
                     case ast.Call(ast.Attribute(ast.Name(owner), "strip"), [], []) if owner == name:
                         pass
@@ -44,7 +45,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _parts(function: Function) -> Iterator[tuple[str, bool]]:
     """What a line is taken apart into, by a mark between them."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign(
                 [ast.Tuple(parts)], ast.Call(ast.Attribute(attr="partition" | "split" | "rpartition"), [_, *_])

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)(?=.*\b(?:thrown? out|evict\w*|dropp?\w*|remov\w+|discard\w*|kick\w*|pushed out|throws?|gone|goes|newest"
@@ -36,10 +37,10 @@ def _thrown_out(owner: ast.ClassDef) -> dict[str, bool]:
     found: dict[str, bool] = {}
     made = {
         ast.unparse(node.targets[0])
-        for node in ast.walk(owner)
+        for node in walk(owner)
         if isinstance(node, ast.Assign) and ast.unparse(node.value).endswith("OrderedDict()")
     }
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Call(ast.Attribute(held, "popitem"), [], [ast.keyword("last", ast.Constant(False))]):
                 found[ast.unparse(held)] = True
@@ -54,7 +55,7 @@ def _put_last(complaint: Complaint, function: Function, held: str, *, is_ordered
     source, text = complaint.source, complaint.source.segment(function)
     if "move_to_end" in text or ".pop(" in text or ".popitem(" in text:
         return
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.Subscript(of, ast.Name(key))) if ast.unparse(of) == held:
                 pass

@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 
 _SAYS_OUT = Pattern(
@@ -122,7 +123,7 @@ def _lets_the_length_pass(complaint: Complaint, match: re.Match[str] | None) -> 
         function = function_around(source, node)
         if function is None or not always_leaves(node.body):
             continue
-        for test in ast.walk(node.test):
+        for test in walk(node.test):
             match test:
                 case ast.Compare(ast.Name(place), [ast.Gt()], [size]):
                     for held in _taken_at(function, place, node.lineno):
@@ -192,7 +193,7 @@ def _is_cut_by(source: Source, call: ast.Call, step: ast.expr) -> bool:
         case _:
             return False
     wanted = f"{index} + {ast.unparse(step)}"
-    for node in ast.walk(whole) if whole is not None else ():
+    for node in walk(whole) if whole is not None else ():
         if isinstance(node, ast.Slice) and node.upper is not None and ast.unparse(node.upper) == wanted:
             return True
     return False

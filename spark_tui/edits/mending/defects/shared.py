@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import class_around, function_around, parameters, parameters_of
 from spark_tui.edits.python.objects.classes import dataclass_decorator, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.spelled import ERROR
 
 _SAYS = Pattern(
@@ -149,7 +150,7 @@ def _is_kept_for_all(source: Source, node: ast.stmt, name: str, constant: str) -
 
 def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
     """Is anything put into it, or taken out of it, below?"""
-    for other in ast.walk(function_around(source, node) or source.tree):
+    for other in walk(function_around(source, node) or source.tree):
         if getattr(other, "lineno", 0) <= node.lineno:
             continue
         match other:
@@ -220,15 +221,15 @@ def _copied(source: Source, value: ast.expr, clear: float) -> Iterator[Repair]:
 def _late(complaint: Complaint, loop: ast.For) -> Iterator[Repair]:
     """A function that is made in the loop, and asks for the variable of the loop when it is called."""
     source = complaint.source
-    given = [each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)]
-    for node in (each for statement in loop.body for each in ast.walk(statement)):
+    given = [each.id for each in walk(loop.target) if isinstance(each, ast.Name)]
+    for node in (each for statement in loop.body for each in walk(statement)):
         if not isinstance(node, ast.Lambda | ast.FunctionDef):
             continue
         own = (
             {arg.arg for arg in parameters(node)} if isinstance(node, Function) else {arg.arg for arg in node.args.args}
         )
         body = node.body if isinstance(node.body, list) else [node.body]
-        used = {each.id for part in body for each in ast.walk(part) if isinstance(each, ast.Name)}
+        used = {each.id for part in body for each in walk(part) if isinstance(each, ast.Name)}
         names = [name for name in given if name in used - own]
         if not names or node.args.kwarg is not None or node.args.vararg is not None:
             continue

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _LOSES = r"(?:drop|los|miss|cut|ignor|forget|forgot|truncat|skip|leav|omit|vanish|disappear|gone|throw|swallow)\w*"
 _SAYS = Pattern(
@@ -46,12 +47,12 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 def _are_added(source: Source, node: ast.Call) -> bool:
     """Are both of a pair added, or one taken from the other? Then nothing stands for what is not there."""
     function = function_around(source, node)
-    for each in ast.walk(function if function is not None else source.tree):
+    for each in walk(function if function is not None else source.tree):
         match each:
             case ast.comprehension(ast.Tuple([ast.Name(one), ast.Name(other)])) | ast.For(
                 ast.Tuple([ast.Name(one), ast.Name(other)])
             ):
-                inner = ast.walk(source.parents[each] if isinstance(each, ast.comprehension) else each)
+                inner = walk(source.parents[each] if isinstance(each, ast.comprehension) else each)
                 for part in inner:
                     match part:
                         case ast.BinOp(ast.Name(left), ast.Add() | ast.Sub(), ast.Name(right)):

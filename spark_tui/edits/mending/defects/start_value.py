@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import Loop
+from spark_tui.edits.python.walking import walk
 
 _NEGATIVE = Pattern(
     r"(?i)\bnegative|below (?:0|zero)|minus|\b0\b|zero|never|\bnone\b|smallest|lowest|least|minimum|empty"
@@ -24,8 +25,8 @@ _SEEN = 1.0  # what it begins with is what somebody sees come out
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for function in complaint.functions():
-        loops = [node for node in ast.walk(function) if isinstance(node, Loop)]
-        for statement in ast.walk(function) if loops else ():
+        loops = [node for node in walk(function) if isinstance(node, Loop)]
+        for statement in walk(function) if loops else ():
             for name, value in _starts(statement):
                 clear = complaint.points(getattr(statement, "lineno", 0))
                 for text, sure in _others(complaint, loops, name, value):
@@ -47,7 +48,7 @@ def _starts(statement: ast.AST) -> Iterator[tuple[str, ast.expr]]:
 def _others(complaint: Complaint, loops: Sequence[ast.stmt], name: str, value: ast.expr) -> Iterator[tuple[str, float]]:
     source = complaint.source
     text = source.segment(value)
-    inside = [node for loop in loops for node in ast.walk(loop)]
+    inside = [node for loop in loops for node in walk(loop)]
     if any(_is_multiplied(node, name) for node in inside):
         if text in ("0", "0.0"):
             yield "1", _PRODUCT

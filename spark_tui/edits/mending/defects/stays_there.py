@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bstays?\b|\bremains?\b|\bstill (?:there|in|on|lists?|listed|shows?|has|have)\b|\bover and over\b"
@@ -43,7 +44,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 def _put(function: Function) -> Iterator[tuple[ast.Expr, ast.expr, str]]:
     """Where something that was given is put into something."""
     own = set(parameters_of(function))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(ast.Call(ast.Attribute(holder, "append" | "add"), [ast.Name(name)])) if name in own:
                 yield node, holder, name
@@ -53,7 +54,7 @@ def _put(function: Function) -> Iterator[tuple[ast.Expr, ast.expr, str]]:
 
 def _asked(source: Source, function: Function, name: str) -> Iterator[str]:
     """What it is asked first whether that is in it."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(asked), [ast.In() | ast.NotIn()], [held]) if asked == name:
                 if isinstance(held, ast.Attribute | ast.Name) and has_own_lines(source, function.body[0]):

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)unsupported operand type\(s\) for \+: '(?:int|float)' and 'str'|can't add up (?:the )?(?:texts|strings)"
@@ -26,7 +27,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 elements, sure = [elt], _AT_ONCE
             case ast.Call(ast.Name("sum"), [ast.Name(name), *_]):
                 around = function_around(source, node)
-                made = [each.value for each in ast.walk(around) if isinstance(each, ast.Assign)
+                made = [each.value for each in walk(around) if isinstance(each, ast.Assign)
                         and ast.unparse(each.targets[0]) == name] if around is not None else []  # fmt: skip
                 elements, sure = [each.elt for each in made if isinstance(each, ast.ListComp | ast.GeneratorExp)], 0.0
             case _:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
 from spark_tui.edits.python.values.plain_types import puts_texts_together
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"
@@ -145,7 +146,7 @@ def _is_asked_before(test: ast.expr, value: ast.expr) -> bool:
             pass
         case _:
             return False
-    looked_into = (each for each in ast.walk(value) if isinstance(each, ast.Attribute | ast.Subscript))
+    looked_into = (each for each in walk(value) if isinstance(each, ast.Attribute | ast.Subscript))
     return any(isinstance(each.value, ast.Name) and each.value.id == name for each in looked_into)
 
 
@@ -159,10 +160,10 @@ def _are_quoted(complaint: Complaint, one: ast.expr, two: ast.expr) -> bool:
 
 
 def _is_named(complaint: Complaint, node: ast.expr) -> float:
-    called = {id(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
-    words = {last_name(each) for each in ast.walk(node)
+    called = {id(each.func) for each in walk(node) if isinstance(each, ast.Call)}
+    words = {last_name(each) for each in walk(node)
              if isinstance(each, ast.Name | ast.Attribute) and id(each) not in called}  # fmt: skip
-    words |= set(texts_of(ast.walk(node)))
+    words |= set(texts_of(walk(node)))
     return max((complaint.names(word) for word in words if word), default=0.0)
 
 

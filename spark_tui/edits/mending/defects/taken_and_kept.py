@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.objects.classes import set_on_self
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _TWICE = Pattern(
     r"(?i)\b(?:twice|again|second time|two times|more than once|a second|still (?:running|there|set|open))\b"
@@ -66,7 +67,7 @@ def _taken(complaint: Complaint) -> Iterator[tuple[Function, ast.Assign, str]]:
 
 
 def _set_none(method: Function) -> Iterator[str]:
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(None)):
                 yield name

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _SAYS = Pattern(
@@ -61,7 +62,7 @@ def _turned(complaint: Complaint) -> Iterator[_Turned]:
     for node in complaint.nodes:
         match node:
             case ast.BinOp(left, op, right) | ast.Compare(left, [op], [right]) if type(op) in _SIGNS:
-                calls = [each for each in ast.walk(left) if isinstance(each, ast.Call)]
+                calls = [each for each in walk(left) if isinstance(each, ast.Call)]
                 if ast.dump(left) == ast.dump(right) and any(last_name(each.func) in _TAKES for each in calls):
                     yield op, node, left, right
             case _:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"no matter|always|ignor|regardless|whatever|(?:never|not|n't) used|unused|hard-?coded|same"
@@ -33,7 +34,7 @@ _ODD = frozenset(("self", "cls", "_", "args", "kwargs", "request", "event", "con
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, _SAID * complaint.says(_SAYS)
     for function in complaint.functions():
-        nodes = [node for statement in function.body for node in ast.walk(statement)]
+        nodes = [node for statement in function.body for node in walk(statement)]
         read = {node.id for node in nodes if isinstance(node, ast.Name)}
         switches = set(_switches(function))
         unread = [

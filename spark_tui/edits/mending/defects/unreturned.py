@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)\bno-?op\b|\bno effect\b|\bdo(?:es)? (?:absolutely |just )?nothing\b"
@@ -42,7 +43,7 @@ def _idle(source: Source, function: Function) -> Iterator[ast.Expr]:
                 pass
             case ast.Expr(ast.Compare(ops=[ast.Eq()])):
                 pass  # it was to be set
-            case ast.Expr(value) if not any(_does_something(each) for each in ast.walk(value)):
+            case ast.Expr(value) if not any(_does_something(each) for each in walk(value)):
                 blocks = [getattr(source.parents.get(node), name, None) for name in ("body", "orelse", "finalbody")]
                 if any(isinstance(block, list) and block[-1:] == [node] for block in blocks):
                     yield node

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import import_needed, imported_names
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _SURE = 1.5
 
@@ -58,7 +59,7 @@ def _filled(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Name(name)], ast.GeneratorExp() as made):
             function = function_around(source, node)
-            asked = (each for each in ast.walk(function or source.tree) if isinstance(each, ast.Attribute))
+            asked = (each for each in walk(function or source.tree) if isinstance(each, ast.Attribute))
             if any(
                 each.attr == found[1] and isinstance(each.value, ast.Name) and each.value.id == name for each in asked
             ):

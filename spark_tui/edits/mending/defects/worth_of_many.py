@@ -14,6 +14,7 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 
 _MANY = (
     r"(?:quantit(?:y|ies)|qty|amounts?|counts?|units?|number|pieces|pcs|copies|nights|hours|days|times|weights?|factor)"
@@ -49,7 +50,7 @@ def _sums(complaint: Complaint) -> Iterator[tuple[ast.expr, ast.expr, ast.AST]]:
             case ast.Call(ast.Name("sum"), [ast.GeneratorExp(elt, [one]) | ast.ListComp(elt, [one]) as made, *_]):
                 yield one.target, elt, made
             case ast.For(target):
-                for each in ast.walk(node):
+                for each in walk(node):
                     if isinstance(each, ast.AugAssign) and isinstance(each.op, ast.Add):
                         yield target, each.value, node
             case _:
@@ -60,7 +61,7 @@ def _unread(target: ast.expr, around: ast.AST) -> Iterator[str]:
     """What is taken apart, is a number of them by its name, and is not looked at."""
     if not isinstance(target, ast.Tuple):
         return
-    read = {each.id for each in ast.walk(around) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+    read = {each.id for each in walk(around) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
     for each in target.elts:
         if isinstance(each, ast.Name) and each.id not in read and _WHOLE.fullmatch(each.id) is not None:
             yield each.id

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.objects.room import counter, empty_places
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)(?=.*(?:\blen\b|__len__|\blength\b|\bsize\b|\bcounts?\b|\bhow many\b|\bnumber of\b|\b\w+_count\b))"
@@ -47,7 +48,7 @@ def _is_only_told(owner: ast.ClassDef, name: str) -> bool:
         function.name
         for function in owner.body
         if isinstance(function, Function)
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and node.attr == name
     ]
     return stores == ["__init__"]

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.saying.name.mistaken import mistaken_of
 
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
@@ -49,7 +50,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 
 def _variables(complaint: Complaint, function: Function) -> _Variables:
-    inside = [node for statement in function.body for node in ast.walk(statement)]
+    inside = [node for statement in function.body for node in walk(statement)]
     names = [node for node in inside if isinstance(node, ast.Name)]
     stored = [node for node in names if isinstance(node.ctx, ast.Store)]
     known = {node.id: node.lineno for node in sorted(stored, key=lambda node: -node.lineno)}
@@ -129,9 +130,7 @@ def _said_around(complaint: Complaint, function: Function) -> Iterator[str]:
     """The variables that are named, of the functions around this one."""
     around = function_around(complaint.source, function)
     while around is not None:
-        stored = (
-            node.id for node in ast.walk(around) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-        )
+        stored = (node.id for node in walk(around) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
         every = dict.fromkeys((*stored, *(arg.arg for arg in parameters(around))))
         yield from (name for name in every if complaint.names(name))
         around = function_around(complaint.source, around)
@@ -212,7 +211,7 @@ def _is_beside(complaint: Complaint, node: ast.Name, other: str) -> bool:
     parent = complaint.source.parents.get(node)
     if not isinstance(parent, ast.Call | ast.Compare | ast.BinOp):
         return False
-    return any(isinstance(each, ast.Name) and each.id == other for each in ast.iter_child_nodes(parent))
+    return any(isinstance(each, ast.Name) and each.id == other for each in children(parent))
 
 
 DEFECT = Defect("wrong-name", frozenset(("fix-wrong-name",)), _repairs)

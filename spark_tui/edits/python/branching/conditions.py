@@ -20,6 +20,7 @@ from spark_tui.edits.python.values.expressions import (
     outside,
     same,
 )
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _OPPOSITE: Mapping[type[ast.cmpop], str] = {
@@ -144,7 +145,7 @@ def opposite(condition: str) -> str:
 def refuse_asked(function: Function, condition: str) -> None:
     """A function that asks for it at its own level already is not asked to do so again; nor is it asked with itself."""
     wanted = ast.parse(condition.strip(), mode="eval").body
-    if any(isinstance(each, ast.Call) and is_name(each.func, function.name) for each in ast.walk(wanted)):
+    if any(isinstance(each, ast.Call) and is_name(each.func, function.name) for each in walk(wanted)):
         raise Refusal(f"{function.name} cannot ask itself")
     forms = (wanted, _turned_round(wanted))
     if any(isinstance(each, ast.If) and any(same(each.test, form) for form in forms) for each in function.body):
@@ -218,5 +219,5 @@ def refuses(function: Function, given: str) -> bool:
         isinstance(node, ast.If)
         and mentions(node.test, given)
         and any(isinstance(each, ast.Raise) for each in node.body)
-        for node in ast.walk(function)
+        for node in walk(function)
     )

@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import first_and_last, lines_inside_strings
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _PURE = (
@@ -98,11 +99,11 @@ def _called(source: Source, values: Sequence[ast.expr]) -> tuple[list[str], str]
         given = {source.text[source.stop(each.func) : source.stop(each)] for each in calls}
         if len(given) == 1:
             return [source.segment(each.func) for each in calls], given.pop()
-    if not calls and all(isinstance(node, _PURE | ast.BinOp) for each in values for node in ast.walk(each)):
+    if not calls and all(isinstance(node, _PURE | ast.BinOp) for each in values for node in walk(each)):
         return [moved(source, each, Level.TEST) for each in values], ""
     if any(isinstance(each, ast.Constant) for each in values):
         raise Refusal("some branches choose a value, and some call something")
-    if any(isinstance(node, ast.Await | ast.Yield | ast.YieldFrom) for each in values for node in ast.walk(each)):
+    if any(isinstance(node, ast.Await | ast.Yield | ast.YieldFrom) for each in values for node in walk(each)):
         raise Refusal("what is called has to be waited for")
     return [_deferred(source, each) for each in values], "()"
 
@@ -129,5 +130,5 @@ def otherwise(source: Source, found: Chain) -> tuple[Sequence[ast.stmt], ast.stm
 
 def _free(source: Source, node: ast.stmt, name: str) -> str:
     known = named_in(scope_of(source, node))
-    known |= {arg.arg for arg in ast.walk(scope_of(source, node)) if isinstance(arg, ast.arg)}
+    known |= {arg.arg for arg in walk(scope_of(source, node)) if isinstance(arg, ast.arg)}
     return first_free((name, "table", "by_key", f"{name}_by_key", f"_{name}"), known)

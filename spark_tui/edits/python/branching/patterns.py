@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level_of, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _HOLD_THEMSELVES = frozenset(
@@ -194,11 +195,11 @@ def attribute_places(source: Source, name: str) -> Iterator[int]:
 def with_names_told(source: Source, guard: ast.expr, names: Sequence[tuple[str, str]]) -> str:
     """A condition that reads what a pattern finds, without the names that the pattern would give it."""
     told = {name: text for name, text in names if name != text}
-    read = [node for node in ast.walk(guard) if isinstance(node, ast.Name) and node.id in told]
+    read = [node for node in walk(guard) if isinstance(node, ast.Name) and node.id in told]
     opens = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
     if not read:
         return moved(source, guard, Level.NOT)
-    if any(isinstance(node, opens) for node in ast.walk(guard)) or any(is_in_fstring(source, node) for node in read):
+    if any(isinstance(node, opens) for node in walk(guard)) or any(is_in_fstring(source, node) for node in read):
         raise Refusal(f"the condition on line {guard.lineno} uses {read[0].id} in a way that cannot be followed")
     text = moved(source, guard, Level.NOT)
     shift = text.index(source.segment(guard)) - source.start(guard)

@@ -10,6 +10,7 @@ from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import tells
+from spark_tui.edits.python.walking import children
 
 _EXPECTED = Pattern(r"(?i)\b(?:expect\w*|must be|should be|has to be|required?|needs?|missing|invalid|not an?|no)\b")
 _ASKS = Pattern(r"(?:^|\.)_*(?:is|has|are|exists|valid)\w*$")
@@ -74,7 +75,7 @@ def _reads(node: ast.AST, name: str) -> Iterator[ast.AST]:
         case ast.Name(ctx=ast.Load()) | ast.Attribute(ctx=ast.Load()) if ast.unparse(node) == name:
             yield node
         case _:
-            for each in ast.iter_child_nodes(node):
+            for each in children(node):
                 yield from _reads(each, name)
 
 

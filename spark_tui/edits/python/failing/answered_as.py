@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _FAILS = 400  # and above: what went wrong
 
@@ -36,9 +37,9 @@ def style_of(source: Source, function: Function) -> Style | None:
         return Style("abort(CODE)" if "abort" in source.names else f"return {said}, CODE")
     if made := _made_as(source, function):
         return Style(made)
-    if any(list(_answered(node.value)) for node in ast.walk(function) if isinstance(node, ast.Return)):
+    if any(list(_answered(node.value)) for node in walk(function) if isinstance(node, ast.Return)):
         return Style(f"return CODE, {_as_others(source) or _as_it_goes_well(function)}")
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Dict):
             said = as_a_dict(source, node.value)
             if said is not None:
@@ -86,7 +87,7 @@ def _as_others(source: Source) -> str:
 
 def _as_it_goes_well(function: Function) -> str:
     """A text where it answers with a text."""
-    ends = [each for node in ast.walk(function) if isinstance(node, ast.Return) for each in _answered(node.value)]
+    ends = [each for node in walk(function) if isinstance(node, ast.Return) for each in _answered(node.value)]
     is_text = bool(ends) and all(isinstance(each, ast.Constant | ast.JoinedStr) for each in ends)
     return '"WRONG"' if is_text else '{"error": "WRONG"}'
 
@@ -115,7 +116,7 @@ class Failure:
 
 
 def failures(function: Function) -> Iterator[Failure]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.Call(ast.Name(maker), [ast.Constant(int(code)), *more], keywords) as call):
                 match [*more, *(each.value for each in keywords)]:
@@ -130,7 +131,7 @@ def failures(function: Function) -> Iterator[Failure]:
 
 def makers_of(function: Function) -> set[str]:
     """What makes its answers, of a status."""
-    values = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    values = (node.value for node in walk(function) if isinstance(node, ast.Return))
     return {
         value.func.id
         for value in values

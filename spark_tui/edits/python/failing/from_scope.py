@@ -10,6 +10,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 IDENTITIES = ("name", "id", "code", "key", "label", "number", "title", "ref", "reference", "slug", "path")
@@ -34,7 +35,7 @@ def fields(node: ast.ClassDef) -> dict[str, str]:
                 pass
     made = method(node, "__init__")
     kinds = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(made) if arg.annotation} if made else {}
-    for each in ast.walk(made) if made is not None else ():
+    for each in walk(made) if made is not None else ():
         match each:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], value):
                 found.setdefault(name, kinds.get(value.id, "") if isinstance(value, ast.Name) else "")
@@ -68,7 +69,7 @@ def _candidates(
 ) -> Iterator[tuple[str, frozenset[str], str]]:
     """What may be meant: its code, what it may be called, and its kind; the nearest first."""
     for place in near:
-        for each in ast.walk(place):
+        for each in walk(place):
             if isinstance(each, ast.Name | ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Load):
                 code = ast.unparse(each)
                 yield code, called(each), variables.get(code, "")
@@ -107,7 +108,7 @@ def _variables(function: Function, at: ast.AST, classes: Classes) -> Iterator[tu
     kinds = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(function) if arg.annotation is not None}
     stored = [
         node.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.lineno < line
     ]
     for name in dict.fromkeys((*(arg.arg for arg in parameters(function)), *stored)):

@@ -10,6 +10,7 @@ from spark_tui.edits.python.failing.tries import can_be_tried
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.python.uses import bound_in, mentions, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 
@@ -63,14 +64,14 @@ def _begins(each: ast.stmt, last: ast.stmt) -> bool:
             subject = func.value if isinstance(func, ast.Attribute) else None
             same = subject is not None and any(
                 ast.unparse(subject) == ast.unparse(node)
-                for node in ast.walk(last)
+                for node in walk(last)
                 if isinstance(node, ast.Name | ast.Attribute)
             )
             called = ast.unparse(func).rpartition(".")[2]
             words = {part for part in parts(called) if len(part) > 2}
             shown = {
                 part
-                for node in ast.walk(last)
+                for node in walk(last)
                 for part in parts(str(getattr(node, "attr", getattr(node, "id", getattr(node, "value", "")))))
             }
             return _BEGINS.match(called) is not None and (same or bool(words & shown))
@@ -92,4 +93,4 @@ def _subject(last: ast.stmt) -> str:
 
 
 def _mentioned(statement: ast.stmt) -> set[str]:
-    return {ast.unparse(node) for node in ast.walk(statement) if isinstance(node, ast.Name | ast.Attribute)}
+    return {ast.unparse(node) for node in walk(statement) if isinstance(node, ast.Name | ast.Attribute)}

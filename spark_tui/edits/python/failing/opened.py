@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _OPENERS = {
     "open", "ZipFile", "TarFile", "urlopen", "NamedTemporaryFile", "TemporaryFile", "TemporaryDirectory", "fdopen",
@@ -41,7 +42,7 @@ class Opened:
                 return False
 
     def is_closed_in(self, node: ast.AST) -> bool:
-        return any(self.closes(each) for each in ast.walk(node) if isinstance(each, ast.stmt))
+        return any(self.closes(each) for each in walk(node) if isinstance(each, ast.stmt))
 
     @property
     def is_lock(self) -> bool:

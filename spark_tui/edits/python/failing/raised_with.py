@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Source, Splice, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 TEXTS = frozenset(("message", "msg", "text", "reason", "detail", "details", "description", "error", "args", "why"))
@@ -84,7 +85,7 @@ def _asked(source: Source, node: ast.Raise) -> Iterator[ast.expr]:
         yield around.test
     tried = source.parents.get(around) if isinstance(around, ast.ExceptHandler) else None
     for statement in tried.body if isinstance(tried, ast.Try) else ():
-        yield from (each for each in ast.walk(statement) if isinstance(each, ast.Subscript | ast.Call))
+        yield from (each for each in walk(statement) if isinstance(each, ast.Subscript | ast.Call))
 
 
 def _caught(source: Source, node: ast.Raise) -> str:

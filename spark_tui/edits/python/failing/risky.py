@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import collection
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.spelled import ASCII_NAME
 
 _LARGEST = frozenset(("max", "min"))
@@ -79,7 +80,7 @@ def is_one_of_many(source: Source, function: Function, risk: Risk) -> bool:
         if isinstance(here, ast.For | ast.AsyncFor):
             return any(
                 isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and each.id in told
-                for each in ast.walk(here)
+                for each in walk(here)
             )
         here = source.parents.get(here)
     return False
@@ -90,7 +91,7 @@ def _of_comprehensions(source: Source, node: ast.AST) -> set[str]:
     own, here = set[str](), source.parents.get(node)
     while isinstance(here, ast.expr | ast.comprehension | ast.keyword):
         if isinstance(here, Comprehension):
-            targets = (inner for each in here.generators for inner in ast.walk(each.target))
+            targets = (inner for each in here.generators for inner in walk(each.target))
             own |= {each.id for each in targets if isinstance(each, ast.Name)}
         here = source.parents.get(here)
     return own
@@ -120,7 +121,7 @@ def _statements(node: ast.AST) -> Iterator[ast.stmt]:
 def _heads(statement: ast.stmt) -> Iterator[ast.AST]:
     """What stands in it, but for what stands in its blocks."""
     typed = statement.annotation if isinstance(statement, ast.AnnAssign) else None
-    for child in ast.iter_child_nodes(statement):
+    for child in children(statement):
         if child is typed:
             continue
         if isinstance(child, ast.expr | ast.withitem | ast.keyword):
@@ -269,7 +270,7 @@ def _is_counted(function: Function, key: ast.expr) -> bool:
     """Is it a place in a list?"""
     if not isinstance(key, ast.Name) or key.id in _OF_A_PLACE:
         return isinstance(key, ast.Name)
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(ast.Name(id=name), ast.Call(ast.Name("range"))) | ast.comprehension(
                 ast.Name(id=name), ast.Call(ast.Name("range"))
@@ -289,10 +290,10 @@ def _is_counted(function: Function, key: ast.expr) -> bool:
 def _comes_from(function: Function, key: ast.expr, held: ast.expr) -> bool:
     """Is it one of those that a loop takes out of the very same?"""
     wanted = ast.dump(held)
-    loops = (node for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension))
-    same = (node for node in loops if any(ast.dump(each) == wanted for each in ast.walk(node.iter)))
+    loops = (node for node in walk(function) if isinstance(node, ast.For | ast.comprehension))
+    same = (node for node in loops if any(ast.dump(each) == wanted for each in walk(node.iter)))
     name = name_of(key)
-    return any(isinstance(each, ast.Name) and each.id == name for node in same for each in ast.walk(node.target))
+    return any(isinstance(each, ast.Name) and each.id == name for node in same for each in walk(node.target))
 
 
 def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
@@ -350,7 +351,7 @@ def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:
     for statement in block[block.index(made) + 1 :]:
         if isinstance(statement, ast.If) and mentions(statement.test, name):
             return statement if is_only_used(statement.test, name) else None
-        for node in ast.walk(statement):
+        for node in walk(statement):
             if (
                 isinstance(node, ast.Attribute | ast.Subscript)
                 and isinstance(node.value, ast.Name)
@@ -364,7 +365,7 @@ def is_only_used(test: ast.expr, name: str) -> bool:
     """Is nothing asked of it, but only of what it has: "if monster.hit(2)"?"""
     used = {
         id(each.value)
-        for each in ast.walk(test)
+        for each in walk(test)
         if isinstance(each, ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Load)
     }
-    return all(id(each) in used for each in ast.walk(test) if isinstance(each, ast.Name) and each.id == name)
+    return all(id(each) in used for each in walk(test) if isinstance(each, ast.Name) and each.id == name)

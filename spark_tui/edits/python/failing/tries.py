@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import first_and_last, move_in, on_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 Try = ast.Try | ast.TryStar
 
@@ -45,7 +46,7 @@ def handler(source: Source, indent: str, caught: str, action: str) -> str:
         case [*_, ast.Raise(exc=ast.Call() | ast.Name(), cause=None)]:
             name = free
             action = f"{action.rstrip()} from {name}"
-        case body if any(isinstance(node, ast.Name) and node.id == free for each in body for node in ast.walk(each)):
+        case body if any(isinstance(node, ast.Name) and node.id == free for each in body for node in walk(each)):
             name = free
         case _:
             pass

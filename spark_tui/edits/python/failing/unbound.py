@@ -110,7 +110,7 @@ def _in_order(node: ast.AST) -> Iterator[tuple[str, bool]]:
         ):
             inner = [source, target, *body, *orelse]
         case _:
-            inner = children(node)
+            inner = [*children(node)]
     name = getattr(node, "name", None)  # of what an except catches, or a pattern
     if isinstance(name, str):
         yield name, True

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _CHANGING = frozenset(("pop", "append", "remove", "insert", "clear", "extend", "add", "update", "popleft", "popitem"))
@@ -93,10 +94,10 @@ def _kind(node: ast.expr) -> str:
 
 def _check_order(function: Function, operand: ast.expr) -> None:
     """It is computed before the next turn, no longer behind it: that must be the same."""
-    for node in ast.walk(operand):
+    for node in walk(operand):
         if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and node.func.id in _SURE):
             raise Refusal(f"line {operand.lineno} calls something behind the last turn")
-    looks_in = any(isinstance(node, ast.Subscript | ast.Attribute | ast.Call) for node in ast.walk(operand))
+    looks_in = any(isinstance(node, ast.Subscript | ast.Attribute | ast.Call) for node in walk(operand))
     if looks_in and any(map(_changes, own_nodes(function))):
         raise Refusal(f"what line {operand.lineno} looks at may change meanwhile")
 

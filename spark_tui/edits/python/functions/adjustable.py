@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import last_name, name_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _NOTHING_SAYS = (True, False, None, 0, 1, -1, "", ...)
 _LASTING = ("ttl", "lifetime", "expiry", "timeout", "max_age", "age", "duration")
@@ -120,7 +121,7 @@ class Adjustable:
 
 
 def adjustable(source: Source, function: Function) -> list[Adjustable]:
-    nodes = [node for each in function.body for node in ast.walk(each) if not is_in_fstring(source, node)]
+    nodes = [node for each in function.body for node in walk(each) if not is_in_fstring(source, node)]
     return [
         *_written_out(source, nodes),
         *_steps(nodes),
@@ -133,7 +134,7 @@ def adjustable(source: Source, function: Function) -> list[Adjustable]:
 
 def _digits(source: Source, function: Function) -> Iterator[Adjustable]:
     """How many of them are shown behind the point."""
-    texts = [node for each in function.body for node in ast.walk(each) if isinstance(node, ast.JoinedStr)]
+    texts = [node for each in function.body for node in walk(each) if isinstance(node, ast.JoinedStr)]
     found: dict[str, dict[int, None]] = {}
     for node in texts:
         start = source.start(node)
@@ -182,13 +183,13 @@ def _made(function: Function) -> Iterator[Adjustable]:
 
 def at_top(source: Source, statements: Sequence[ast.stmt]) -> list[Adjustable]:
     """The same of statements outside of functions."""
-    nodes = [node for each in statements for node in ast.walk(each) if not is_in_fstring(source, node)]
+    nodes = [node for each in statements for node in walk(each) if not is_in_fstring(source, node)]
     return [*_written_out(source, nodes)]
 
 
 def dotted(source: Source, function: Function, name: str) -> Adjustable | None:
     """What is reached by that name, `time.time`."""
-    nodes = [node for each in function.body for node in ast.walk(each)]
+    nodes = [node for each in function.body for node in walk(each)]
     found = [node for node in nodes if isinstance(node, ast.Attribute) and source.segment(node) == name]
     free = tuple(node for node in found if not is_in_fstring(source, node))
     return Adjustable((), name, free) if free else None
@@ -196,7 +197,7 @@ def dotted(source: Source, function: Function, name: str) -> Adjustable | None:
 
 def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     documentation = {id(each.value) for each in nodes if isinstance(each, ast.Expr)}
-    parts = {id(part) for node in nodes if _is_product(node) for part in ast.walk(node) if part is not node}
+    parts = {id(part) for node in nodes if _is_product(node) for part in walk(node) if part is not node}
     found: dict[tuple[str, str], list[ast.expr]] = {}
     for node in nodes:
         if id(node) in parts:
@@ -315,7 +316,7 @@ def _compared(node: ast.expr) -> Sequence[str]:
 
 def _is_time(node: ast.expr) -> bool:
     """Does a clock say it?"""
-    names = (last_name(each) for each in ast.walk(node))
+    names = (last_name(each) for each in walk(node))
     return any(_CLOCK.search(name) for name in names)
 
 

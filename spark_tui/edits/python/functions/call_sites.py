@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -49,5 +50,5 @@ def _calls(source: Source) -> Mapping[str, Sequence[ast.Call]]:
 
 
 def _outermost(calls: Sequence[ast.Call]) -> list[ast.Call]:
-    inner = {id(node) for each in calls for node in ast.walk(each) if node is not each}
+    inner = {id(node) for each in calls for node in walk(each) if node is not each}
     return [each for each in calls if id(each) not in inner]

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters, statement_around
 from spark_tui.edits.python.nodes import Loop, is_name
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.python.uses import arguments_in
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 _OF_LISTS = frozenset(("append", "extend", "insert", "sort", "reverse"))
@@ -80,7 +81,7 @@ def changed(source: Source, function: Function, name: str) -> Changed:
     behind = next((each for each in _before(function, changes[0]) if _settles_none(each, name)), None)
     last = max(_reach(source, function, each).end_lineno or 0 for each in changes)
     for node in _rebound(source, function, name):
-        if node.lineno <= last and not (behind is not None and node in ast.walk(behind)):
+        if node.lineno <= last and not (behind is not None and node in walk(behind)):
             raise Refusal(f"{name} becomes something else on line {node.lineno}", "that may be the caller's as well")
     loops = {id(node) for each in changes for node in _around(source, function, each)}
     read = [
@@ -139,7 +140,7 @@ def _inside(block: Sequence[ast.stmt]) -> Iterator[ast.AST]:
     for node in todo:
         if not isinstance(node, Definition | ast.Lambda):
             yield node
-            todo += ast.iter_child_nodes(node)
+            todo += children(node)
 
 
 # ── what is done to it ───────────────────────────────────────────────────────────────────────────────────────────
@@ -210,7 +211,7 @@ def _of_elements(source: Source, name: ast.Name) -> Iterator[_Use]:
     """`for row in rows: row["a"] = 1`, also with `enumerate(rows)` and `rows.values()`."""
     statement = statement_around(source, name)
     if isinstance(statement, ast.For | ast.AsyncFor) and _is_gone_through(statement.iter, name):
-        for target in (node for node in ast.walk(statement.target) if isinstance(node, ast.Name)):
+        for target in (node for node in walk(statement.target) if isinstance(node, ast.Name)):
             for node in _names(statement.body, target.id):
                 yield replace(_use(source, node), verb="", is_only_that=True)
 
@@ -321,7 +322,7 @@ def _reach(source: Source, function: Function, statement: ast.stmt) -> ast.stmt:
 def _around(source: Source, function: Function, statement: ast.stmt) -> Iterator[ast.AST]:
     """All that is in the loops around it, if it is in any."""
     loop = _reach(source, function, statement)
-    yield from ast.walk(loop) if loop is not statement else ()
+    yield from walk(loop) if loop is not statement else ()
 
 
 def _names(block: Sequence[ast.stmt], name: str) -> Iterator[ast.Name]:
@@ -332,19 +333,19 @@ def _names(block: Sequence[ast.stmt], name: str) -> Iterator[ast.Name]:
         if isinstance(node, ast.Name) and node.id == name:
             yield node
         if not _has_its_own(node, name):
-            todo += reversed(list(ast.iter_child_nodes(node)))
+            todo += reversed(list(children(node)))
 
 
 def _has_its_own(node: ast.AST, name: str) -> bool:
     match node:
         case ast.FunctionDef() | ast.AsyncFunctionDef():
-            bound = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and not _is_read(each)}
-            outer = any(name in each.names for each in ast.walk(node) if isinstance(each, ast.Nonlocal))
+            bound = {each.id for each in walk(node) if isinstance(each, ast.Name) and not _is_read(each)}
+            outer = any(name in each.names for each in walk(node) if isinstance(each, ast.Nonlocal))
             return name in {arg.arg for arg in parameters(node)} or (name in bound and not outer)
         case ast.Lambda():
             return name in arguments_in(node.args)
         case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
-            targets = (each for generator in node.generators for each in ast.walk(generator.target))
+            targets = (each for generator in node.generators for each in walk(generator.target))
             return any(is_name(each, name) for each in targets)
         case _:
             return False

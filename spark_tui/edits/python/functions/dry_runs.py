@@ -14,6 +14,7 @@ from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.strings.printing import prints
+from spark_tui.edits.python.walking import walk
 
 _CHANGES = re.compile(
     r"unlink|rmdir|rmtree|removedirs|makedirs|mkdir|write_\w+|writelines|renames?|move|copy(?:file|tree|2)|symlink_to"
@@ -197,7 +198,7 @@ def _told_by(source: Source, name: str) -> str:
     if any(method(owner, own) is not None for own in ("__str__", "__repr__")):
         return ""
     for each in sorted(does.body, key=lambda each: not isinstance(each, ast.Expr)):
-        for node in ast.walk(each):
+        for node in walk(each):
             match node:
                 case ast.Attribute(ast.Name("self"), attribute) if method(owner, attribute) is None:
                     return f".{attribute}"

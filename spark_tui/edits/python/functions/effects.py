@@ -21,6 +21,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.as_json import as_json
 from spark_tui.edits.python.strings.printing import prints
+from spark_tui.edits.python.walking import walk
 
 _NO_ACT = re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print")
 
@@ -107,7 +108,7 @@ def _logged_from(source: Source, body: Sequence[ast.stmt], read: str, least: str
         return Effect((insert_first(source, body, code),))
     there = keyword(setup, "level")
     usual = source.segment(there) if isinstance(there, ast.Attribute) else "logging.INFO"
-    inside = {id(node) for each in body for node in ast.walk(each)}
+    inside = {id(node) for each in body for node in walk(each)}
     level = f"logging.{least} if {read} else {usual}"
     return Effect((set_keyword(source, setup, "level", level),)) if id(setup) in inside else None
 
@@ -152,7 +153,7 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
             continue
         value = f"{text}[:{read}]" if sliced else f"list({text})[:{read}]"
         return Effect((Splice(source.start(loop.iter), source.stop(loop.iter), value),), "int")
-    for each in (node for statement in body for node in ast.walk(statement)):
+    for each in (node for statement in body for node in walk(statement)):
         match each:
             case ast.Call(ast.Attribute(attr="most_common"), [], []):
                 return Effect((Splice(source.stop(each) - 1, source.stop(each) - 1, read),), "int")
@@ -173,7 +174,7 @@ def _output(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | Non
 
 
 def _reverse(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
-    nodes = (node for each in body for node in ast.walk(each))
+    nodes = (node for each in body for node in walk(each))
     calls = [node for node in nodes if isinstance(node, ast.Call) and called(node) in ("sorted", "sort")]
     free = [call for call in calls if keyword(call, "reverse") is None]
     return Effect(tuple(set_keyword(source, call, "reverse", read) for call in free)) if free else None
@@ -181,7 +182,7 @@ def _reverse(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
 
 def _seed(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """A generator of its own gets it; where there is none, the one of the module, first of all."""
-    for node in (node for each in body for node in ast.walk(each)):
+    for node in (node for each in body for node in walk(each)):
         if isinstance(node, ast.Call) and full_name(source, node.func) == "random.Random" and not node.args:
             at = source.stop(node) - 1
             return Effect((Splice(at, at, read),), "int")
@@ -194,7 +195,7 @@ def _seed(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
 
 
 def _dotted(statement: ast.stmt) -> Iterator[ast.expr]:
-    return (node for node in ast.walk(statement) if isinstance(node, ast.Attribute))
+    return (node for node in walk(statement) if isinstance(node, ast.Attribute))
 
 
 def _json(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:

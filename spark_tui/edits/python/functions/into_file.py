@@ -10,6 +10,7 @@ from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import block_of, is_in_fstring
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _OUT = "sys.stdout"
 
@@ -59,7 +60,7 @@ def _writes(source: Source, statement: ast.stmt) -> bool:
 
 
 def _moved(source: Source, statement: ast.stmt) -> Iterator[Splice]:
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             yield from _in_file(source, node.value)
 

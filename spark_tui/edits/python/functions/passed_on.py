@@ -10,6 +10,7 @@ from spark_tui.edits.python.names import class_around, has_parameter
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function, Source, is_overload
+from spark_tui.edits.python.walking import walk
 
 
 def is_one_thing(source: Source, name: str, owners: Sequence[Scope]) -> bool:
@@ -35,16 +36,16 @@ def overloads(source: Source, function: Function) -> list[Function]:
 
 def is_kept(name: str, owners: Sequence[Scope]) -> bool:
     """Does one of them keep it: `self.name = name`?"""
-    return any(_keeps(node, name) for owner in owners for node in ast.walk(owner.node))
+    return any(_keeps(node, name) for owner in owners for node in walk(owner.node))
 
 
 def _is_linked(source: Source, name: str, function: Function, all_of_them: Sequence[Function]) -> bool:
-    if any(_keeps(node, name) for node in ast.walk(function)):
+    if any(_keeps(node, name) for node in walk(function)):
         return True
-    if any(_passes(node, name, all_of_them, source) for node in ast.walk(function)):
+    if any(_passes(node, name, all_of_them, source) for node in walk(function)):
         return True
     others = (other for other in all_of_them if other is not function)
-    return any(_passes(node, name, [function], source) for other in others for node in ast.walk(other))
+    return any(_passes(node, name, [function], source) for other in others for node in walk(other))
 
 
 def _keeps(node: ast.AST, name: str) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import arguments_in, bound_in, named_in, names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _HARMLESS = ("staticmethod", "classmethod", "functools.cache", "functools.lru_cache")
@@ -62,7 +63,7 @@ def turns(source: Source, function: Function) -> list[Turn]:
             found.append(turn)
     told = {step.call for turn in found for step in turn.steps.values()}
     for call in calls:
-        if call not in told or any(inner in calls for inner in ast.walk(call) if inner is not call):
+        if call not in told or any(inner in calls for inner in walk(call) if inner is not call):
             raise Refusal(f"line {getattr(call, 'lineno', 0)} needs what {function.name} gives before it goes on")
     return found
 
@@ -145,7 +146,7 @@ def _check(source: Source, function: Function) -> None:
             raise Refusal(
                 f"what stands on line {getattr(node, 'lineno', 0)} may look at variables of a turn that is over"
             )
-    calls = {id(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
+    calls = {id(node.func) for node in walk(function) if isinstance(node, ast.Call)}
     if not is_method(source, function) and any(
         each.id == name and id(each) not in calls for each in names_in(function)
     ):

@@ -15,7 +15,7 @@ _OTHERS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 @lru_cache(maxsize=1024)  # much is asked of the same functions
 def own_nodes(function: ast.AST) -> tuple[ast.AST, ...]:
     """What stands in a function, but not in functions and classes inside of it."""
-    found, todo = list[ast.AST](), children(function)[::-1]
+    found, todo = list[ast.AST](), [*children(function)[::-1]]
     while todo:
         child = todo.pop()
         found.append(child)
@@ -59,7 +59,7 @@ def always_leaves(block: Sequence[ast.stmt]) -> bool:
         case ast.With() | ast.AsyncWith() as last:
             return isinstance(last.body[-1], ast.Return) and always_leaves(last.body)
         case ast.While(test=ast.Constant(value=True)) as last:
-            return not any(isinstance(node, ast.Break) for node in ast.walk(last))
+            return not any(isinstance(node, ast.Break) for node in walk(last))
         case ast.Try() as last:
             whole = always_leaves(last.body) or always_leaves(last.orelse)
             return always_leaves(last.finalbody) or (whole and all(always_leaves(each.body) for each in last.handlers))

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 
 _CHANGES = re.compile(r"(?is)^\s*(?:update|delete)\b.*\bwhere\b")
 _NEW = "cursor"
@@ -30,7 +31,7 @@ class RowsChanged:
 def rows_changed(source: Source, function: Function) -> Iterator[RowsChanged]:
     """By the statements of a function of which each executes one."""
     own = list(parameters_of(function))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(call) | ast.Assign([ast.Name()], call):
                 pass
@@ -42,7 +43,7 @@ def rows_changed(source: Source, function: Function) -> Iterator[RowsChanged]:
                     continue
             case _:
                 continue
-        told = [each.id for each in ast.walk(given[0]) if isinstance(each, ast.Name)] if given else []
+        told = [each.id for each in walk(given[0]) if isinstance(each, ast.Name)] if given else []
         key = told[-1] if told and told[-1] in own else None
         if isinstance(node, ast.Assign):
             yield RowsChanged(node, f"{source.segment(node.targets[0])}.rowcount", key)

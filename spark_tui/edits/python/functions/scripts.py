@@ -9,6 +9,7 @@ from spark_tui.edits.python.imports import Import, head, is_guard
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.python.values.constants import assigned_value
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 GUARD = 'if __name__ == "__main__":'
@@ -51,7 +52,7 @@ def entry(source: Source) -> Sequence[ast.stmt]:
 
 def gives_codes(block: Sequence[ast.stmt]) -> bool:
     """Does it end with a number, as a script does?"""
-    returns = (node.value for each in block for node in ast.walk(each) if isinstance(node, ast.Return))
+    returns = (node.value for each in block for node in walk(each) if isinstance(node, ast.Return))
     return any(isinstance(value, ast.Constant) and isinstance(value.value, int) for value in returns)
 
 
@@ -66,4 +67,4 @@ def line_with_comments(source: Source, statement: ast.stmt) -> int:
 def _is_plain(statement: ast.stmt) -> bool:
     """A value that is assigned without a call."""
     found = assigned_value(statement)
-    return found is not None and not any(isinstance(node, ast.Call) for node in ast.walk(found[1]))
+    return found is not None and not any(isinstance(node, ast.Call) for node in walk(found[1]))

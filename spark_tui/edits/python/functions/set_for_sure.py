@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from spark_tui.edits.python.nodes import Leaving, Loop
+from spark_tui.edits.python.walking import walk
 
 _BRANCHES = ast.If | ast.With | ast.AsyncWith | ast.Try
 
@@ -54,12 +55,12 @@ def _sets(node: ast.AST, name: str) -> bool:
         (isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store))
         or (isinstance(each, ast.FunctionDef | ast.ClassDef) and each.name == name)
         or (isinstance(each, ast.alias) and name in (each.asname, each.name))
-        for each in ast.walk(node)
+        for each in walk(node)
     )
 
 
 def _reads(node: ast.AST, name: str) -> bool:
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Name(id=found, ctx=ast.Load()) | ast.AugAssign(target=ast.Name(id=found)) if found == name:
                 return True

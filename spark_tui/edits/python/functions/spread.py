@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 
 def spread(owner: ast.ClassDef, name: str) -> Iterator[ast.Call]:
     """Those in the class itself that may give that parameter."""
-    calls = [node for node in ast.walk(owner) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(owner) if isinstance(node, ast.Call)]
     if not any(_makes(each, owner) and any(given.arg is None for given in each.keywords) for each in calls):
         return
     for call in calls:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 
@@ -26,7 +27,7 @@ def raised_if_strict(source: Source, body: Sequence[ast.stmt], read: str) -> Ite
 def _inside(body: Sequence[ast.stmt]) -> Iterator[ast.AST]:
     for each in body:
         if not isinstance(each, Function | ast.ClassDef):
-            yield from ast.walk(each)
+            yield from walk(each)
 
 
 def _passes_over(block: Sequence[ast.stmt]) -> bool:
@@ -58,7 +59,7 @@ def _asks_for_blank(test: ast.expr) -> bool:
 
 def _about(source: Source, test: ast.If) -> str:
     """One of those that are gone through, if the test asks about it; else what it asks about first."""
-    asked = [node.id for node in ast.walk(test.test) if isinstance(node, ast.Name)]
+    asked = [node.id for node in walk(test.test) if isinstance(node, ast.Name)]
     for around in around_in_function(source, test):
         if isinstance(around, ast.For) and isinstance(around.target, ast.Name) and around.target.id in asked:
             return around.target.id

@@ -6,11 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 
 def asks(source: Source, node: ast.AST) -> bool:
     """Is anybody asked something in it?"""
-    return any(isinstance(each, ast.Call) and ast.unparse(each.func) in _asking(source) for each in ast.walk(node))
+    return any(isinstance(each, ast.Call) and ast.unparse(each.func) in _asking(source) for each in walk(node))
 
 
 def loops_that_ask(source: Source) -> Iterator[tuple[ast.For | ast.While, ast.stmt]]:
@@ -25,7 +26,7 @@ def _asking(source: Source) -> set[str]:
     own = {
         name
         for name, function in source.functions
-        if any(isinstance(each, ast.Call) and ast.unparse(each.func) == "input" for each in ast.walk(function))
-        and any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(function))
+        if any(isinstance(each, ast.Call) and ast.unparse(each.func) == "input" for each in walk(function))
+        and any(isinstance(each, ast.Return) and each.value is not None for each in walk(function))
     }
     return {"input", *own}

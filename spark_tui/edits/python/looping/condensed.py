@@ -18,6 +18,7 @@ from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import named_in, names_in, used_besides
 from spark_tui.edits.python.values.choices import choice
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, put, same
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
 Edit = Callable[[Source, For], Iterable[Splice]]
@@ -174,7 +175,7 @@ def _without_variable(source: Source, loop: For, statement: ast.stmt, rest: Sequ
         case _:
             raise Refusal("no variable")
     uses = [node for each in rest for node in names_in(each) if node.id == name]
-    own = {id(node) for each in (statement, *rest) for node in ast.walk(each)}
+    own = {id(node) for each in (statement, *rest) for node in walk(each)}
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or not has_own_lines(source, statement):
         raise Refusal(f"{name} is not just read")
     if any(id(node) not in own and node.id == name for node in names_in(loop)) or used_besides(source, name, loop):
@@ -183,7 +184,7 @@ def _without_variable(source: Source, loop: For, statement: ast.stmt, rest: Sequ
     _check_unchanged(value, rest)
     yield from remove(source, [statement])
     uses.sort(key=lambda node: (node.lineno, node.col_offset))
-    if len(uses) == 1 or all(isinstance(node, _PLAIN) for node in ast.walk(value)):
+    if len(uses) == 1 or all(isinstance(node, _PLAIN) for node in walk(value)):
         for node in uses:
             yield _in_place(source, node, value)
     else:
@@ -197,7 +198,7 @@ def _without_variable(source: Source, loop: For, statement: ast.stmt, rest: Sequ
 
 def _check_unchanged(value: ast.expr, rest: Sequence[ast.stmt]) -> None:
     names = named_in(value)
-    if any(isinstance(node, ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr) for node in ast.walk(value)):
+    if any(isinstance(node, ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr) for node in walk(value)):
         raise Refusal("what it is has to be waited for")
     if any(node.id in names and not isinstance(node.ctx, ast.Load) for each in rest for node in names_in(each)):
         raise Refusal("what it is made of changes")
@@ -206,7 +207,7 @@ def _check_unchanged(value: ast.expr, rest: Sequence[ast.stmt]) -> None:
 def _asked(test: ast.expr) -> Iterator[ast.AST]:
     """What a condition computes in any case, and once."""
     yield test
-    inner = list(ast.iter_child_nodes(test))
+    inner = list(children(test))
     if isinstance(test, ast.BoolOp | ast.IfExp):
         inner = [test.values[0] if isinstance(test, ast.BoolOp) else test.test]
     for each in inner:

@@ -10,6 +10,7 @@ from spark_tui.edits.python.looping.gathering import For, beginning, clauses, fi
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -21,7 +22,7 @@ def comprehension(source: Source, loop: For) -> Iterator[Splice]:
     begin = beginning(source, loop, name)
     if not _begins_empty(begin.value, kind):
         raise Refusal(f"{name} does not begin as an empty {kind}")
-    if sum(node.id == name for node in ast.walk(loop) if isinstance(node, ast.Name)) > 1 or mentions(loop.target, name):
+    if sum(node.id == name for node in walk(loop) if isinstance(node, ast.Name)) > 1 or mentions(loop.target, name):
         raise Refusal(f"{name} is read in the loop")
     inner = ": ".join(moved(source, part, Level.TEST) for part in parts)
     opens, closes = "[]" if kind == "list" else "{}"

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remo
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, names_in, scope_of, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 For = ast.For | ast.AsyncFor
@@ -93,10 +94,10 @@ def _with_and(texts: Sequence[str], alike: Mapping[int, str]) -> Iterator[str]:
 def _for(source: Source, loop: For) -> str:
     if any(
         not isinstance(node, ast.Name | ast.Tuple | ast.List | ast.Starred | ast.expr_context)
-        for node in ast.walk(loop.target)
+        for node in walk(loop.target)
     ):
         raise Refusal("the loop sets something that is no variable")
-    if any(isinstance(node, ast.NamedExpr) for node in ast.walk(loop.iter)):
+    if any(isinstance(node, ast.NamedExpr) for node in walk(loop.iter)):
         raise Refusal("a := cannot stand there in a comprehension")
     word = "async for" if isinstance(loop, ast.AsyncFor) else "for"
     return f"{word} {source.segment(loop.target)} in {moved(source, loop.iter, Level.OR)}"
@@ -111,7 +112,7 @@ def _named(statement: ast.stmt) -> tuple[ast.expr, ast.expr] | None:
             pass
         case _:
             return None
-    names = all(isinstance(node, ast.Name | ast.Tuple | ast.expr_context) for node in ast.walk(target))
+    names = all(isinstance(node, ast.Name | ast.Tuple | ast.expr_context) for node in walk(target))
     return (target, value) if names else None
 
 
@@ -120,7 +121,7 @@ def _variable(
 ) -> str:
     """`for a, b in (f(x) for x in xs)`, if x itself is not needed any more; else `for a, b in [f(x)]`."""
     target, value = named
-    if any(isinstance(node, ast.Await | ast.NamedExpr) for node in ast.walk(value)):
+    if any(isinstance(node, ast.Await | ast.NamedExpr) for node in walk(value)):
         raise Refusal("what a variable is has to be waited for")
     around = source.parents[block[0]]
     if any(used_besides(source, name, loop) for name in bound_in(target)):
@@ -141,7 +142,7 @@ def _is_skip(node: ast.If) -> bool:
 
 def _check(source: Source, loop: For) -> None:
     """What a comprehension cannot hold, and what others see of the loop's variables."""
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Yield() | ast.YieldFrom():
                 raise Refusal("there is a yield in the loop")

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -38,7 +39,7 @@ def lookups(loop: For, of: ast.expr, index: str) -> list[ast.Subscript]:
     found = [
         node
         for each in loop.body
-        for node in ast.walk(each)
+        for node in walk(each)
         if isinstance(node, ast.Subscript)
         and same(node.value, of)
         and isinstance(node.slice, ast.Name)
@@ -47,7 +48,7 @@ def lookups(loop: For, of: ast.expr, index: str) -> list[ast.Subscript]:
     written = [node for node in found if not isinstance(node.ctx, ast.Load)]
     if any(not _is_set_last(loop, node, found) for node in written):
         raise Refusal("what is looped over is changed in the loop")
-    for node in (node for each in loop.body for node in ast.walk(each)):
+    for node in (node for each in loop.body for node in walk(each)):
         if isinstance(node, ast.Name) and node.id == index and not isinstance(node.ctx, ast.Load):
             raise Refusal(f"{index} is set in the loop")
         if same(node, of) and not _is_only_read(loop, node) and not any(each.value is node for each in written):
@@ -57,7 +58,7 @@ def lookups(loop: For, of: ast.expr, index: str) -> list[ast.Subscript]:
 
 def _is_set_last(loop: For, node: ast.Subscript, found: Sequence[ast.Subscript]) -> bool:
     """In a plain assignment behind which it is not read any more."""
-    for statement in (each for each in ast.walk(loop) if isinstance(each, ast.Assign)):
+    for statement in (each for each in walk(loop) if isinstance(each, ast.Assign)):
         if statement.targets == [node]:
             last = statement.end_lineno or statement.lineno
             return all(each.lineno <= last for each in found) and not _in_inner_loop(loop, statement)
@@ -65,13 +66,13 @@ def _is_set_last(loop: For, node: ast.Subscript, found: Sequence[ast.Subscript])
 
 
 def _in_inner_loop(loop: For, statement: ast.stmt) -> bool:
-    inner = (node for each in loop.body for node in ast.walk(each) if isinstance(node, ast.For | ast.While))
-    return any(statement is node for each in inner for node in ast.walk(each))
+    inner = (node for each in loop.body for node in walk(each) if isinstance(node, ast.For | ast.While))
+    return any(statement is node for each in inner for node in walk(each))
 
 
 def _is_only_read(loop: For, node: ast.AST) -> bool:
     """In x[…] that is read, or in len(x)."""
-    for each in ast.walk(loop):
+    for each in walk(loop):
         if isinstance(each, ast.Subscript) and each.value is node:
             return isinstance(each.ctx, ast.Load)
         if isinstance(each, ast.Call) and each.args == [node]:
@@ -95,7 +96,7 @@ def replaced(source: Source, loop: For, nodes: Sequence[ast.Subscript], name: st
         rf"(?<![\w.]){re.escape(ast.unparse(nodes[0].value))}\[{re.escape(ast.unparse(nodes[0].slice))}\]"
     )
     found = 0
-    for outer in (node for each in loop.body for node in ast.walk(each) if isinstance(node, ast.JoinedStr)):
+    for outer in (node for each in loop.body for node in walk(each) if isinstance(node, ast.JoinedStr)):
         if not is_in_fstring(source, source.parents[outer]):
             for field in fields(source, outer):
                 for match in shape.finditer(source.text, field.start, field.stop):
@@ -123,7 +124,7 @@ def item_name(source: Source, loop: For, of: ast.expr, taken: Sequence[str] = ()
     """The singular of what is looped over, if that is free."""
     plural = last_name(of)
     known = named_in(scope_of(source, loop)) | set(taken)
-    known |= {arg.arg for arg in ast.walk(scope_of(source, loop)) if isinstance(arg, ast.arg)}
+    known |= {arg.arg for arg in walk(scope_of(source, loop)) if isinstance(arg, ast.arg)}
     known |= {name.rpartition(".")[2] for name, _ in source.definitions}
     for name in (*_singular(plural.lower().lstrip("_")), *others, "item", "element", "entry", "each"):
         if name not in known:

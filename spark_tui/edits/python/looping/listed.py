@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def _in_loop(function: Function, name: str, way: ast.Return) -> Listed | None:
             pass
         case _:
             return None
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Expr(ast.Call(ast.Attribute(ast.Name(held), "append"), [one])) if held == name:
                 return Listed(one, loop.target, loop.iter, way, begin, node)

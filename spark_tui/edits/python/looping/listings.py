@@ -13,6 +13,7 @@ from spark_tui.edits.python.looping.gathering import For
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in, names_in, scope_of, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved, same
+from spark_tui.edits.python.walking import walk
 
 
 def iterated(source: Source, line: str) -> Iterator[Splice]:
@@ -53,9 +54,9 @@ def _listed(source: Source, loop: For | ast.comprehension) -> Iterator[Splice]:
         return
     folder = listing.args[0]
     body = loop.body if isinstance(loop, ast.For) else [source.parents[loop]]
-    inside = [node for each in body for node in ast.walk(each) if node is not loop.target]
+    inside = [node for each in body for node in walk(each) if node is not loop.target]
     joins = [node for node in inside if isinstance(node, ast.Call) and _is_join(source, node, folder, name)]
-    within = {id(inner) for each in joins for inner in ast.walk(each)}
+    within = {id(inner) for each in joins for inner in walk(each)}
     uses = [node for node in inside if isinstance(node, ast.Name) and node.id == name and id(node) not in within]
     plain = all(isinstance(node.ctx, ast.Load) for node in uses)
     if not joins or not plain or (isinstance(loop, ast.For) and used_besides(source, name, loop)):
@@ -72,7 +73,7 @@ def _listed(source: Source, loop: For | ast.comprehension) -> Iterator[Splice]:
     asked = set[int]()
     if ending is not None:
         only = ending[0]
-        asked = {id(node) for node in ast.walk(only.test)}
+        asked = {id(node) for node in walk(only.test)}
         yield Splice(source.line_start(only.lineno), source.line_start(header_end(source, only) + 1), "")
         first, last = body_lines(source, only)
         yield from move_out(source, first, last, source.indent(first), source.indent(only.lineno))

@@ -10,6 +10,7 @@ from spark_tui.edits.python.lines import blocks_of, on_lines
 from spark_tui.edits.python.nodes import Loop
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -46,7 +47,7 @@ def turn_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
 
 def each_of_many(function: Function) -> set[str]:
     """What its loops and comprehensions call one of what they go through."""
-    turns = (each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    turns = (each.target for each in walk(function) if isinstance(each, ast.For | ast.comprehension))
     return {name for target in turns for name in named_in(target)}
 
 

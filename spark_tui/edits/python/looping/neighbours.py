@@ -11,6 +11,7 @@ from spark_tui.edits.python.looping.indexing import item_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, used_besides
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -28,7 +29,7 @@ def in_pairs(source: Source, loop: For) -> Iterator[Splice]:
         raise Refusal("the index is needed")
     if any(not isinstance(node.ctx, ast.Load) or is_in_fstring(source, node) for node in (*own, *beside)):
         raise Refusal("what is looked over is changed in the loop")
-    whole = [node for each in loop.body for node in ast.walk(each) if same(node, of)]
+    whole = [node for each in loop.body for node in walk(each) if same(node, of)]
     if len(whole) != len(own) + len(beside):
         raise Refusal("what is looped over may change in the loop")
     name = item_name(source, loop, of)
@@ -55,6 +56,6 @@ def _shape(loop: For) -> tuple[ast.expr, int] | None:
 
 def _lookups(loop: For, of: ast.expr, index: str, beside: int) -> Iterator[ast.Subscript]:
     at = {0: index, 1: f"{index} + 1", -1: f"{index} - 1"}[beside]
-    for node in (node for each in loop.body for node in ast.walk(each)):
+    for node in (node for each in loop.body for node in walk(each)):
         if isinstance(node, ast.Subscript) and same(node.value, of) and ast.unparse(node.slice) == at:
             yield node

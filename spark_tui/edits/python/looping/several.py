@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 
 _MANY = re.compile(
     r"(?:^|_)(?!\w*(?:ss|us|is)$)[a-z]{2,}s$|(?:^|_)(?:list|rows|items|people|queue|history|found|result)$"
@@ -70,10 +71,10 @@ def _handed_on(node: ast.Return, around: Function | None) -> Iterator[Several]:
 
 
 def _is_gathered(name: str, around: Function) -> bool:
-    made = [each for each in ast.walk(around) if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
+    made = [each for each in walk(around) if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
     put = (
         each.func
-        for each in ast.walk(around)
+        for each in walk(around)
         if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "append"
     )
     return (
@@ -139,7 +140,7 @@ def _is_list(node: ast.expr, around: Function | None) -> bool:
 
 def values(name: str, around: Function | None) -> Iterator[ast.expr]:
     """What a variable of a function is set to."""
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == name:
             yield node.value
 

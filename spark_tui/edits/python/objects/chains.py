@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _SIDES = ("left", "right")
 
@@ -25,7 +26,7 @@ def linked(source: Source, owner: ast.ClassDef) -> dict[str, Chain]:
     found: dict[str, Chain] = {}
     for function in owner.body:
         starts: dict[str, str] = {}
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name("self"), first)):
                     starts[name] = first

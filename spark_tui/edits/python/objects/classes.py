@@ -11,7 +11,7 @@ from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.objects.heirs import bases
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.types.dunders import typed
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -26,7 +26,7 @@ def is_property(function: Function) -> bool:
 
 def set_on_self(node: ast.AST) -> Iterator[str]:
     """The attributes that it sets, `self.name = …`, as often as it does."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Attribute(ast.Name("self"), name, ast.Store()):
                 yield name
@@ -70,7 +70,7 @@ def attributes(source: Source, owner: ast.ClassDef) -> list[str]:
     myself = init.args.args[0].arg
     found = [
         node.attr
-        for node in inside(init)
+        for node in walk(init)
         if isinstance(node, ast.Attribute)
         and isinstance(node.ctx, ast.Store)
         and isinstance(node.value, ast.Name)
@@ -82,7 +82,7 @@ def attributes(source: Source, owner: ast.ClassDef) -> list[str]:
 def all_attributes(source: Source, owner: ast.ClassDef) -> list[str]:
     """And what it has from the classes of the file that it inherits from, theirs first."""
     init = method(owner, "__init__")
-    if init is not None and not any(map(_is_init, inside(init))):
+    if init is not None and not any(map(_is_init, walk(init))):
         return attributes(source, owner)
     inherited = [name for each in bases(source, owner) for name in all_attributes(source, each)]
     return list(dict.fromkeys([*inherited, *attributes(source, owner)]))

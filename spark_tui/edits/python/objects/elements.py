@@ -7,6 +7,7 @@ import ast
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 
 def class_of_elements(source: Source, owner: ast.ClassDef, name: str) -> ast.ClassDef | None:
@@ -19,7 +20,7 @@ def class_of_elements(source: Source, owner: ast.ClassDef, name: str) -> ast.Cla
                     return known[held]
             case _:
                 pass
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), field), "append"), [put]) if field == name:
                 made = _made(source, node, put)
@@ -37,7 +38,7 @@ def _made(source: Source, node: ast.Call, put: ast.expr) -> str:
             return made
         case ast.Name(variable):
             function = function_around(source, node)
-            for each in ast.walk(function) if function is not None else ():
+            for each in walk(function) if function is not None else ():
                 match each:
                     case ast.Assign([ast.Name(to)], ast.Call(ast.Name(made))) if to == variable:
                         return made

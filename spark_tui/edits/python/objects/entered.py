@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.stretches import keep_comments_in
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.uses import named_in, names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _MEANT = frozenset((*dir(builtins), *kwlist))
@@ -80,7 +81,7 @@ def check(source: Source, each: Entered) -> None:
 def _check_method(owner: ast.ClassDef, function: Function) -> None:
     if function.decorator_list or not function.args.args:
         raise Refusal(f"{function.name} of {owner.name} is decorated, or takes no object")
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Global() | ast.Nonlocal():
                 raise Refusal(f"{function.name} of {owner.name} sets {node.names[0]}, which is not its own")
@@ -96,7 +97,7 @@ def _check_method(owner: ast.ClassDef, function: Function) -> None:
 
 def _check_uses(source: Source, each: Entered) -> None:
     """It can be entered once then, where it was made; and what a `with` gets must not be the object."""
-    name, own = each.owner.name, set(ast.walk(each.owner))
+    name, own = each.owner.name, set(walk(each.owner))
     gets_itself = gives_itself(each)
     uses = [node for node in source.names.get(name, ()) if node not in own]
     for node in uses:
@@ -140,7 +141,7 @@ def as_locals(source: Source, each: Entered) -> Iterator[Splice]:
     for statement in going:
         line = (statement.lineno, source.last_line(statement))
         keep_comments_in(source, line, [])
-    gone = {node for statement in going for node in ast.walk(statement)}
+    gone = {node for statement in going for node in walk(statement)}
     yield from remove(source, going)
     for node, name in uses.items():
         if node not in gone:
@@ -190,7 +191,7 @@ def _kept_parameters(
             case _:
                 continue
         sets = [node for node, name in uses.items() if name == target.attr and not isinstance(node.ctx, ast.Load)]
-        inside = set(ast.walk(each.init))
+        inside = set(walk(each.init))
         is_first = min((node for node in sets if node in inside), key=source.start) is target
         said = [node for node in names_in(each.init) if node.id == value]
         stays = all(isinstance(node.ctx, ast.Load) for node in said) and (len(sets) == 1 or len(said) == 1)
@@ -230,7 +231,7 @@ def _is_made_of(init: Function | None, attribute: str, name: str) -> bool:
     if init is None or name not in {arg.arg for arg in parameters(init)[1:]}:
         return False
     for each in init.body:
-        inside = set(ast.walk(each))
+        inside = set(walk(each))
         if any(isinstance(node, ast.Attribute) and node.attr == attribute for node in inside):
             match each:
                 case ast.Assign([ast.Attribute(attr=first)], value) if first == attribute:
@@ -238,7 +239,7 @@ def _is_made_of(init: Function | None, attribute: str, name: str) -> bool:
                 case _:
                     return False
             said = [node for node in names_in(init) if node.id == name]
-            return name not in _captured(init) and set(said) <= set(ast.walk(value))
+            return name not in _captured(init) and set(said) <= set(walk(value))
     return False
 
 
@@ -251,5 +252,5 @@ def _local(source: Source, function: Function) -> set[str]:
 
 def _captured(function: Function) -> set[str]:
     """What functions inside of it speak of."""
-    inner = set(ast.walk(function)) - set(own_nodes(function))
+    inner = set(walk(function)) - set(own_nodes(function))
     return {node.id for node in inner if isinstance(node, ast.Name)}

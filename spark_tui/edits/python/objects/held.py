@@ -12,7 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 
 _MAKERS: Mapping[str, str] = {
     "list": "list", "dict": "dict", "set": "set", "deque": "deque", "defaultdict": "dict", "Counter": "dict",
@@ -68,7 +68,7 @@ def what_it_holds(source: Source, owner: ast.ClassDef) -> str | None:
 def never_changed(owner: ast.ClassDef) -> Iterator[str]:
     """Numbers that a class sets up, and sets nowhere else."""
     stores: dict[str, list[ast.AST]] = {}
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=name)]):
                 stores.setdefault(name, []).append(node.value)
@@ -108,7 +108,7 @@ def _set_up(source: Source, owner: ast.ClassDef) -> Iterator[Held]:
     init = method(owner, "__init__")
     if init is None or not init.args.args:
         return
-    for node in (*ast.walk(init), *(inner for each in _called(owner, init) for inner in ast.walk(each))):
+    for node in (*walk(init), *(inner for each in _called(owner, init) for inner in walk(each))):
         match node:
             case ast.Assign(targets=[ast.Attribute(ast.Name("self"), name)], value=value):
                 yield _attribute(source, init, name, value, None)
@@ -125,7 +125,7 @@ def _set_up(source: Source, owner: ast.ClassDef) -> Iterator[Held]:
 
 def _called(owner: ast.ClassDef, init: Function) -> Iterator[Function]:
     """The methods with which it goes on: `self._init()`."""
-    for node in ast.walk(init):
+    for node in walk(init):
         match node:
             case ast.Expr(ast.Call(ast.Attribute(ast.Name("self"), name))) if (
                 found := method(owner, name)
@@ -202,7 +202,7 @@ def _used(owner: ast.ClassDef, each: Held) -> Held:
     """A container by what is done to it, where nothing said so."""
     if each.kind:
         return each
-    for node in inside(owner):
+    for node in walk(owner):
         match node:
             case ast.Call(func=ast.Attribute(ast.Attribute(ast.Name("self"), name), attr)) if name == each.name:
                 if attr in _BY_CALL:
@@ -216,7 +216,7 @@ def _used(owner: ast.ClassDef, each: Held) -> Held:
 
 def sets_something(method: Function) -> bool:
     """Does it set an attribute of anything?"""
-    return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(method))
+    return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in walk(method))
 
 
 def dicts_held(source: Source, owner: ast.ClassDef) -> set[str]:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.objects.classes import method as method_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Kept:
 
 def kept_rows(source: Source, function: Function) -> Iterator[Kept]:
     own = {each for each in parameters_of(function) if each != "self"}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name) as rows, "append"), [row]):
                 pass
@@ -44,9 +45,7 @@ def kept_rows(source: Source, function: Function) -> Iterator[Kept]:
 def _made(function: Function, name: str) -> ast.expr | None:
     """What a name stands for that is set once."""
     found = [
-        node.value
-        for node in ast.walk(function)
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
+        node.value for node in walk(function) if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
     ]
     return found[0] if len(found) == 1 else None
 

@@ -8,6 +8,7 @@ from collections import Counter
 from spark_tui.edits.python.bodies import has_docstring, indented
 from spark_tui.edits.python.nodes import is_own, last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _LOCKS, _ENTERED_AGAIN = frozenset(("Lock", "RLock", "Condition")), frozenset(("RLock", "Condition"))
 
@@ -39,7 +40,7 @@ def _locks(owner: ast.ClassDef) -> dict[str, str]:
     """Those that are made with an object, and what makes them."""
     found = dict[str, str]()
     for each in owner.body:
-        for node in ast.walk(each) if isinstance(each, Function) and each.name == "__init__" else ():
+        for node in walk(each) if isinstance(each, Function) and each.name == "__init__" else ():
             match node:
                 case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Call(func)) if last_name(func) in _LOCKS:
                     found[name] = last_name(func)
@@ -51,7 +52,7 @@ def _locks(owner: ast.ClassDef) -> dict[str, str]:
 def _held(function: Function, lock: str) -> set[str]:
     """What a method touches while it holds the lock."""
     found = set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.With) and any(
             is_own(item.context_expr) and item.context_expr.attr == lock for item in node.items
         ):
@@ -60,12 +61,12 @@ def _held(function: Function, lock: str) -> set[str]:
 
 
 def _attributes(node: ast.AST) -> set[str]:
-    return {each.attr for each in ast.walk(node) if is_own(each)}
+    return {each.attr for each in walk(node) if is_own(each)}
 
 
 def _gives_in_turn(node: ast.AST) -> bool:
     """Whoever goes through them would hold the lock all the while."""
-    return any(isinstance(each, ast.Yield | ast.YieldFrom | ast.Await) for each in ast.walk(node))
+    return any(isinstance(each, ast.Yield | ast.YieldFrom | ast.Await) for each in walk(node))
 
 
 def _moved_in(body: ast.stmt, lock: str, code: str) -> str:

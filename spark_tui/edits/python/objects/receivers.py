@@ -10,6 +10,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import class_around, function_around, parameters
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 
 def receiver(source: Source, node: ast.expr) -> ast.ClassDef | None:
@@ -48,7 +49,7 @@ def _named(source: Source, name: str) -> ast.ClassDef | None:
 def _made(source: Source, node: ast.expr, name: str) -> ast.ClassDef | None:
     """Of a variable that is set to a new object, or annotated, where it is used."""
     function = function_around(source, node)
-    for each in ast.walk(function or source.tree):
+    for each in walk(function or source.tree):
         match each:
             case ast.Assign(targets=[ast.Name(id=found)], value=ast.Call(func=ast.Name(made))) if found == name:
                 return class_around(source, node) if made == "cls" else _named(source, made)

@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _MOST = Pattern(r"(?i)^_?(?:capacity|limit|size|seats|places|max_?\w*|\w*_(?:limit|capacity|max))$")
 
@@ -31,10 +32,10 @@ def full(source: Source, owner: ast.ClassDef) -> Iterator[str]:
 
 def _as_it_is_compared(source: Source, owner: ast.ClassDef) -> Iterator[str]:
     """What the class itself holds against how much there may be, and counts: `self.inside > self.capacity`."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Compare(ast.Attribute(ast.Name("self")) as used, [_], [ast.Attribute(ast.Name("self"), most)]):
-                if _MOST.search(most) is not None and any(_is_counted_up(each, used) for each in ast.walk(owner)):
+                if _MOST.search(most) is not None and any(_is_counted_up(each, used) for each in walk(owner)):
                     yield f"{source.segment(used)} >= self.{most}"
                     return
             case _:
@@ -45,14 +46,14 @@ def left(source: Source, owner: ast.ClassDef) -> dict[str, str]:
     """How much of something is left, as code, by what says how much there is: where the class compares with that how
     many of others it holds, `len(self.guesses) >= self.tries`, or how far it has counted."""
     found: dict[str, str] = {}
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Compare(
                 ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"))]) | ast.Attribute(ast.Name("self")) as used,
                 [ast.GtE() | ast.Eq() | ast.Lt() | ast.Gt()],
                 [ast.Attribute(ast.Name("self"), most)],
             ) if most in {each.name for each in held(source, owner)}:
-                counts = isinstance(used, ast.Call) or any(_is_counted_up(each, used) for each in ast.walk(owner))
+                counts = isinstance(used, ast.Call) or any(_is_counted_up(each, used) for each in walk(owner))
                 if counts:
                     found.setdefault(most, f"self.{most} - {source.segment(used)}")
             case _:
@@ -85,7 +86,7 @@ def counter(source: Source, owner: ast.ClassDef) -> str:
     if not empty_places(source, owner):
         return ""
     steps: dict[str, set[type[ast.operator]]] = {}
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.AugAssign(ast.Attribute(ast.Name("self"), name), op, ast.Constant(1)):
                 steps.setdefault(name, set()).add(type(op))
@@ -115,4 +116,4 @@ def _most(owner: ast.ClassDef) -> Iterator[str]:
 
 def _at_first(owner: ast.ClassDef) -> Iterator[ast.AST]:
     start = method(owner, "__init__")
-    return ast.walk(start) if start is not None else iter(())
+    return iter(walk(start) if start is not None else ())

@@ -10,6 +10,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import wrapped
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printing import prints
+from spark_tui.edits.python.walking import walk
 
 _GOES_THROUGH = frozenset(("sorted", "enumerate", "reversed", "list"))
 _OF_DICTS = frozenset(("items", "keys", "values"))
@@ -62,10 +63,10 @@ def _held(source: Source, value: ast.expr) -> str | None:
 def _is_plain(telling: Sequence[ast.stmt], name: str) -> bool:
     """No objects, which have no JSON of their own."""
     loops = (each for each in telling if isinstance(each, ast.For))
-    targets = {node.id for each in loops for node in ast.walk(each.target) if isinstance(node, ast.Name)} | {name}
+    targets = {node.id for each in loops for node in walk(each.target) if isinstance(node, ast.Name)} | {name}
     return not any(
         isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in targets
         and node.attr not in _OF_DICTS | {"get"}
         for each in telling
-        for node in ast.walk(each)
+        for node in walk(each)
     )  # fmt: skip

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.nodes import summands
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _LITERAL = re.compile(r"(?P<prefix>[fF]?)(?P<quote>[\"'])(?P<body>(?:\\.|(?!(?P=quote)).)*)(?P=quote)")
@@ -154,7 +155,7 @@ def _from_format(source: Source, body: str, call: ast.Call) -> Iterator[Part]:
     if re.search(r"[{}]", _BRACES.sub("", body)) or set(used) != set(given):
         raise Refusal("the values do not fit the string")
     for name in set(used):
-        if used.count(name) > 1 and any(isinstance(each, ast.Call) for each in ast.walk(given[name])):
+        if used.count(name) > 1 and any(isinstance(each, ast.Call) for each in walk(given[name])):
             raise Refusal("a call would be made more than once")
 
 

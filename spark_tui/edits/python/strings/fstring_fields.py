@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python import given
 from spark_tui.edits.python.lines import fstring_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _OPENING = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<quote>'''|\"\"\"|'|\")")
 _STRING = re.compile(r"'''(?:\\.|.)*?'''|\"\"\"(?:\\.|.)*?\"\"\"|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
@@ -42,7 +43,7 @@ def place_in_fstring(source: Source, node: ast.expr) -> tuple[int, int] | None:
     for field in fields(source, string) if string is not None else ():
         start, stop = field.place
         inner = given.parsed(source.text[start:stop])
-        for each in ast.walk(inner) if inner is not None else ():
+        for each in walk(inner) if inner is not None else ():
             if isinstance(each, type(node)) and each.lineno == 1 == each.end_lineno and ast.dump(each) == wanted:
                 line = field.expression.encode()
                 before, until = line[: each.col_offset], line[: each.end_col_offset]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _PROMPT = re.compile(r"\s*(?:>>>|\.\.\.) ")
 
@@ -64,6 +65,6 @@ def calls_at_prompts(source: Source, function: str) -> Iterator[tuple[ast.Call, 
             typed = ast.parse(line[end:])
         except SyntaxError:
             continue
-        for each in ast.walk(typed):
+        for each in walk(typed):
             if isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == function:
                 yield each, source.line_start(number) + end

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.nodes import assigned_name
+from spark_tui.edits.python.walking import walk
 
 _SUMS = re.compile(r"(?i)\b(sum|avg|max|min)\s*\(")
 _NEVER_NONE = re.compile(r"(?i)\b(?:coalesce|ifnull|total)\s*\(")
@@ -35,6 +36,6 @@ def fetches(node: ast.expr) -> bool:
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Constant) and isinstance(each.value, str):
             yield " ".join(each.value.split())

@@ -11,6 +11,7 @@ from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.imports import available, import_at_top
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _HOMES: Mapping[str, str] = {
@@ -38,7 +39,7 @@ def annotation(source: Source, kind: str, line: int) -> tuple[str, list[Splice]]
     if isinstance(ast.parse(text, mode="eval").body, ast.BoolOp):
         raise Refusal(f"{text} is no type", "a type or another is written with |")
     known = scopes(source).module.bound
-    names = dict.fromkeys(node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
+    names = dict.fromkeys(node.id for node in walk(ast.parse(text)) if isinstance(node, ast.Name))
     wanted: defaultdict[str, list[str]] = defaultdict(list)
     for name in names:
         if name not in known and not hasattr(builtins, name) and name in _HOMES:

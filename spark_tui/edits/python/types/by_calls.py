@@ -8,6 +8,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.computed import merged
+from spark_tui.edits.python.walking import walk
 
 _PLAIN = frozenset(("str", "int", "float", "bool"))
 
@@ -30,6 +31,6 @@ def by_calls(source: Source, function: Function, name: str) -> str | None:
 def _is_typed_in(source: Source, call: ast.Call, name: str) -> bool:
     """Is it what somebody typed: `word = input("guess: ")`?"""
     around = function_around(source, call)
-    inside = (each for each in ast.walk(around) if isinstance(each, ast.Assign)) if around is not None else ()
+    inside = (each for each in walk(around) if isinstance(each, ast.Assign)) if around is not None else ()
     values = [source.segment(each.value) for each in inside if is_name(each.targets[0], name)]
     return bool(values) and all(each.startswith("input(") for each in values)

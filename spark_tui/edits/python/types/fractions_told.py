@@ -9,6 +9,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 
 _WHOLE = frozenset(("floor", "ceil", "trunc", "gcd", "lcm", "comb", "perm", "factorial", "isqrt"))
 _TIMES = frozenset(("time", "monotonic", "perf_counter", "process_time", "total_seconds", "float", "sqrt"))
@@ -64,11 +65,11 @@ def _is_of_path(node: ast.expr) -> bool:
     """`folder / "name"` divides nothing."""
     return any(
         isinstance(each, ast.JoinedStr) or (isinstance(each, ast.Constant) and isinstance(each.value, str))
-        for each in ast.walk(node)
+        for each in walk(node)
     ) or any(
         isinstance(each, ast.Name | ast.Attribute)
         and ("path" in ast.unparse(each).lower() or "folder" in ast.unparse(each))
-        for each in ast.walk(node)
+        for each in walk(node)
     )
 
 

@@ -8,6 +8,7 @@ import re
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _OF_COLLECTIONS = r"append|add|get|keys|values|items|pop|update|setdefault|remove|extend"
 
@@ -51,12 +52,12 @@ def comes_in(source: Source, node: ast.Subscript) -> bool:
                 pass
         here = around
     function, of = function_around(source, node), ast.unparse(node.value)
-    asked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute)) if function is not None else ()
+    asked = (each for each in walk(function) if isinstance(each, ast.Attribute)) if function is not None else ()
     return any(each.attr == "get" and ast.unparse(each.value) == of for each in asked)
 
 
 def is_key_again(source: Source, node: ast.expr) -> bool:
     """Is something in the same function looked up under it, too? It has to be written there as it is here."""
     around = function_around(source, node)
-    keys = (each.slice for each in ast.walk(around) if isinstance(each, ast.Subscript)) if around is not None else ()
+    keys = (each.slice for each in walk(around) if isinstance(each, ast.Subscript)) if around is not None else ()
     return isinstance(node, ast.Name) and any(is_name(key, node.id) for key in keys)

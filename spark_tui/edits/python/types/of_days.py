@@ -9,6 +9,7 @@ from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _OF_DAYS = frozenset(("weekday", "isoweekday", "isocalendar", "toordinal", "year", "month", "day", "replace"))
 _OF_MOMENTS = frozenset(("hour", "minute", "tzinfo", "astimezone", "timestamp", "utcoffset"))
@@ -34,7 +35,7 @@ def is_timedelta(source: Source, call: ast.Call) -> bool:
 
 def _told(source: Source, function: Function, name: str, seen: frozenset[str]) -> Iterator[str]:
     plain = set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(used), attribute) if used == name:
                 if attribute in _PLAIN:

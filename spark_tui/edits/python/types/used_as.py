@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.nodes import is_length, is_name, last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _METHODS: Mapping[str, str] = {
     **dict.fromkeys(
@@ -50,7 +51,7 @@ def kind_by_use(function: Function, name: str) -> str | None:
 
 
 def _uses(function: Function, name: str) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr="get"), args=[_, _]) if used == name:
                 yield "dict"
@@ -122,7 +123,7 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.Slice(lower=lower, upper=upper):
                 for bound in (lower, upper):
-                    yield from (("int" for each in ast.walk(bound) if is_name(each, name)) if bound is not None else ())
+                    yield from (("int" for each in walk(bound) if is_name(each, name)) if bound is not None else ())
             case ast.Compare(left=left, comparators=[right]) if is_length(left) or is_length(right):
                 yield from ("int" for each in (left, right) if is_name(each, name))
             case ast.Subscript(value=ast.Name(id=used), slice=ast.Constant(value=str())) if used == name:
@@ -147,7 +148,7 @@ def _is_looked_up(function: Function, name: str, key: str) -> bool:
     """Is what it gives one by one a key of it: `for each in sizes: print(sizes[each])`?"""
     return any(
         isinstance(node, ast.Subscript) and is_name(node.value, name) and is_name(node.slice, key)
-        for node in ast.walk(function)
+        for node in walk(function)
     )
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.python.branching.branches import body_lines, else_header, h
 from spark_tui.edits.python.lines import is_elif, is_in_fstring, move_out, remove
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 
@@ -27,7 +28,7 @@ class Settled:
 
 def settled(source: Source, body: Sequence[ast.stmt], known: Settled) -> Iterator[Splice]:
     """What has to change in the statements for it to be needed no more."""
-    inside = [node for statement in body for node in ast.walk(statement)]
+    inside = [node for statement in body for node in walk(statement)]
     uses = [node for node in inside if isinstance(node, ast.Name | ast.Attribute) and known.is_use(node)]
     going: set[ast.AST] = set()
     for node in uses:
@@ -39,10 +40,10 @@ def settled(source: Source, body: Sequence[ast.stmt], known: Settled) -> Iterato
         if isinstance(node, ast.If) and (holds := _holds(node.test, known)) is not None:
             yield from only_branch(source, node, holds=holds)
             gone = [node.test, *(node.orelse if holds else node.body)]
-            going |= {inner for each in gone for inner in ast.walk(each)}
+            going |= {inner for each in gone for inner in walk(each)}
         elif (less := _less(node, known)) is not None:
             yield put(source, less[0], source.segment(less[1]))
-            going |= set(ast.walk(less[0])) - set(ast.walk(less[1])) - {less[1]}
+            going |= set(walk(less[0])) - set(walk(less[1])) - {less[1]}
     for node in uses:
         if node not in going:
             yield put(source, node, known.text)
@@ -86,7 +87,7 @@ def _less(node: ast.AST, known: Settled) -> tuple[ast.expr, ast.expr] | None:
 
 
 def _mentions(node: ast.expr, known: Settled) -> bool:
-    return any(known.is_use(each) for each in ast.walk(node))
+    return any(known.is_use(each) for each in walk(node))
 
 
 def only_branch(source: Source, node: ast.If, *, holds: bool) -> Iterator[Splice]:

@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.python.values.items import Display
+from spark_tui.edits.python.walking import walk
 
 
 def displays(source: Source, kinds: type[Display] | tuple[type[Display], ...]) -> dict[str, Display]:
     """The outermost of each line. No targets of assignments, no types."""
     found = [node for node in source.nodes if isinstance(node, kinds) and _is_value(source, node)]
-    inner = {id(node) for each in found for node in ast.walk(each) if node is not each}
+    inner = {id(node) for each in found for node in walk(each) if node is not each}
     outer: Iterable[Display] = [each for each in found if id(each) not in inner]
     return on_lines(outer)
 

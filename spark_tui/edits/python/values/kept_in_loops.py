@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import is_name, is_none
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ def kept_in_loop(function: Function, name: str) -> Kept | None:
 def _kept(loop: ast.For, name: str) -> Kept | None:
     values = [
         node.value
-        for node in ast.walk(loop)
+        for node in walk(loop)
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and is_name(node.targets[0], name)
     ]
     if len(values) != 1 or not isinstance(values[0], ast.Name):
@@ -49,7 +50,7 @@ def _kept(loop: ast.For, name: str) -> Kept | None:
 def asked_of_it(source: Source, kept: Kept, name: str, what: str) -> str | None:
     """What the loop asks of the one that `name` keeps, as it is asked of that: `best["price"]`, `top.average()`."""
     owner = name if kept.value is None else f"{source.segment(kept.held)}[{name}]"
-    reached = {found for node in ast.walk(kept.loop) if (found := _reached(source, node, kept.value or kept.one, what))}
+    reached = {found for node in walk(kept.loop) if (found := _reached(source, node, kept.value or kept.one, what))}
     return owner + reached.pop() if len(reached) == 1 else None
 
 

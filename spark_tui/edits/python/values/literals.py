@@ -12,7 +12,7 @@ from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.python.strings.fstring_fields import Field, fields
 from spark_tui.edits.python.values.constants import constants
-from spark_tui.edits.python.walking import children
+from spark_tui.edits.python.walking import children, walk
 
 _WORTH_NAMING = re.compile(r"(?<![\w/.\\])(?:/?[\w-]+(?:/[\w.-]+)+|/[\w-]+|[0-9]+(?:\.[0-9]+)?)(?![\w/])")
 _NUMBER = re.compile(r"0|[1-9][0-9]*|[0-9]+\.[0-9]+")  # 007 is none
@@ -74,8 +74,8 @@ def _in_field(node: ast.JoinedStr, field: Field) -> Iterator[Piece]:
     start = field.place[0]
     tree = ast.parse(f"({field.expression}\n)", mode="eval")
     # what stands in an f-string inside is words, not a value that is written there
-    words = {id(part) for each in ast.walk(tree) if isinstance(each, ast.JoinedStr) for part in ast.walk(each)}
-    for each in ast.walk(tree):
+    words = {id(part) for each in walk(tree) if isinstance(each, ast.JoinedStr) for part in walk(each)}
+    for each in walk(tree):
         if id(each) in words or not isinstance(each, ast.Constant):
             continue
         if each.lineno == each.end_lineno == 1 and field.expression.isascii():

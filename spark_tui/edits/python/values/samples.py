@@ -13,6 +13,7 @@ from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 _NUMBERS = {
@@ -104,12 +105,12 @@ def _kind_by_use(source: Source, function: Function, name: str) -> str:
 
 def _is_asked_for(function: Function, name: str) -> bool:
     """By a key, or as text: it is no object then."""
-    return any(isinstance(each, ast.Subscript) and is_name(each.value, name) for each in ast.walk(function))
+    return any(isinstance(each, ast.Subscript) and is_name(each.value, name) for each in walk(function))
 
 
 def _is_gone_through(function: Function, name: str) -> bool:
     """Or handed on, and what is gone through is asked for no keys."""
-    loops = [each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension)]
+    loops = [each for each in walk(function) if isinstance(each, ast.For | ast.comprehension)]
     own = [each.target.id for each in loops if is_name(each.iter, name) and isinstance(each.target, ast.Name)]
     return not any(_is_asked_for(function, each) for each in own)
 
@@ -126,7 +127,7 @@ def _days(source: Source, kind: str, last: str) -> list[str]:
 
 def _is_moment(function: Function, name: str) -> bool:
     """`(today - moment).days`"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.BinOp(left, ast.Sub(), right), span) if span in _SPANS:
                 if any(isinstance(each, ast.Name) and each.id == name for each in (left, right)):
@@ -144,9 +145,9 @@ _OF_PARTS = {
 
 def _shaped(function: Function, name: str) -> Iterator[str]:
     """A text that is taken apart as that one is: `day, month, year = text.split(".")`, `units[text[-1]]`."""
-    tables = {each.targets[0].id: each.value for each in ast.walk(function)
+    tables = {each.targets[0].id: each.value for each in walk(function)
               if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)}  # fmt: skip
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign(
                 [ast.Tuple(several)], ast.Call(ast.Attribute(ast.Name(one), "split"), [ast.Constant(str(mark)), *_])
@@ -228,7 +229,7 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
 
 def _is_number(function: Function, name: str) -> bool:
     """Is it reckoned with, or held against a number?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.BinOp(ast.Name(one), _, ast.Constant(int() | float())) if one == name:
                 return True
@@ -248,8 +249,8 @@ def _is_number(function: Function, name: str) -> bool:
 
 def _is_kept(function: Function, name: str) -> bool:
     """Is it only put into an attribute?"""
-    uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
-    kept = [each for each in ast.walk(function) if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+    uses = [each for each in walk(function) if isinstance(each, ast.Name) and each.id == name]
+    kept = [each for each in walk(function) if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
             and each.value.id == name and isinstance(each.targets[0], ast.Attribute)]  # fmt: skip
     return bool(kept) and len(uses) == len(kept)
 
@@ -264,7 +265,7 @@ def _is_reckoned_with(source: Source, name: str) -> bool:
 
 
 def _is_key(function: Function, name: str) -> bool:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(slice=ast.Name(key)) if key == name:
                 return True

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.fstrings import Words, take_apart
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _EVERYWHERE = (None, True, False, 0, 1, -1, "", " ")
@@ -31,7 +32,7 @@ def wired(source: Source, function: Function, value: str, name: str) -> Iterator
     documentation = function.body[0] if has_docstring(function.body) else None
     nodes = [node for each in function.body for node in (each, *own_nodes(each))]
     texts = [node for node in nodes if isinstance(node, ast.JoinedStr)]
-    pieces = {part for node in texts for part in ast.walk(node) if part is not node}
+    pieces = {part for node in texts for part in walk(node) if part is not node}
     written = any(isinstance(each, ast.Constant) and each.value == meant for each in nodes if each not in pieces)
     for node in nodes:
         if isinstance(meant, str) and written and (length := _length_of(node, meant)) is not None:

@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 
 _TELLING = ast.Import | ast.ImportFrom | ast.AnnAssign | ast.Pass
 _AS_A_SCRIPT = frozenset(("__name__", "TYPE_CHECKING"))
@@ -23,7 +24,7 @@ def touched(source: Source) -> frozenset[str]:
         name.id
         for each in source.tree.body
         if isinstance(each, ast.Assign | ast.AnnAssign)
-        for name in ast.walk(each)
+        for name in walk(each)
         if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
     }
     found, waiting = set[str](), [name for each in doing for name in _names(each)]
@@ -53,4 +54,4 @@ def _doing(body: Sequence[ast.stmt]) -> Iterator[ast.AST]:
 
 
 def _names(node: ast.AST) -> list[str]:
-    return [each.id for each in ast.walk(node) if isinstance(each, ast.Name)]
+    return [each.id for each in walk(node) if isinstance(each, ast.Name)]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
 _MOVED: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
@@ -43,7 +44,7 @@ _Change = tuple[ast.expr | ast.stmt, str, bool]
 def _changes(function: Function) -> Iterator[tuple[ast.expr | ast.stmt, str, bool, ast.AST]]:
     """And what that is about: an operand that is dropped."""
     for statement in function.body:
-        for node in ast.walk(statement):
+        for node in walk(statement):
             if isinstance(node, ast.BoolOp):
                 for at, each in enumerate(node.values):
                     left_over = [one for other, one in enumerate(node.values) if other != at]
@@ -53,7 +54,7 @@ def _changes(function: Function) -> Iterator[tuple[ast.expr | ast.stmt, str, boo
 
 
 def _plain_changes(function: Function) -> Iterator[_Change]:
-    within = [each for statement in function.body for each in ast.walk(statement)]
+    within = [each for statement in function.body for each in walk(statement)]
     for node in within:
         match node:
             case ast.Compare(left, [sign], [right]) if type(sign) in _MOVED:

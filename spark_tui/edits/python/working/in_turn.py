@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import children
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
 from spark_tui.edits.python.working.statements import HANDLED, Statements
@@ -91,5 +92,5 @@ def gives_in_turn(node: ast.stmt) -> bool:
         if isinstance(each, ast.Yield | ast.YieldFrom):
             return True
         if not isinstance(each, Function | ast.Lambda | ast.ClassDef):
-            waiting += ast.iter_child_nodes(each)
+            waiting += children(each)
     return False

@@ -13,6 +13,7 @@ from typing import cast
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test_case
 from spark_tui.edits.python.uses import attributes_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
 from spark_tui.edits.python.working.homes import home_of
@@ -65,7 +66,7 @@ def put_together(source: Source, body: Iterable[str], line: int, name: str = "to
         tree = ast.parse("def told():\n" + "".join(f"    {each}\n" for each in body))
     except (SyntaxError, ValueError):
         return None
-    for each in ast.walk(tree):
+    for each in walk(tree):
         if isinstance(each, ast.stmt | ast.expr):
             each.lineno = each.end_lineno = line
     function = tree.body[0]

@@ -12,6 +12,7 @@ from typing import cast
 
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_fixture
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.beside import ROOT, Captured, Place, beside
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
@@ -71,7 +72,7 @@ def _tried(source: Source, lines: Sequence[str], expression: str, limits: Limits
 
 
 def _read(nodes: Sequence[ast.AST]) -> Iterator[str]:
-    every = (each for node in nodes for each in ast.walk(node))
+    every = (each for node in nodes for each in walk(node))
     yield from dict.fromkeys(each.id for each in every if isinstance(each, ast.Name))
 
 

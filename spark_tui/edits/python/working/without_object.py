@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from copy import deepcopy
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.walking import copied
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.worked_out import worked_out
 from spark_tui.edits.refusal import Refusal
@@ -35,7 +35,7 @@ def _as_function(text: str, name: str) -> tuple[Source, tuple[str, ...]]:
     if method is None or method.decorator_list or method.args.vararg is not None or method.args.defaults:
         raise Unknown
     taken = _Taken(method.args.args[0].arg if method.args.args else "")
-    body = [taken.visit(deepcopy(each)) for each in method.body]
+    body = [taken.visit(copied(each)) for each in method.body]
     if taken.is_more:
         raise Unknown
     held = tuple(dict.fromkeys(taken.held))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BELOW, OR_LESS, OR_MORE
 
@@ -96,5 +97,5 @@ def _is_code(text: str, gap: Gap) -> bool:
         return False
     if isinstance(node, ast.Name):
         return node.id in (gap.bound if gap.earlier else gap.sentence.known)
-    names = (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+    names = (each.id for each in walk(node) if isinstance(each, ast.Name))
     return all(name in gap.sentence.known or name in dir(builtins) for name in names)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import Ordering
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 from spark_tui.edits.saying.value import code
@@ -25,7 +26,7 @@ def as_written(gap: Gap) -> tuple[str, ...]:
 def _found(gap: Gap) -> Iterator[str]:
     known = gap.sentence.known | set(dir(builtins))
     for text, node in code.pieces(gap):
-        unknown = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id not in known]
+        unknown = [each.id for each in walk(node) if isinstance(each, ast.Name) and each.id not in known]
         if unknown and _asks(node) and _FILE.search(text) is None and not any(_stands_for(text, unknown, gap)):
             yield text
 

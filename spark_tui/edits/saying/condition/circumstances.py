@@ -14,7 +14,7 @@ from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.room import full
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import collection
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_and_the_same
 from spark_tui.edits.saying.condition.states import stored
@@ -162,9 +162,7 @@ def _beyond_its_range(gap: Gap) -> Iterator[str]:
 
 def _of_oneself(gap: Gap) -> Iterator[str]:
     """What a loop goes through, and who it is done for: "nobody is a friend of himself"."""
-    turning = (
-        [node.id for node in ast.walk(gap.turning) if isinstance(node, ast.Name)] if gap.turning is not None else []
-    )
+    turning = [node.id for node in walk(gap.turning) if isinstance(node, ast.Name)] if gap.turning is not None else []
     sign = "!=" if gap.op == "and-condition" else "=="
     spoken = [name for name in gap.bound if name not in turning and names(gap.sentence, name) >= _SPOKEN_OF]
     yield from (f"{each} {sign} {other}" for each in turning for other in spoken)
@@ -176,7 +174,7 @@ def is_unknown(text: str) -> bool:
 
 def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
     """Each key with what it is looked up in."""
-    for node in inside(gap.loop or gap.within):
+    for node in walk(gap.loop or gap.within):
         match node:
             case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load() | ast.Del()):
                 yield ast.unparse(key), ast.unparse(holder)
@@ -218,7 +216,7 @@ def _out_of_its_bounds(gap: Gap) -> Iterator[str]:
 
 def _past_the_ends(gap: Gap) -> Iterator[str]:
     """Of what is counted from one or from nothing, as the code does it."""
-    for node in inside(gap.within):
+    for node in walk(gap.within):
         match node:
             case ast.Subscript(holder, ast.BinOp(ast.Name(key), ast.Sub(), ast.Constant(1))):
                 test = f"not 1 <= {key} <= len({ast.unparse(holder)})"
@@ -232,7 +230,7 @@ def _past_the_ends(gap: Gap) -> Iterator[str]:
 
 def _left_out_by_none(gap: Gap) -> Iterator[str]:
     """Of what is kept but for some, by what they are told by: none of it is that."""
-    for node in inside(gap.within):
+    for node in walk(gap.within):
         match node:
             case ast.comprehension(
                 target=ast.Name() as each,
@@ -246,7 +244,7 @@ def _left_out_by_none(gap: Gap) -> Iterator[str]:
 
 def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
     """What must not be empty, as the code uses it, or, if it is a number, not zero."""
-    for node in inside(gap.within):
+    for node in walk(gap.within):
         match node:
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=divisor):
                 match divisor:
@@ -294,7 +292,7 @@ def _is_denied(gap: Gap, start: int, stop: int) -> bool:
 
 
 def _made(gap: Gap) -> Iterator[str]:
-    for node in inside(gap.loop or gap.within):
+    for node in walk(gap.loop or gap.within):
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
             yield gap.sentence.source.segment(node)
 

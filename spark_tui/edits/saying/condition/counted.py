@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
@@ -29,7 +30,7 @@ def _singular(name: str) -> list[str]:
 
 def _growing(gap: Gap) -> Iterator[tuple[str, str]]:
     """Each name with the code for how much that is."""
-    for node in ast.walk(gap.loop) if gap.loop is not None else ():
+    for node in walk(gap.loop) if gap.loop is not None else ():
         match node:
             case ast.Call(func=ast.Attribute(value=filled, attr="append" | "add")):
                 name = ast.unparse(filled)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.gap import Gap
 
 _OF_PATHS = frozenset(
@@ -48,7 +49,7 @@ def _is_of_text(code: str) -> bool:
 
 
 def _is_path(subject: str, gap: Gap) -> bool:
-    for node in ast.walk(gap.within):
+    for node in walk(gap.within):
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr=attr) if name == subject and attr in _OF_PATHS:
                 return True

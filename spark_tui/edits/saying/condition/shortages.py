@@ -10,6 +10,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 
@@ -49,7 +50,7 @@ def more_than_there_is(gap: Gap) -> Iterator[str]:
         return
     yield from _more_of_one_than_of_the_other(gap, gap.function)
     own = set(parameters_of(gap.function))
-    for node in ast.walk(gap.function):
+    for node in walk(gap.function):
         match node:
             case ast.BinOp(whole, ast.Sub(), ast.Name(part)) if part in own:
                 yield f"{part} > {ast.unparse(whole)}"
@@ -81,7 +82,7 @@ def _more_of_one_than_of_the_other(gap: Gap, function: Function) -> Iterator[str
         return
     made = [
         each.value
-        for each in ast.walk(owner)
+        for each in walk(owner)
         if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == f"self.{kept}"
     ]
     several = any(isinstance(each, ast.List | ast.Dict | ast.Set | ast.ListComp) for each in made)
@@ -101,10 +102,10 @@ def _so_many(loop: ast.While | ast.For, own: Collection[str]) -> str | None:
 
 def _taken_from(gap: Gap, loop: ast.While | ast.For) -> Iterator[str]:
     """What the loop picks one of each time; else what the object keeps and the sentence speaks of."""
-    found = dict.fromkeys(ast.unparse(whole) for node in ast.walk(loop) if (whole := _picked_from(node)) is not None)
+    found = dict.fromkeys(ast.unparse(whole) for node in walk(loop) if (whole := _picked_from(node)) is not None)
     yield from found
     owner = gap.sentence.source.parents.get(gap.function) if gap.function is not None else None
-    for node in ast.walk(owner) if isinstance(owner, ast.ClassDef) and not found else ():
+    for node in walk(owner) if isinstance(owner, ast.ClassDef) and not found else ():
         match node:
             case ast.Attribute(ast.Name("self"), name, ast.Store()) if names(gap.sentence, name) >= _CLEAR:
                 yield f"self.{name}"

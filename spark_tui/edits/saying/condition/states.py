@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 
@@ -67,7 +67,7 @@ def states_called_so(gap: Gap) -> Iterator[str]:
 
 def stored(gap: Gap) -> Iterator[tuple[str, str]]:
     """What is put somewhere, each with where that is."""
-    for node in inside(gap.loop or gap.within):
+    for node in walk(gap.loop or gap.within):
         match node:
             case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Store()):
                 yield ast.unparse(key), ast.unparse(holder)

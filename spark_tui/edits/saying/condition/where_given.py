@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import Ordering, is_none
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.states import TURNING_AWAY
 from spark_tui.edits.saying.gap import Gap
@@ -29,13 +30,13 @@ def where_given(test: str, gap: Gap) -> str:
         return test
     may_be_none = {arg.arg for arg in parameters(gap.function) if is_none(default_of(gap.function, arg))}
     may_be_none |= {*_asked_about(gap.function)}
-    asked = dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in may_be_none)
+    asked = dict.fromkeys(each.id for each in walk(node) if isinstance(each, ast.Name) and each.id in may_be_none)
     return " and ".join((*(f"{name} is not None" for name in asked), test))
 
 
 def _asked_about(function: Function) -> Iterator[str]:
     """Names that the function itself asks about being None."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(name), [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
                 yield name

@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.types.results import empty_result, result_type
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.exceptions import raised
@@ -240,11 +241,9 @@ def neutral(gap: Gap) -> Iterator[str]:
 def _if_it_fails(source: Source, function: Function) -> str | None:
     """What it gives where something it tries fails: `auth = ("", "")` of what it returns as `auth`."""
     given = {
-        each.value.id
-        for each in ast.walk(function)
-        if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)
+        each.value.id for each in walk(function) if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)
     }
-    for handler in (each for each in ast.walk(function) if isinstance(each, ast.ExceptHandler)):
+    for handler in (each for each in walk(function) if isinstance(each, ast.ExceptHandler)):
         match handler.body:
             case [ast.Assign([ast.Name(name)], value)] if name in given and not any(names_in(value)):
                 return source.segment(value)

@@ -10,6 +10,7 @@ from http import HTTPStatus
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.gap import Gap
 
 _STATUS = Pattern(
@@ -36,7 +37,7 @@ def answered(gap: Gap) -> Iterator[str]:
     phrase = HTTPStatus(int(status[1])).phrase.lower() if int(status[1]) in known else "error"
     message = said[1] if said is not None else f'"{phrase}"'
     source = gap.sentence.source
-    own = [node for node in ast.walk(gap.function) if isinstance(node, ast.Return)]
+    own = [node for node in walk(gap.function) if isinstance(node, ast.Return)]
     every = [*own, *(node for node in source.all(ast.Return) if node not in own)]
     answers = [(node, code) for node in every for code in _codes(node)]
     its_own = [each for each in answers if each[0] in own]

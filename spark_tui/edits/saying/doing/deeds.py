@@ -9,6 +9,7 @@ import re
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -57,7 +58,7 @@ def doing(source: Source, said: str, owner: ast.ClassDef | None = None) -> list[
             worth[full] = told, function
     best = max((told for told, _ in worth.values()), default=0.0)
     found = [(full, function) for full, (told, function) in worth.items() if told == best]
-    called = {node.func.attr for _, function in found for node in ast.walk(function)
+    called = {node.func.attr for _, function in found for node in walk(function)
               if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)}  # fmt: skip
     inner = [each for each in found if each[1].name in called]
     return inner if len(inner) == 1 else found

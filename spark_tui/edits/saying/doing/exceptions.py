@@ -12,6 +12,7 @@ from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.objects.own_exceptions import known_exceptions, reached
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.refusing import refuses_with
 from spark_tui.edits.saying.gap import Gap
@@ -210,7 +211,7 @@ def _tried(gap: Gap) -> Iterator[int]:
     elif gap.op == "narrow-except":
         for node in gap.sentence.source.all(ast.Try):
             if any(handler.lineno == gap.line for handler in node.handlers):
-                inside = (each for statement in node.body for each in ast.walk(statement))
+                inside = (each for statement in node.body for each in walk(statement))
                 yield from dict.fromkeys(each.lineno for each in inside if isinstance(each, ast.stmt))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.parts_of import parts_of
@@ -128,7 +129,7 @@ def _from_outside(gap: Gap, value: str) -> str | None:
 def _is_reckoned_with(gap: Gap) -> bool:
     """Is the parameter used as no text is?"""
     name = gap.earlier[-1]
-    for node in ast.walk(gap.function) if gap.function is not None else ():
+    for node in walk(gap.function) if gap.function is not None else ():
         match node:
             case ast.Attribute(ast.Name(owner), attribute) if owner == name and not hasattr(str, attribute):
                 return True
@@ -141,7 +142,7 @@ def _is_reckoned_with(gap: Gap) -> bool:
 
 
 def empty_by_use(function: ast.AST, name: str) -> str:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(owner), method) if owner == name and method in OF_TEXTS:
                 return '""'

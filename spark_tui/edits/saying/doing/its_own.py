@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.gap import Gap
 
 _INSTEAD = Pattern(
@@ -24,7 +25,7 @@ def its_own(gap: Gap) -> Iterator[str]:
         word = match[1].lower()
         if word in parameters_of(gap.function):
             yield word
-        for node in ast.walk(gap.function):
+        for node in walk(gap.function):
             match node:
                 case ast.Attribute(ast.Name(), attr, ast.Load()) if attr == word:
                     yield ast.unparse(node)

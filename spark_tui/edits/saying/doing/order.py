@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import PLACES
@@ -114,7 +115,7 @@ def _dict_of_keys(gap: Gap) -> tuple[str, str] | None:
     """The dict whose keys a loop goes through to look up what is kept under each, and what a key is called there."""
     match gap.loop:
         case ast.For(ast.Name(each), ast.Call(ast.Name("sorted"), [ast.Name(several), *_])) as loop:
-            looked_up = (node for node in ast.walk(loop) if isinstance(node, ast.Subscript))
+            looked_up = (node for node in walk(loop) if isinstance(node, ast.Subscript))
             kept = [node for node in looked_up if ast.unparse(node) == f"{several}[{each}]"]
             parents = gap.sentence.source.parents
             plain = not any(isinstance(parents[node], ast.Subscript | ast.Attribute) for node in kept)

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something, returns, written_return
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import neutral
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -90,7 +91,7 @@ def _refused_there(source: Source, body: Sequence[ast.stmt], told: str) -> str |
 def _errors(owner: ast.ClassDef) -> set[str]:
     """What its methods raise with a message."""
     found = set[str]()
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Raise(ast.Call(ast.Name(error), [_])):
                 found.add(error)
@@ -101,7 +102,7 @@ def _errors(owner: ast.ClassDef) -> set[str]:
 
 def _printed_there(owner: ast.ClassDef) -> str:
     """What is wrong is only printed there: `if …: print("too many people")`."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.If(body=[ast.Expr(ast.Call(ast.Name("print"), [ast.Constant(str(text))])), *_]):
                 return text

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 OF_ONE_STATE = Pattern(
     r"(?:Full|NotFound|Unknown|Missing|NoSuch|Exists|Already|Duplicate|Taken|Closed|Locked|Expired|Timeout|TimedOut"
@@ -46,7 +47,7 @@ def _known(source: Source) -> frozenset[str]:
 
 def _raised(node: ast.AST) -> Iterator[str]:
     """With one message that is written there."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Raise(ast.Call(ast.Name(name), [ast.Constant(str()) | ast.JoinedStr()], [])):
                 yield name

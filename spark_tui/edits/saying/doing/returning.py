@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
@@ -79,7 +80,7 @@ def _all_of_them(gap: Gap, known: Sequence[str]) -> Iterator[str]:
     said = _TOTAL.search(gap.text)
     if said is None or any(said[0].lower() in parts(name) for name in known):
         return
-    for each in ast.walk(gap.function) if gap.function is not None else ():
+    for each in walk(gap.function) if gap.function is not None else ():
         match each:
             case ast.Return(value=ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name), slice=ast.Slice())):
                 if name.endswith(("s", "list", "found", "rows")):
@@ -94,15 +95,15 @@ def _left_out(gap: Gap) -> Iterator[str]:
         return
     returned = {
         each.value.id
-        for each in ast.walk(gap.function)
+        for each in walk(gap.function)
         if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)
     }
-    for each in ast.walk(gap.function):
+    for each in walk(gap.function):
         match each:
             case ast.For(iter=ast.Name(many), body=body) if any(isinstance(node, ast.If) for node in body):
                 kept = {
                     node.func.value.id
-                    for inner in ast.walk(each)
+                    for inner in walk(each)
                     for node in (inner,)
                     if isinstance(node, ast.Call)
                     and isinstance(node.func, ast.Attribute)
@@ -121,7 +122,7 @@ def _left_out(gap: Gap) -> Iterator[str]:
 
 def _counters(gap: Gap) -> list[str]:
     """What goes up by one in the function."""
-    nodes = [] if gap.function is None else list(ast.walk(gap.function))
+    nodes = [] if gap.function is None else list(walk(gap.function))
     found = [each.target.id for each in nodes if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)]
     return list(dict.fromkeys(found))
 
@@ -133,13 +134,13 @@ def _variables(gap: Gap) -> list[str]:
         return []
     returned = {
         node.id
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.Return) and each.value is not None
         for node in ([each.value] if isinstance(each.value, ast.Name) else getattr(each.value, "elts", []))
         if isinstance(node, ast.Name)
     }
-    stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-    loops = [each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.AsyncFor | ast.comprehension)]
+    stored = [node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    loops = [each.target for each in walk(function) if isinstance(each, ast.For | ast.AsyncFor | ast.comprehension)]
     own = {name for each in loops for name in bound_in(each)}
     every = dict.fromkeys(name for name in (*stored, *parameters_of(function)) if name not in own)
     counted = _COUNT.search(gap.text) is not None
@@ -153,8 +154,8 @@ def form(gap: Gap) -> Iterator[str]:
     if function is None or _SEVERAL.search(gap.text) is not None:
         return
     found = list(prints(gap.sentence.source, function))
-    loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
-    in_loops = [call for call in found if any(call in ast.walk(loop) for loop in loops)]
+    loops = [node for node in walk(function) if isinstance(node, ast.For | ast.While)]
+    in_loops = [call for call in found if any(call in walk(loop) for loop in loops)]
     around_them = any(isinstance(each, ast.Expr) and each.value in found for each in function.body)
     is_all = NOT_PRINTED.search(gap.text) is not None and bool(in_loops) and around_them
     if is_all or (_ONE_TEXT.search(gap.text) is not None and (len(found) > 1 or in_loops)):

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.objects.held import held, kind_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 
 FAILS = (
@@ -159,7 +160,7 @@ def _removed(sentence: Sentence, tried: ast.stmt) -> Iterator[tuple[int, str]]:
     if said is None or _NOT.search(sentence.text, 0, said.start()) is not None:
         return
     imported = {alias.name for node in sentence.source.all(ast.Import) for alias in node.names}
-    for node in ast.walk(function_around(sentence.source, tried) or tried):
+    for node in walk(function_around(sentence.source, tried) or tried):
         match node:
             case ast.Call(ast.Name("open"), [ast.Name() | ast.Attribute() as path, *_]) if "os" in imported:
                 yield said.start(), f"os.remove({ast.unparse(path)})"

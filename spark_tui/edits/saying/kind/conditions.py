@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import texts_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
@@ -223,7 +224,7 @@ def _or_condition(sentence: Sentence) -> float:
 
 
 def _texts(gap: Gap) -> list[str]:
-    nodes = ast.walk(gap.statement.test) if isinstance(gap.statement, ast.If | ast.While) else ()
+    nodes = walk(gap.statement.test) if isinstance(gap.statement, ast.If | ast.While) else ()
     return list(texts_of(nodes))
 
 
@@ -244,7 +245,7 @@ def _and_condition(sentence: Sentence) -> float:
     if match is None or _NOTHING_THEN.search(sentence.text[match.end() :]) is None:
         return 0.0
     tests = (node.test for node in sentence.source.nodes if isinstance(node, ast.If | ast.While))
-    asked = (node for test in tests if isinstance(test, ast.Compare) for node in ast.walk(test))
+    asked = (node for test in tests if isinstance(test, ast.Compare) for node in walk(test))
     return SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
 
 

@@ -10,6 +10,7 @@ from keyword import iskeyword
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.of_parts import done
@@ -63,7 +64,7 @@ def function(gap: Gap) -> Iterator[str]:
     first, last = (int(each) for each in gap.earlier[:2])
     targets = [
         node.id
-        for node in ast.walk(gap.function)
+        for node in walk(gap.function)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and first <= node.lineno <= last
     ]
     said = done(gap.sentence)

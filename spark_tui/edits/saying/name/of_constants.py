@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.naming import of_expression
@@ -85,7 +86,7 @@ def class_of_constant(gap: Gap) -> Iterator[str]:
     if _OF_CLASS.search(gap.text) and gap.earlier[0].strip("'\"") in gap.text:
         for node in source.all(ast.Constant):
             if source.segment(node) == gap.earlier[0]:
-                yield from (name for name, owner in source.classes if node in set(ast.walk(owner)))
+                yield from (name for name, owner in source.classes if node in set(walk(owner)))
 
 
 def constant(gap: Gap) -> Iterator[str]:

@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import class_around, parameters, parameters_of
 from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -86,7 +87,7 @@ def _bound(function: Function) -> Mapping[str, _Place]:
     found, again = {name: _Place() for name in ("self", *parameters_of(function))}, set[str]()
 
     def take(target: ast.expr, place: _Place) -> None:
-        for each in ast.walk(target):
+        for each in walk(target):
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
                 again.update({each.id} & found.keys())
                 found[each.id] = place
@@ -105,7 +106,7 @@ def _bound(function: Function) -> Mapping[str, _Place]:
                 case ast.If() | ast.With() | ast.Try():
                     for inner in blocks_of(each):
                         again.update(
-                            one.id for part in inner for one in ast.walk(part)
+                            one.id for part in inner for one in walk(part)
                             if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
                         )  # fmt: skip
                 case _:
@@ -160,7 +161,7 @@ def _called(place: _Place, code: str) -> list[str]:
     """What gives it, of a variable."""
     match place.behind:
         case ast.Assign([ast.Name(name)], ast.Call(func)) if name == code:
-            return [each.attr if isinstance(each, ast.Attribute) else each.id for each in ast.walk(func)
+            return [each.attr if isinstance(each, ast.Attribute) else each.id for each in walk(func)
                     if isinstance(each, ast.Attribute | ast.Name)]  # fmt: skip
         case _:
             return []

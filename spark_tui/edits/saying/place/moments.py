@@ -14,7 +14,7 @@ from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.nodes import Loop, name_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -172,13 +172,13 @@ def _first(block: Sequence[ast.stmt], wanted: set[str]) -> ast.stmt | None:
 
 def _header(statement: ast.stmt) -> Iterator[ast.AST]:
     """What is evaluated before any block of it begins."""
-    for child in ast.iter_child_nodes(statement):
+    for child in children(statement):
         if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
-            yield from inside(child)
+            yield from walk(child)
 
 
 def _does(statement: ast.stmt, wanted: set[str]) -> bool:
-    return any(is_done_by(each, wanted) for each in inside(statement))
+    return any(is_done_by(each, wanted) for each in walk(statement))
 
 
 def is_done_by(node: ast.AST, wanted: set[str]) -> bool:

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, clearly, names, parts
 from spark_tui.edits.spelled import NAME
 
@@ -27,7 +28,7 @@ def speaks_for(sentence: Sentence, node: ast.AST) -> float:
     """1 where the function around it is named and what stands in it is not spoken of, 2 where both are."""
     around = function_around(sentence.source, node)
     named = clearly(sentence, sentence.source.name_of(around)) if around is not None else 0.0
-    return named + clearly(sentence, *filter(None, map(_name_of, ast.walk(node))))
+    return named + clearly(sentence, *filter(None, map(_name_of, walk(node))))
 
 
 def functions_named(sentence: Sentence, least: float) -> list[Function]:
@@ -44,7 +45,7 @@ def is_in_named(sentence: Sentence, node: ast.AST, least: float) -> bool:
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
     """How many words of the sentence stand in a piece of code, in its names or its texts."""
     spoken = {root(word) for word in sentence.spoken.split() if len(word) > 2}
-    here = {root(part) for each in ast.walk(node) for part in parts(_name_of(each) or text_of(each))}
+    here = {root(part) for each in walk(node) for part in parts(_name_of(each) or text_of(each))}
     return len(spoken & here)
 
 

@@ -15,6 +15,7 @@ from math import log
 
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 
 FILLS = frozenset(("append", "add", "extend", "update", "setdefault", "insert", "appendleft"))
@@ -112,7 +113,7 @@ def has_to_do_with(statements: Sequence[ast.stmt], word: str) -> bool:
 def only_gives(statement: ast.stmt) -> bool:
     """Does it give back what was made before it, and do nothing with it?"""
     return isinstance(statement, ast.Return) and not any(
-        isinstance(each, ast.Call | ast.BinOp) for each in ast.walk(statement)
+        isinstance(each, ast.Call | ast.BinOp) for each in walk(statement)
     )
 
 
@@ -121,12 +122,10 @@ def _said(sentence: Sentence, function: Function, besides: str) -> dict[str, flo
     own = set(parts(function.name))
     without = re.sub(rf"\b{re.escape(besides)}\b", " ", sentence.text) if besides else sentence.text
     # a body may be a part of the code, or a variable
-    no_words = NO_WORDS - {
-        name for each in ast.walk(function) if isinstance(each, ast.Assign) for name in made_by(each)
-    }
+    no_words = NO_WORDS - {name for each in walk(function) if isinstance(each, ast.Assign) for name in made_by(each)}
     words = {part for word in re.findall(r"[^\W\d]\w*", without) for part in parts(word)} - no_words - own
     words |= {part for part in parts(besides) if part not in no_words}
-    statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt) and each is not function]
+    statements = [each for each in walk(function) if isinstance(each, ast.stmt) and each is not function]
     texts = [words_of(each) for each in statements]
     found: dict[str, float] = {}
     for word in words:
@@ -161,7 +160,7 @@ def is_same(one: str, other: str) -> bool:
 def words_of(statement: ast.AST) -> frozenset[str]:
     """The words of its names and short texts, and what it is."""
     found: set[str] = set()
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.keyword(arg=str(name)):
                 found |= set(parts(name))
@@ -181,7 +180,7 @@ def words_of(statement: ast.AST) -> frozenset[str]:
 def _begun_empty(function: Function) -> dict[str, ast.stmt]:
     """Where what is filled later begins as nothing."""
     found: dict[str, ast.stmt] = {}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign(
                 targets=[ast.Name(name)], value=ast.List(elts=[]) | ast.Dict(keys=[]) | ast.Constant(0 | "" | None)
@@ -202,7 +201,7 @@ def _fills(statement: ast.stmt, begun: dict[str, ast.stmt], part: Sequence[ast.s
 
 
 def _sets(statement: ast.stmt, name: str) -> bool:
-    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Assign))
+    nodes = (node for node in walk(statement) if isinstance(node, ast.Assign))
     return any(isinstance(each, ast.Name) and each.id == name for node in nodes for each in node.targets)
 
 
@@ -277,7 +276,7 @@ def made_by(statement: ast.stmt) -> Iterator[str]:
             yield name
         case _:
             pass
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Assign(targets=[target, *_]) | ast.AugAssign(target=target) | ast.AnnAssign(target=target):
                 held = target

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import is_property, method
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import in_full, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members, own_class
@@ -42,7 +42,7 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     wanted = singular(noun.lower())
     held = _held(gap.place)
     if gap.op in _OF_EACH and isinstance(gap.statement, ast.For | ast.AsyncFor):
-        targets = (each.id for each in ast.walk(gap.statement.target) if isinstance(each, ast.Name))
+        targets = (each.id for each in walk(gap.statement.target) if isinstance(each, ast.Name))
         yield from (name for name in targets if _means(name, wanted))
     late = gap.local if gap.op in _ONCE_KNOWN else ()
     yield from (text for text, last in (*((name, name) for name in (*gap.bound, *late)), *held) if last == noun)
@@ -64,7 +64,7 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
     """What a call gives, by its name or that of the function: "find() returns None for unknown ones"."""
     for match in _IS_NONE.finditer(gap.text):
         said = match[1].rpartition(".")[2]
-        for node in ast.walk(gap.within):
+        for node in walk(gap.within):
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() | ast.Await() as value):
                     call = value.value if isinstance(value, ast.Await) else value
@@ -98,10 +98,10 @@ def usual(gap: Gap) -> Iterator[str]:
     """What it is about where nothing is said: what the loop is about, or the condition, or the only parameter."""
     test = getattr(gap.statement, "test", None) or getattr(gap.statement, "value", None)
     if gap.op in ("or-condition", "and-condition") and isinstance(test, ast.expr):
-        names = [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in gap.bound]
+        names = [each.id for each in walk(test) if isinstance(each, ast.Name) and each.id in gap.bound]
         yield from dict.fromkeys(names)
     elif gap.turning is not None and gap.line == gap.turning.lineno:
-        yield from (each.id for each in ast.walk(gap.turning) if isinstance(each, ast.Name))
+        yield from (each.id for each in walk(gap.turning) if isinstance(each, ast.Name))
     else:
         own = [name for name in gap.bound if name not in ("self", "cls")]
         yield from own[:1] if len(own) == 1 else ()
@@ -141,7 +141,7 @@ def _held(place: Place) -> tuple[tuple[str, str], ...]:
 
 def _used(place: Place) -> Iterator[tuple[str, str]]:
     source, within = place.source, place.loop or place.within
-    for node in inside(within):
+    for node in walk(within):
         match node:
             case ast.Attribute(value=ast.Name(id=owner), attr=last, ctx=ast.Load()):
                 text = f"{owner}.{last}"
@@ -168,7 +168,7 @@ def _told_by_self(within: ast.AST) -> tuple[tuple[str, str, Function | None], ..
 
 
 def _asked_of_self(within: ast.AST) -> Iterator[tuple[str, str, Function | None]]:
-    found = (node.attr for node in inside(within) if is_own(node))
+    found = (node.attr for node in walk(within) if is_own(node))
     for name in dict.fromkeys(found):
         own = method(within, name) if isinstance(within, ast.ClassDef) else None
         if own is None or is_property(own):

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.objects.enumerable import groups
 from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.expressions import collection
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import is_said_none
@@ -87,7 +88,7 @@ def may_be_none(gap: Gap, name: str) -> float:
 def _not_asked_for_yet(gap: Gap, name: str) -> float:
     """Does something of it fail if it is None; or is it asked already whether it is?"""
     function, fails = gap.function, 0.0
-    for node in ast.walk(function) if function is not None else ():
+    for node in walk(function) if function is not None else ():
         match node:
             case ast.Compare(left, [ast.Is() | ast.IsNot()], [ast.Constant(None)]) if ast.unparse(left) == name:
                 return -1.0
@@ -130,7 +131,7 @@ def closes(_gap: Gap, method: str) -> float:
 def fails_if_empty(gap: Gap, name: str) -> float:
     """Does it fail if there is nothing in that, or is that asked already?"""
     function, fails = gap.function, 0.0
-    for node in ast.walk(function) if function is not None else ():
+    for node in walk(function) if function is not None else ():
         match node:
             case ast.UnaryOp(ast.Not(), asked) if ast.unparse(asked) == name:
                 return -1.0
@@ -187,8 +188,8 @@ def _words_around(gap: Gap, node: ast.expr) -> set[str]:
         given = dict(zip([*reversed(parent.defaults)], behind, strict=False))
         return {*parts(given[node].arg), given[node].arg, "default"} if node in given else set()
     around = parent if isinstance(parent, ast.expr | ast.keyword | ast.AugAssign | ast.Assign) else node
-    named = [last_name(each) for each in ast.walk(around) if isinstance(each, ast.Name | ast.Attribute)]
-    named += [each.arg or "" for each in ast.walk(around) if isinstance(each, ast.keyword)]
-    keys = [each.slice for each in ast.walk(around) if isinstance(each, ast.Subscript)]
+    named = [last_name(each) for each in walk(around) if isinstance(each, ast.Name | ast.Attribute)]
+    named += [each.arg or "" for each in walk(around) if isinstance(each, ast.keyword)]
+    keys = [each.slice for each in walk(around) if isinstance(each, ast.Subscript)]
     named += list(texts_of(keys))
     return {word for name in named for word in parts(name)}

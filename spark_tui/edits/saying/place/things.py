@@ -11,7 +11,7 @@ from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.objects.classes import attributes, is_property
 from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Place
 
@@ -122,7 +122,7 @@ def _annotation(place: Place, name: str) -> str:
     said = _annotated(place.function)
     if not said:
         return ""
-    for node in inside(place.function):
+    for node in walk(place.function):
         match node:
             case ast.For(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
                 return said.get(several, "")
@@ -217,5 +217,5 @@ def _last(node: ast.expr) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def _attributes_in(node: ast.AST) -> tuple[tuple[str, str], ...]:
-    named = (each for each in ast.walk(node) if isinstance(each, ast.Attribute))
+    named = (each for each in walk(node) if isinstance(each, ast.Attribute))
     return tuple((each.value.id, each.attr) for each in named if isinstance(each.value, ast.Name))

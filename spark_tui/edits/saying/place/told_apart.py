@@ -14,6 +14,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.all_names import known_names
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.saying.value.quantities import PLACES
 
@@ -127,6 +128,6 @@ def _share(node: Definition, wanted: Sequence[str]) -> int:
 @lru_cache(maxsize=512)
 def _words(node: Definition) -> frozenset[str]:
     """All that its names and what is called in it say."""
-    said = (last_name(each) for each in ast.walk(node))
-    own = [arg.arg for arg in ast.walk(node.args) if isinstance(arg, ast.arg)] if isinstance(node, Function) else []
+    said = (last_name(each) for each in walk(node))
+    own = [arg.arg for arg in walk(node.args) if isinstance(arg, ast.arg)] if isinstance(node, Function) else []
     return frozenset(singular(part) for name in (*said, *own) for part in parts(name))

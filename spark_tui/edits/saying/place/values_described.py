@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants, is_literal
 from spark_tui.edits.python.values.literals import key, literals
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.slips import is_slip
@@ -171,7 +172,7 @@ def values_meant(source: Source, told: Described) -> tuple[Meant, ...]:
     found = _meant(source, told)
     if not found and len(told.words) > 1:
         found = _meant(source, replace(told, words=told.words[-1:]))
-        inner = {id(part) for each in found for node in each.nodes for part in ast.walk(node) if part is not node}
+        inner = {id(part) for each in found for node in each.nodes for part in walk(node) if part is not node}
         found = tuple(each for each in found if not any(id(node) in inner for node in each.nodes))
         return found if len(found) == 1 else ()
     return found
@@ -257,7 +258,7 @@ def words_of(source: Source, node: ast.expr) -> tuple[frozenset[str], frozenset[
     around = function_around(source, node)
     if around is not None:
         far |= {*parts(around.name)}
-    for each in (each for header in _headers(source, node) for each in ast.walk(header)):
+    for each in (each for header in _headers(source, node) for each in walk(header)):
         match each:
             case ast.Name(name) | ast.Attribute(attr=name) | ast.keyword(arg=str(name)):
                 far |= {*parts(name)}

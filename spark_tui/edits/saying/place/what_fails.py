@@ -14,6 +14,7 @@ from spark_tui.edits.python.failing.tries import can_be_tried, is_kind_of
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
@@ -131,7 +132,7 @@ def failing(sentence: Sentence, without: frozenset[str] = frozenset(), *, by_nam
 
 def _opens(source: Source, statement: ast.stmt) -> bool:
     """Is a file opened there, or by a function that is called there?"""
-    called = {node.func.id for node in ast.walk(statement)
+    called = {node.func.id for node in walk(statement)
               if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}  # fmt: skip
     texts = [source.segment(node) for name, node in source.functions if name in called]
     return any(_OPENS.search(text) is not None for text in (source.segment(statement), *texts))
@@ -158,7 +159,7 @@ def _error(source: Source, statement: ast.stmt, said: list[str]) -> str | None:
 
 
 def _calls_what_is_named(sentence: Sentence, statement: ast.stmt) -> str:
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if names(sentence, name) >= 3.0:
                 return name
@@ -172,7 +173,7 @@ def _raised_in(source: Source, name: str) -> Iterator[str]:
     for _, function in source.functions:
         if function.name != name:
             continue
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Raise(exc=ast.Call(func=ast.Name(id=error))) | ast.Raise(exc=ast.Name(id=error)):
                     yield error

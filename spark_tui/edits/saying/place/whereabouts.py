@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
@@ -125,7 +126,7 @@ def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
     if not isinstance(here, ast.For | ast.AsyncFor):
         aside = here is not None and nearest(sentence.source, here, ast.For, ast.AsyncFor) is not None
         return _CHOOSES * (here is not None and _only_chooses(here)) - _ASIDE * aside
-    names = [node.id for node in ast.walk(here.target) if isinstance(node, ast.Name)]
+    names = [node.id for node in walk(here.target) if isinstance(node, ast.Name)]
     spoken = sentence.spoken
     forms = [form for name in names for word in (" ".join(parts(name)),) for form in _plural(word) if len(word) > 2]
     of_files = _LISTED.search(ast.unparse(here.iter)) is not None and _FILES.search(sentence.text) is not None
@@ -134,7 +135,7 @@ def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
 
 def _only_chooses(statement: ast.stmt) -> bool:
     """Does it do nothing to what it goes through but take some of it?"""
-    every = (each for each in ast.walk(statement) if isinstance(each, ast.ListComp | ast.SetComp | ast.GeneratorExp))
+    every = (each for each in walk(statement) if isinstance(each, ast.ListComp | ast.SetComp | ast.GeneratorExp))
     return any(
         ast.unparse(each.elt) == ast.unparse(each.generators[0].target) and bool(each.generators[0].ifs)
         for each in every
@@ -154,7 +155,7 @@ def _asks_for_it(sentence: Sentence, line: int) -> bool:
 def _begins_with_it(sentence: Sentence, line: int) -> bool:
     """A letter that is spoken of is short for what it is held against there: q for "quit"."""
     here, _ = _neighbours(sentence.source, line)
-    texts = (text_of(each).lower() for each in ast.walk(getattr(here, "test", ast.Pass())))
+    texts = (text_of(each).lower() for each in walk(getattr(here, "test", ast.Pass())))
     letters = {match[1].lower() for match in _A_LETTER.finditer(sentence.text)}
     return any(len(text) > 1 and text[0] in letters for text in texts)
 
@@ -162,7 +163,7 @@ def _begins_with_it(sentence: Sentence, line: int) -> bool:
 def _reads_what_is_named(sentence: Sentence, line: int) -> bool:
     """The key that is spoken of: "weight isn't always in there"."""
     here, _ = _neighbours(sentence.source, line)
-    for each in ast.walk(here) if here is not None and not hasattr(here, "body") else ():
+    for each in walk(here) if here is not None and not hasattr(here, "body") else ():
         match each:
             case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()) if names(sentence, key) >= _NAMED:
                 return True

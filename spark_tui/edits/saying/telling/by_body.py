@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.telling.gathered import Gathered, gathered, of_comprehension
 from spark_tui.edits.saying.telling.phrases import Words, is_many, one_of, several_of, thing, words
 from spark_tui.edits.saying.telling.procedures import done
@@ -229,7 +230,7 @@ def _of_gathered(found: Gathered, known: Words) -> str:
     one = _one(found.target, found.of)
     if not one:
         return ""
-    names = [node.id for node in ast.walk(found.target) if isinstance(node, ast.Name)]
+    names = [node.id for node in walk(found.target) if isinstance(node, ast.Name)]
     each = {name: (words(name) if len(names) > 1 else one) or one for name in names}
     told = Words(each, known.keyed)
     is_pair = len(names) > 1
@@ -358,7 +359,7 @@ def _extreme(which: str, many: ast.expr, options: Sequence[ast.keyword], known: 
         one = _one(found.target, found.of) if found is not None else ""
         if found is None or not one or isinstance(found.target, ast.Tuple) or options[bool(behind) :]:
             return ""
-        own = [node.id for node in ast.walk(found.target) if isinstance(node, ast.Name)]
+        own = [node.id for node in walk(found.target) if isinstance(node, ast.Name)]
         told = Words(dict.fromkeys(own, one), known.keyed)
         value, such = told.value(found.what), [told.such(test, own) for test in found.tests]
         if value is None or not all(such) or " " in value:

@@ -10,6 +10,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import arguments_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 
 _MOST_WORDS = 14
@@ -28,12 +29,12 @@ def first_code(sentence: Sentence, text: str) -> str:
 
 def _is_known(sentence: Sentence, node: ast.expr) -> bool:
     """Are all of its names those of the file, of Python or its own?"""
-    own = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+    own = {each.id for each in walk(node) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     own |= arguments_in(node)
     here = _bound(sentence.source)
     return all(
         each.id in own or each.id in here or hasattr(builtins, each.id)
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Name)
     )
 

@@ -8,6 +8,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python import given
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import in_full, parts
 
 _TELLS = Pattern(
@@ -88,7 +89,7 @@ def _between(name: str, low: ast.expr, high: ast.expr) -> str:
     """With what the ends are, where that is known only then."""
     known = ast.Constant | ast.UnaryOp | ast.USub
     ends = [
-        ast.unparse(end) if all(isinstance(node, known) for node in ast.walk(end)) else f"{{{ast.unparse(end)}}}"
+        ast.unparse(end) if all(isinstance(node, known) for node in walk(end)) else f"{{{ast.unparse(end)}}}"
         for end in (low, high)
     ]
     return f'{"f" * any("{" in end for end in ends)}"{name} must be between {ends[0]} and {ends[1]}"'

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from spark_tui.edits.python.nodes import is_name, is_none
+from spark_tui.edits.python.walking import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def of_comprehension(node: ast.expr) -> Gathered | None:
 
 
 def _changes(statement: ast.stmt, name: str) -> bool:
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Name(used, ast.Store()) if used == name:
                 return True
@@ -87,7 +88,7 @@ def _best(test: ast.expr, body: Sequence[ast.stmt]) -> tuple[str, ast.cmpop, ast
         case (
             ast.BoolOp(ast.Or(), [first, ast.Compare(left, [ast.Lt() | ast.Gt() as sign], [right])]),
             [ast.Assign([ast.Name(name)], kept)],
-        ) if name in {node.id for node in ast.walk(right) if isinstance(node, ast.Name)} and _is_unset(first, name):
+        ) if name in {node.id for node in walk(right) if isinstance(node, ast.Name)} and _is_unset(first, name):
             return name, sign, left, kept
         case _:
             return None

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members
@@ -174,7 +175,7 @@ def _whole(words: str) -> str:
 def _made_by(function: Function, line: int) -> dict[str, str]:
     """What variables are the result of: the virtual size is what `get_virtual_size` gives."""
     found = dict[str, str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign(
                 targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr=made) | ast.Name(id=made))
@@ -200,7 +201,7 @@ def _is_another(words: str, known: Sequence[str], text: str) -> bool:
 
 def _known(function: Function, line: int) -> Iterator[str]:
     """What has a value by then, in the order in which it got one."""
-    stored = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    stored = (node for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     before = sorted((node.lineno, node.col_offset, node.id) for node in stored if node.lineno <= line)
     every = dict.fromkeys((*parameters_of(function), *(name for _, _, name in before)))
     return (name for name in every if name not in _SKIPPED)
@@ -222,7 +223,7 @@ def _single(word: str) -> str:
 
 def _is_counter(function: Function, name: str) -> bool:
     """Is it a number that goes up, or one by its default?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(target=ast.Name(id=found)) if found == name:
                 return True

@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
@@ -85,7 +86,7 @@ def _counting(gap: Gap) -> Iterator[str]:
     """What goes up by one in the function, where nothing is called as it is spoken of: "the count"."""
     if _COUNT.search(gap.text) is None or gap.function is None:
         return
-    for node in ast.walk(gap.function):
+    for node in walk(gap.function):
         match node:
             case ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1)):
                 yield name
@@ -95,13 +96,13 @@ def _counting(gap: Gap) -> Iterator[str]:
 
 def _is_of(node: ast.expr, known: Container[str]) -> bool:
     """Is it made of something that has a value there?"""
-    return any(isinstance(each, ast.Name) and each.id in known for each in ast.walk(node))
+    return any(isinstance(each, ast.Name) and each.id in known for each in walk(node))
 
 
 def _asked(gap: Gap) -> Iterator[str]:
     """What the condition is about on which it is said."""
     test = _test(gap)
-    names_ = [node.id for node in ast.walk(test) if isinstance(node, ast.Name)] if test is not None else []
+    names_ = [node.id for node in walk(test) if isinstance(node, ast.Name)] if test is not None else []
     yield from (name for name in names_ if name in gap.bound and name not in ("self", "cls"))
 
 

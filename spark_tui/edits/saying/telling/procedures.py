@@ -9,6 +9,7 @@ from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.saying.telling.phrases import is_adjective, is_many, one_of, words
 
 _FILES = {"json": "JSON", "csv": "CSV", "pickle": "pickle", "yaml": "YAML", "toml": "TOML"}
@@ -93,7 +94,7 @@ def _written(function: Function, body: Sequence[ast.stmt]) -> str:
     if len(places) != 1 or not what:
         return ""
     kind, writes = "", False
-    for node in (each for statement in body for each in ast.walk(statement)):
+    for node in (each for statement in body for each in walk(statement)):
         match node:
             case ast.Call(ast.Attribute(ast.Name(module), "dump" | "dumps" | "writer" | "DictWriter" | "safe_dump")):
                 kind = _FILES.get(module, kind)

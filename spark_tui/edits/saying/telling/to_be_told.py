@@ -11,6 +11,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.asked_about import asked_of, looked_for_by
@@ -113,18 +114,18 @@ def _entered(sentence: Sentence, known: list[str]) -> list[str]:
 
 def _tested(function: Function, call: ast.Call) -> Iterator[str]:
     """What the condition is about under which it is said."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.If) and _covers(node.body[0], call):
-            yield from (each.id for each in ast.walk(node.test) if isinstance(each, ast.Name))
+            yield from (each.id for each in walk(node.test) if isinstance(each, ast.Name))
 
 
 def _asked_with(function: Function, name: str, call: ast.Call) -> str | None:
     """What it was looked up by, where there is none: the email, behind `user = users.get(email)`."""
     missing = False
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.If) and _covers(node.body[0], call):
             missing |= ast.unparse(node.test) in (f"{name} is None", f"not {name}")
-    for node in ast.walk(function) if missing else ():
+    for node in walk(function) if missing else ():
         match node:
             case ast.Assign([ast.Name(stored)], ast.Call(args=[ast.Name(by), *_])) if stored == name:
                 return by
@@ -139,7 +140,7 @@ def _not_among(sentence: Sentence, name: str, function: Function, call: ast.Call
     """What is not one of these, where one of them is spoken of: which command it was, behind `word not in commands`."""
     if name == singular(name) or re.search(rf"\b{re.escape(singular(name))}\b", sentence.text) is None:
         return None
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(ast.Compare(ast.Name(wanted), [ast.NotIn()], [ast.Name(among)])) if among == name:
                 return wanted if _covers(node, call) else None
@@ -150,15 +151,15 @@ def _not_among(sentence: Sentence, name: str, function: Function, call: ast.Call
 
 def _loop_name(function: Function, call: ast.Call) -> list[str]:
     """The name or key of what a loop around it goes through: "which formatter", where that is `name`."""
-    around = [each for each in ast.walk(function) if isinstance(each, ast.For) and _covers(each, call)]
-    own = [each.id for loop in around for each in ast.walk(loop.target) if isinstance(each, ast.Name)]
+    around = [each for each in walk(function) if isinstance(each, ast.For) and _covers(each, call)]
+    own = [each.id for loop in around for each in walk(loop.target) if isinstance(each, ast.Name)]
     return [name for name in own if name in ("name", "key", "path", "url", "id")][:1]
 
 
 def _of_itself(sentence: Sentence, function: Function) -> list[str]:
     """What the method reads of its object, under just that name."""
-    called = {node.func for node in ast.walk(function) if isinstance(node, ast.Call)}
-    read = (node for node in ast.walk(function) if isinstance(node, ast.Attribute) and node not in called)
+    called = {node.func for node in walk(function) if isinstance(node, ast.Call)}
+    read = (node for node in walk(function) if isinstance(node, ast.Attribute) and node not in called)
     own = (node.attr for node in read if is_self(node.value) and node.attr != function.name)
     return [f"self.{name}" for name in dict.fromkeys(own) if names(sentence, name) >= _CLEAR][:1]
 
@@ -166,7 +167,7 @@ def _of_itself(sentence: Sentence, function: Function) -> list[str]:
 def _compared(function: Function, call: ast.Call) -> list[str]:
     """What is compared before with what was wanted, as long as the message does not say it."""
     said = ast.unparse(call)
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(ast.Compare(left, [ast.NotEq() | ast.Eq()], [right])) if _covers(node, call):
                 sides = [ast.unparse(each) for each in (left, right) if not isinstance(each, ast.Constant)]
@@ -187,7 +188,7 @@ def _by_name(name: str, function: Function, call: ast.Call) -> str:
 
 def _known(function: Function, call: ast.Call) -> list[str]:
     """What has a value by then, in the order in which it got one."""
-    stored = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    stored = (node for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     before = sorted((node.lineno, node.col_offset, node.id) for node in stored if node.lineno <= call.lineno)
     return list(dict.fromkeys((*parameters_of(function), *(name for _, _, name in before))))
 

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import LEVELS
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.described import described
@@ -171,7 +172,7 @@ def _handler(gap: Gap) -> ast.ExceptHandler | None:
 
 
 def _thing(target: ast.expr) -> str:
-    names = [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
+    names = [node.id for node in walk(target) if isinstance(node, ast.Name)]
     return names[-1] if names else "it"
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import names, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions
@@ -98,7 +99,7 @@ def held(gap: Gap) -> Iterator[str]:
 def moves_there(gap: Gap) -> bool:
     """Does what is held grow there, where it is held from above, or shrink, from below?"""
     what = gap.earlier[-1]
-    for node in ast.walk(gap.function) if gap.function is not None else ():
+    for node in walk(gap.function) if gap.function is not None else ():
         match node:
             case ast.AugAssign(target, ast.Sub()) if ast.unparse(target) == what:
                 return any(low(gap))

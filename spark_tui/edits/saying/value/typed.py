@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.types.inferred import HAS_NONE, parameter_type, return_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import IS_A_SWITCH, defaults
@@ -141,7 +142,7 @@ def annotation(gap: Gap) -> str:
         return ""
     if gap.op == "annotate-return":
         return gap.sentence.source.segment(gap.function.returns) if gap.function.returns else ""
-    for arg in ast.walk(gap.function.args):
+    for arg in walk(gap.function.args):
         if isinstance(arg, ast.arg) and arg.arg == gap.earlier[-1] and arg.annotation is not None:
             return gap.sentence.source.segment(arg.annotation)
     return ""

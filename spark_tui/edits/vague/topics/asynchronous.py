@@ -6,6 +6,7 @@ import ast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.waiting import waiting
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import PUTS_IN, such
 from spark_tui.edits.vague.places import AT, NAMED, shown
@@ -30,7 +31,7 @@ def _lacks(wish: Wish) -> str:
 
 
 def _waits(function: ast.AST) -> bool:
-    return any(isinstance(node, ast.Call) and "get" in ast.unparse(node.func) for node in ast.walk(function))
+    return any(isinstance(node, ast.Call) and "get" in ast.unparse(node.func) for node in walk(function))
 
 
 def _unlocked(wish: Wish) -> str:
@@ -45,7 +46,7 @@ def _unlocked(wish: Wish) -> str:
 
 def _changes(function: ast.AST) -> bool:
     """Does it set what belongs to its object, or put something into that?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign() | ast.Attribute(ctx=ast.Store()) | ast.Subscript(ast.Attribute(), ctx=ast.Store()):
                 return True

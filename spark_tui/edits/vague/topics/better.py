@@ -6,6 +6,7 @@ import ast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_print
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_failures, of_lines, of_names, of_values, such
 from spark_tui.edits.vague.places import AT, NAMED, shown
@@ -55,16 +56,16 @@ def _reworded(wish: Wish) -> str:
     said = [
         str(node.value)
         for _, function in wish.functions
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.Raise)
-        for node in ast.walk(each)
+        for node in walk(each)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isprintable()
     ]
     return such("say which message, and what it should say", f"change '{said[0]}' to '…'" if said else "")
 
 
 def _shown(wish: Wish) -> str:
-    printing = [name for name, each in wish.functions if any(is_print(node) for node in ast.walk(each))]
+    printing = [name for name, each in wish.functions if any(is_print(node) for node in walk(each))]
     where = f", for example in {shown(wish.source, printing[0])}" if printing else ""
     return f"say which line should be printed otherwise{where}, and how it should look"
 

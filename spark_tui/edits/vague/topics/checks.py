@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import insert_at_top, without_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_values, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -74,14 +75,14 @@ def guards(source: Source) -> Iterator[tuple[str, ast.If, str]]:
 
 
 def _is_asked(function: Function, name: str) -> bool:
-    tests = (node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp | ast.Assert | ast.While))
+    tests = (node.test for node in walk(function) if isinstance(node, ast.If | ast.IfExp | ast.Assert | ast.While))
     return any(mentions(each, name) for each in tests)
 
 
 def _hands_on(function: Function, name: str, source: Source) -> bool:
     """Does it give the value to a function that asks for itself?"""
     asking = {_function_of(source, guard) for each, guard, _ in guards(source) if each == name}
-    for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+    for call in (node for node in walk(function) if isinstance(node, ast.Call)):
         match call.func:
             case ast.Name(called) | ast.Attribute(attr=called) if called in asking:
                 if any(mentions(each, name) for each in call.args):

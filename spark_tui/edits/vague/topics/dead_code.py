@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Definition, Source, source_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import AT
 
@@ -23,11 +24,11 @@ _SURE = 3.0
 def _never_come_by(wish: Wish) -> Iterator[ast.stmt]:
     """What stands behind a statement that leaves the block."""
     for _, function in wish.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             for name in ("body", "orelse", "finalbody"):
                 block: list[ast.stmt] = getattr(node, name, []) if isinstance(node, ast.stmt) else []
                 at = next((at for at, each in enumerate(block) if isinstance(each, Leaving)), len(block))
-                if not any(isinstance(each, ast.Yield | ast.YieldFrom) for one in block[at:] for each in ast.walk(one)):
+                if not any(isinstance(each, ast.Yield | ast.YieldFrom) for one in block[at:] for each in walk(one)):
                     yield from block[at + 1 :]
 
 
@@ -56,7 +57,7 @@ def _only_unused(wish: Wish, after: str) -> bool:
 def _without(source: Source, names: Container[str] = ()) -> str:
     """The code, but for what is defined under these names."""
     tree = ast.parse(source.text)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Module | Definition):
             kept = [each for each in node.body if not (isinstance(each, Definition) and each.name in names)]
             node.body = kept or [ast.Pass()]

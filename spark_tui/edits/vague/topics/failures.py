@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_failures, opened, such
@@ -42,7 +43,7 @@ def missing_file(wish: Wish) -> Iterator[Repair]:
     if len(reading) != 1:
         return
     name, function = reading[0]
-    if any(isinstance(node, ast.Try) for node in ast.walk(function)):
+    if any(isinstance(node, ast.Try) for node in walk(function)):
         return
     if not gives_something(function):
         yield from _as_it_was(wish.source, function)
@@ -75,7 +76,7 @@ def _as_it_was(source: Source, function: Function) -> Iterator[Repair]:
 def _set_by(node: ast.AST) -> set[str]:
     """The attributes that it sets, or of which it sets an entry."""
     found = set[str]()
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Attribute(ast.Name(), name, ast.Store()) | ast.Subscript(
                 ast.Attribute(ast.Name(), name), ctx=ast.Store()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import opened, plainest, such
 from spark_tui.edits.vague.places import AT, shown
@@ -66,7 +67,7 @@ def _unsaid(wish: Wish) -> str:
     telling = [
         shown(wish.source, name)
         for name, each in wish.functions
-        if any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in ast.walk(each))
+        if any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in walk(each))
     ]
     which = " or ".join((touching or telling)[:2])
     return f"say what should be read or written as {form}{f', in {which},' * bool(which)} and how somebody asks for it"

@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, source_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import AT
 
@@ -84,7 +85,7 @@ def _is_copy(function: Function, source: Source) -> bool:
 
 def _reads_what_is_not_there(function: Function, source: Source) -> bool:
     """Of its object, of which nothing in the file speaks: it is made up."""
-    own = {node.attr for node in ast.walk(function) if is_own(node)}
+    own = {node.attr for node in walk(function) if is_own(node)}
     return not own <= {node.attr for node in source.all(ast.Attribute)} | {node.name for _, node in source.definitions}
 
 

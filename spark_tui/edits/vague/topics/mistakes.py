@@ -14,6 +14,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.risky import risks
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.source import Source, read, source_of, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -100,7 +101,7 @@ def _guards(wish: Wish, after: str) -> bool:
 
 
 def _asked(text: str) -> set[str]:
-    return {ast.unparse(node.test) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.If)}
+    return {ast.unparse(node.test) for node in walk(ast.parse(text)) if isinstance(node, ast.If)}
 
 
 def _makes_known(wish: Wish, repair: Repair) -> bool:

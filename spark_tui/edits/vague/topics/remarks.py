@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_before, without_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.vague import Topic, Wish
@@ -110,7 +111,7 @@ def _tells(wish: Wish, after: str) -> bool:
 
 def _bare(text: str) -> ast.Module:
     tree = ast.parse(text)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | Function):
             node.body = without_docstring(node.body) or [ast.Pass()]
     return tree

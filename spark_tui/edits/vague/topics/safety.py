@@ -12,6 +12,7 @@ from spark_tui.edits.python.failing.aside import written_aside
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_failures, of_values, opened, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -56,7 +57,7 @@ def _closed(wish: Wish) -> Iterator[Repair]:
     """What is opened in passing is closed."""
     source = wish.source
     for _, function in wish.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(ast.Attribute(ast.Call(ast.Name("open")) as call, "read")):
                     statement = statement_around(source, node)

@@ -8,6 +8,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, source_of
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import call_of, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -49,7 +50,7 @@ def _keeps(wish: Wish, after: str) -> bool:
     added = [node for name, node in new.functions if name not in old]
     same = all(ast.dump(node) == old[name] for name, node in new.functions if name in old and not is_test(node))
     methods = {node.name for _, node in wish.source.functions if is_method(wish.source, node)}
-    called = {node.func.id for each in added for node in ast.walk(each)
+    called = {node.func.id for each in added for node in walk(each)
               if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}  # fmt: skip
     return same and bool(added) and all(is_test(each) for each in added) and not called & methods
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, rewritten, source_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_docs, of_lines, of_names, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -99,24 +100,24 @@ def _takes_as_much(old: Function, new: Function) -> bool:
 
 
 def _values(function: Function) -> frozenset[str]:
-    return frozenset(repr(node.value) for node in ast.walk(function) if isinstance(node, ast.Constant))
+    return frozenset(repr(node.value) for node in walk(function) if isinstance(node, ast.Constant))
 
 
 def _given(function: Function) -> frozenset[str]:
     """The names that it reads and does not set."""
-    names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    names = [node for node in walk(function) if isinstance(node, ast.Name)]
     return frozenset(each.id for each in names) - {each.id for each in names if isinstance(each.ctx, ast.Store)}
 
 
 def _called(function: Function) -> frozenset[str]:
-    names = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    names = (node.func for node in walk(function) if isinstance(node, ast.Call))
     return frozenset(each.id if isinstance(each, ast.Name) else each.attr for each in names
                      if isinstance(each, ast.Name | ast.Attribute))  # fmt: skip
 
 
 def _size(function: Function) -> int:
     """A condition that is turned around is not less."""
-    return sum(1 + isinstance(node, ast.stmt) for node in ast.walk(function) if not isinstance(node, _TURNS))
+    return sum(1 + isinstance(node, ast.stmt) for node in walk(function) if not isinstance(node, _TURNS))
 
 
 def _lacks(wish: Wish) -> str:

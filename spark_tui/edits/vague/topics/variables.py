@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, source_of
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.by_op import ONE, by_op, meant, the_one
@@ -42,7 +43,7 @@ def _setting(wish: Wish) -> list[tuple[str, Function]]:
 
 def _bound(function: Function) -> set[str]:
     """Names that get a value in it, in a comprehension too."""
-    names = (each for each in ast.walk(function) if isinstance(each, ast.Name))
+    names = (each for each in walk(function) if isinstance(each, ast.Name))
     return {each.id for each in names if isinstance(each.ctx, ast.Store)} | set(bound_in(function))
 
 
@@ -50,7 +51,7 @@ def _stays(wish: Wish) -> str:
     """Why it does; of what is read nowhere, and of what is no variable, nothing is known here."""
     name = the_one(wish)
     for full, node in _setting(wish):
-        if not any(isinstance(each, ast.Name) and each.id == name and _is_read(each) for each in ast.walk(node)):
+        if not any(isinstance(each, ast.Name) and each.id == name and _is_read(each) for each in walk(node)):
             return ""
         try:
             list(named("inline-variable").edit(wish.source, (name, full)))
@@ -61,7 +62,7 @@ def _stays(wish: Wish) -> str:
 
 
 def _is_assigned(function: Function, name: str) -> bool:
-    assigned = (each.targets for each in ast.walk(function) if isinstance(each, ast.Assign))
+    assigned = (each.targets for each in walk(function) if isinstance(each, ast.Assign))
     return any(isinstance(each, ast.Name) and each.id == name for targets in assigned for each in targets)
 
 

@@ -16,7 +16,7 @@ from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import binds, named_in, names_in
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.writing.apart._taken import Taken
 
 _JUST_SO, _BY_NAME, _PART, _LOOKED_UP, _RENAMED, _LEFT = 6.0, 5.0, 4.6, 4.4, 4.2, 3.4
@@ -45,8 +45,8 @@ class Given:
 
     def leaves(self, taken: Taken) -> int:
         """How much there is besides names and what is given."""
-        within = {id(each) for node, _ in self.nodes.values() for each in inside(node)}
-        every = (each for node in taken.nodes for each in inside(node) if isinstance(each, ast.expr | ast.stmt))
+        within = {id(each) for node, _ in self.nodes.values() for each in walk(node)}
+        every = (each for node in taken.nodes for each in walk(node) if isinstance(each, ast.expr | ast.stmt))
         return sum(not isinstance(each, ast.Name) and id(each) not in within for each in every)
 
 
@@ -75,14 +75,14 @@ def is_one_of(source: Source, taken: Taken, name: str, owner: ast.ClassDef) -> b
     asked = {
         each.attr
         for node in taken.nodes
-        for each in inside(node)
+        for each in walk(node)
         if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == name
     }
     bare = sum(each.id == name for node in taken.nodes for each in names_in(node))
     dotted = sum(
         isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == name
         for node in taken.nodes
-        for each in inside(node)
+        for each in walk(node)
     )
     return bool(asked) and bare == dotted and all(each in own or method(owner, each) is not None for each in asked)
 
@@ -126,7 +126,7 @@ def _fitted(
 def _known(source: Source, taken: Taken) -> Iterator[str]:
     """The variables of its function that have a value by then."""
     start = min(source.start(each) for each in taken.nodes if isinstance(each, ast.expr | ast.stmt))
-    for each in inside(taken.function):
+    for each in walk(taken.function):
         if isinstance(each, ast.arg):
             yield each.arg
         elif isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load) and source.start(each) < start:
@@ -138,8 +138,8 @@ def _hole(source: Source, taken: Taken, missing: Sequence[str]) -> ast.expr | No
     value = taken.value
     if value is None or taken.statements:
         return None
-    own = {id(each) for each in inside(value)}
-    for other in inside(taken.function):
+    own = {id(each) for each in walk(value)}
+    for other in walk(taken.function):
         found: list[ast.expr] = []
         if type(other) is not type(value) or id(other) in own or not _differing(value, other, found):
             continue
@@ -176,7 +176,7 @@ def _one_for_one(
     if any(taken.sets(each) for each in missing):
         return
     items = [each for each in _chains(taken, missing) if isinstance(each, ast.Subscript) and _is_counted(each)]
-    whole = [each for each in items if not any(each is not other and each in inside(other) for other in items)]
+    whole = [each for each in items if not any(each is not other and each in walk(other) for other in items)]
     if len(missing) == 1 and whole and len({ast.dump(each) for each in whole}) == 1 and not _in_text(source, whole):
         nodes = {**found.nodes, **{id(each): (each, fresh[0]) for each in whole}}
         if _is_covered(taken, missing[0], nodes):
@@ -219,7 +219,7 @@ def _looked_up(
         local = {each.id for each in names_in(value)} - {*said, "self"}
         if any(each in taken.needs or binds(taken.function, each) for each in local):
             return
-        if any(isinstance(each, ast.arg) for each in inside(taken.function) if getattr(each, "arg", "") in local):
+        if any(isinstance(each, ast.arg) for each in walk(taken.function) if getattr(each, "arg", "") in local):
             return
         put[name] = moved(source, value, Level.ATOM)
     yield Given(tuple(said), put, found.nodes, found.first, found.receiver, looks_up=True, worth=_LOOKED_UP)
@@ -243,7 +243,7 @@ def _chains(taken: Taken, roots: Sequence[str] | None = None) -> list[ast.expr]:
     return [
         each
         for node in taken.nodes
-        for each in inside(node)
+        for each in walk(node)
         if isinstance(each, ast.Attribute | ast.Subscript)
         and isinstance(each.ctx, ast.Load)
         and isinstance(each.value, ast.Name | ast.Attribute | ast.Subscript)
@@ -272,7 +272,7 @@ def _becomes(source: Source, taken: Taken, old: str, new: str) -> bool:
     ]
     first = min(stores, key=source.start, default=None)
     around = source.parents[first] if first is not None else None
-    within = {id(each) for each in inside(around)} if isinstance(around, ast.Assign) else set[int]()
+    within = {id(each) for each in walk(around)} if isinstance(around, ast.Assign) else set[int]()
     return bool(within) and all(id(each) in within for node in taken.nodes for each in names_in(node) if each.id == old)
 
 
@@ -282,7 +282,7 @@ def _is_counted(node: ast.Subscript) -> bool:
 
 def _is_covered(taken: Taken, name: str, nodes: Mapping[int, tuple[ast.expr, str]]) -> bool:
     """Does it stand nowhere but in those?"""
-    within = {id(each) for node, _ in nodes.values() for each in inside(node)}
+    within = {id(each) for node, _ in nodes.values() for each in walk(node)}
     return all(id(each) in within for node in taken.nodes for each in names_in(node) if each.id == name)
 
 

@@ -9,7 +9,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import mentions, names_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.stretches import FILLS, made_by
 from spark_tui.edits.writing.apart._taken import Taken
@@ -31,7 +31,7 @@ def hangs_together(
     if last not in block:
         return 0.0
     start, stop = block.index(first), block.index(last)
-    own = {id(each) for node in taken.nodes for each in inside(node)}
+    own = {id(each) for node in taken.nodes for each in walk(node)}
     evidence = -_IN_PART * _is_in_part(source, asked, taken)
     for statement in block[:start]:
         made = [each for each in names_in(statement) if isinstance(each.ctx, ast.Store) and each.id in taken.needs]
@@ -73,10 +73,10 @@ def _is_in_part(source: Source, asked: Wish, taken: Taken) -> bool:
         around = source.parents[taken.nodes[0]]
         targets = around.targets if isinstance(around, ast.Assign) else []
         made = {name.id for each in targets for name in names_in(each) if isinstance(name.ctx, ast.Store)}
-        behind = (each for each in inside(taken.function) if isinstance(each, ast.stmt) and source.start(each) >= stop)
+        behind = (each for each in walk(taken.function) if isinstance(each, ast.stmt) and source.start(each) >= stop)
         going_on = any(_goes_on(each, name) and not _leaves_it(each, name) for name in made for each in behind)
         return bool(made & {*taken.needs} - {*(asked.given or ())}) or going_on
-    statements = [each for each in inside(taken.function) if isinstance(each, ast.stmt) and each is not taken.function]
+    statements = [each for each in walk(taken.function) if isinstance(each, ast.stmt) and each is not taken.function]
     before = [each for each in statements if source.stop(each) <= start]
     behind = [each for each in statements if source.start(each) >= stop]
     begun = {name.id for each in before for name in names_in(each) if isinstance(name.ctx, ast.Store)} & {*taken.needs}
@@ -104,9 +104,9 @@ def _leaves_it(statement: ast.stmt, name: str) -> bool:
 
 def _is_only_for(taken: Taken, name: str, own: set[int], statement: ast.stmt) -> bool:
     """Is it read nowhere else?"""
-    mine = {id(each) for each in inside(statement)}
+    mine = {id(each) for each in walk(statement)}
     return all(id(each) in own or id(each) in mine for each in names_in(taken.function) if each.id == name) and not any(
-        isinstance(each, ast.arg) and each.arg == name for each in inside(taken.function)
+        isinstance(each, ast.arg) and each.arg == name for each in walk(taken.function)
     )
 
 
@@ -138,7 +138,7 @@ def _are_siblings(one: ast.stmt, other: ast.stmt) -> bool:
 
 
 def _roots(value: ast.expr) -> set[str]:
-    return {_root(each) for each in inside(value) if isinstance(each, ast.Subscript)}
+    return {_root(each) for each in walk(value) if isinstance(each, ast.Subscript)}
 
 
 def _root(node: ast.expr) -> str:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.shapes import Alike, Looked, alike
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.writing.apart._given import Given
 from spark_tui.edits.writing.apart._taken import Taken, taken_lines, taken_value
 from spark_tui.edits.writing.apart._written_out import New, Place
@@ -105,7 +105,7 @@ def _text(source: Source, node: ast.expr) -> str:
 
 def _others(source: Source, taken: Taken, given: Given, new: New, *, values: bool) -> Iterator[Found]:
     """Those that do not lie in one another."""
-    nodes = [each for node in taken.nodes for each in inside(node)]
+    nodes = [each for node in taken.nodes for each in walk(node)]
     if len(nodes) < _LEAST or given.looks_up or (taken.statements and taken.value is not None):
         return
     holes = {each: name for each, (_, name) in given.nodes.items()}
@@ -124,7 +124,7 @@ def _others(source: Source, taken: Taken, given: Given, new: New, *, values: boo
 
 
 def _ids(taken: Taken) -> set[int]:
-    return {id(each) for node in taken.nodes for each in inside(node) if isinstance(each, ast.expr | ast.stmt)}
+    return {id(each) for node in taken.nodes for each in walk(node) if isinstance(each, ast.expr | ast.stmt)}
 
 
 def _values(source: Source, taken: Taken) -> Iterator[Taken]:

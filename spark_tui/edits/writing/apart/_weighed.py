@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import names_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, in_full, parts
 from spark_tui.edits.saying.place.stretches import has_word, made_by, only_gives, words_of
 from spark_tui.edits.writing.apart._hanging_together import hangs_together
@@ -92,15 +92,15 @@ def _all(source: Source, asked: Wish) -> Iterator[_Stretch]:
     for _, function in source.functions:
         if asked.inside and function not in asked.inside and not asked.is_twice:
             continue
-        for node in inside(function):
+        for node in walk(function):
             if isinstance(node, Function) and node is not function:
                 continue
             for block in blocks_of(node) if isinstance(node, ast.stmt | ast.ExceptHandler) else ():
                 yield from _stretches(block, function)
         for statement in without_docstring(function.body):
-            for node in inside(statement):
+            for node in walk(statement):
                 is_read = not isinstance(getattr(node, "ctx", None), ast.Store | ast.Del)
-                if isinstance(node, _VALUES) and is_read and len(inside(node)) >= _LEAST_NODES:
+                if isinstance(node, _VALUES) and is_read and len(walk(node)) >= _LEAST_NODES:
                     yield _Stretch((), node)
 
 
@@ -138,7 +138,7 @@ def _weights(source: Source, asked: Wish) -> dict[str, float]:
     texts = [
         words_of(each)
         for _, function in source.functions
-        for each in inside(function)
+        for each in walk(function)
         if isinstance(each, ast.stmt) and each is not function
     ]
     often = {word: sum(has_word(text, word) for text in texts) for word in asked.words}
@@ -157,7 +157,7 @@ def _roughly(source: Source, asked: Wish, weights: dict[str, float], stretch: _S
     if asked.given is not None:
         used = {each.id for node in stretch.nodes for each in names_in(node)} | here
         evidence += sum(each in used for each in asked.given)
-    return evidence - _A_NODE * sum(len(inside(each)) for each in stretch.nodes)
+    return evidence - _A_NODE * sum(len(walk(each)) for each in stretch.nodes)
 
 
 def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Taken) -> Part:
@@ -199,7 +199,7 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
         and last_name(getattr(source.parents[taken.value], "func", taken.value)) == "print"
     ):
         evidence -= 2 * _NOT_PRINTED
-    if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in inside(node)):
+    if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in walk(node)):
         evidence -= _NOT_PRINTED
     if asked.is_done and not asked.is_text and taken.value is not None:
         evidence -= _GIVES_SOMETHING
@@ -229,9 +229,9 @@ def is_condition(source: Source, value: ast.expr) -> bool:
 def _size(taken: Taken, weights: dict[str, float]) -> float:
     """Of two values the longer is worth more; of lines less, the more of them in there have nothing to do with it."""
     if not taken.statements:
-        return min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
+        return min(_MOST_SIZE, _SIZE * sum(len(walk(each)) for each in taken.nodes))
     loops = (each for each in taken.statements if isinstance(each, ast.For | ast.While | ast.With | ast.Try))
-    inner = (each for one in loops for each in inside(one) if isinstance(each, ast.stmt) and each is not one)
+    inner = (each for one in loops for each in walk(one) if isinstance(each, ast.stmt) and each is not one)
     strange = sum(not said_in_code((each,), weights) for each in inner)
     return -min(_MOST_STRANGE, _STRANGE_INSIDE * strange)
 
@@ -245,7 +245,7 @@ def _besides(asked: Wish, taken: Taken) -> float:
     steps = {
         name.id
         for statement in taken.statements
-        for each in inside(statement)
+        for each in walk(statement)
         if isinstance(each, ast.Assign | ast.AugAssign | ast.AnnAssign) and {*told} & {*made_by(each)}
         for name in names_in(each)
         if isinstance(name.ctx, ast.Load)
@@ -291,7 +291,7 @@ def is_made_text(node: ast.expr) -> bool:
         case ast.JoinedStr():
             return True
         case ast.BinOp(op=ast.Add() | ast.Mod()):
-            return any(is_text(each) or isinstance(each, ast.JoinedStr) for each in inside(node))
+            return any(is_text(each) or isinstance(each, ast.JoinedStr) for each in walk(node))
         case ast.Call(ast.Attribute(ast.Constant(str()), "join" | "format")) | ast.Call(
             ast.Attribute(attr="strftime" | "isoformat" | "ljust" | "rjust" | "zfill")
         ):
@@ -308,7 +308,7 @@ def _ends_it(statement: ast.stmt) -> bool:
     """Is something turned away there?"""
     return isinstance(statement, ast.If) and any(
         isinstance(each, ast.Raise) or (isinstance(each, ast.Call) and last_name(each.func) == "exit")
-        for each in inside(statement)
+        for each in walk(statement)
     )
 
 
@@ -346,7 +346,7 @@ def _of_one(source: Source, asked: Wish, taken: Taken) -> float:
     if not asked.one:
         return 0.0
     for node in taken.nodes:
-        for each in inside(node):
+        for each in walk(node):
             targets = [each.target] if isinstance(each, ast.For | ast.comprehension) else []
             if any(name.id in asked.one for target in targets for name in names_in(target)):
                 return -_ALL_OF_THEM

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import class_around, statement_around, stateme
 from spark_tui.edits.python.objects.classes import add_method
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice, read
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing.apart._given import Given
 from spark_tui.edits.writing.apart._taken import Taken
@@ -132,7 +133,7 @@ def _changes(source: Source, taken: Taken, given: Given, values: dict[int, str])
     stand_for += [
         Splice(source.start(each), source.stop(each), values[id(each)])
         for node in taken.nodes
-        for each in ast.walk(node)
+        for each in walk(node)
         if id(each) in values and isinstance(each, ast.Constant)
     ]
     yield from stand_for

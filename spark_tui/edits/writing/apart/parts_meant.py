@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.source import Splice
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.apart._given import Given, given
@@ -143,9 +143,9 @@ def _is_better(asked: Wish, one: _Found, other: _Found) -> bool:
     mine, theirs = one.part.taken, other.part.taken
     if mine.value is None or theirs.value is None or mine.statements or theirs.statements or mine.value is theirs.value:
         return False
-    if any(each is theirs.value for each in inside(mine.value)):
+    if any(each is theirs.value for each in walk(mine.value)):
         return one.evidence >= other.evidence - _TIED and not _is_all_said_in(asked, theirs, mine, other, one)
-    if any(each is mine.value for each in inside(theirs.value)):
+    if any(each is mine.value for each in walk(theirs.value)):
         return one.evidence >= other.evidence - _TIED and _is_all_said_in(asked, mine, theirs, one, other)
     return False
 
@@ -177,7 +177,7 @@ def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iter
     if len(several) == 1 and not (found.part.is_told or found.given.is_just_so or asked.given is None):
         return
     if asked.is_twice:
-        size = min(_MOST_SIZE, _SIZE * sum(len(inside(each)) for each in taken.nodes))
+        size = min(_MOST_SIZE, _SIZE * sum(len(walk(each)) for each in taken.nodes))
         found = replace(found, evidence=found.evidence + (_SO_OFTEN + size if len(several) > 1 else -_ONCE))
     evidence = _ASKED + found.evidence + _EACH_PLACE * min(_MOST_PLACES, len(several) - 1)
     yield from possible(_splices(sentence, taken, whole, new, several, values), evidence)

@@ -10,6 +10,7 @@ from keyword import iskeyword
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -81,7 +82,7 @@ _PERCENT = Pattern(r"(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)")
 def names_told(sentence: Sentence, function: Function) -> Iterator[str]:
     """What it may be called, what is said outright first."""
     source, seen = sentence.source, set[str]()
-    known = {node.name for _, node in source.functions} | {arg.arg for arg in ast.walk(function.args)
+    known = {node.name for _, node in source.functions} | {arg.arg for arg in walk(function.args)
                                                            if isinstance(arg, ast.arg)}  # fmt: skip
     for at, pattern in enumerate(_NAMES):
         for match in pattern.finditer(sentence.text):
@@ -104,7 +105,7 @@ def default_told(sentence: Sentence, source: Source, function: Function) -> Iter
     """As code: a constant or a function that it reads, what is said, or a value that is told in words and stands there;
     the surest first. A number that a constant of the file is, is that constant."""
     text, low = sentence.text, sentence.text.lower()
-    inside = [node for each in function.body for node in ast.walk(each)]
+    inside = [node for each in function.body for node in walk(each)]
     read = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
     known = {name: value for name, _, value in constants(source) if name in read}
     yield from (name for name in known if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))

@@ -14,6 +14,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if told < 1 or new in parameters_of(function) or function.args.kwarg is not None:
             continue
         is_plain = isinstance(given, ast.Constant) and given.value in (None, True, False, 0, 1, "")  # may be any other
-        there = [] if is_plain else [node for each in function.body for node in ast.walk(each) if same(node, given)]
+        there = [] if is_plain else [node for each in function.body for node in walk(each) if same(node, given)]
         places = [instead(source, node, new) for node in there if isinstance(node, ast.expr)]
         yield from possible(
             chain(later(_taken, source, function, f"{new}={value}"), places), _ASKED + told + _GIVES_WAY * bool(places)

@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -63,7 +64,7 @@ def _goes_on_if_any_does(source: Source, call: ast.Call) -> bool:
 def _hears_no_errors(source: Source, call: ast.Call) -> bool:
     """Nobody is told of what goes wrong: else that would be over, and what is not there is only one thing of many."""
     around = function_around(source, call) or source.tree
-    return not any(isinstance(each, ast.keyword) and each.arg in ("onerror", "onexc") for each in ast.walk(around))
+    return not any(isinstance(each, ast.keyword) and each.arg in ("onerror", "onexc") for each in walk(around))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _handlers(function: Function) -> list[ast.ExceptHandler]:
-    inner = (node for node in ast.walk(function) if isinstance(node, ast.ExceptHandler))
+    inner = (node for node in walk(function) if isinstance(node, ast.ExceptHandler))
     return [each for each in inner if each.type is not None]
 
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
@@ -63,7 +64,7 @@ def _switched(sentence: Sentence, function: Function, switch: str, way: str) -> 
     if len(given) != 1 or given[0] is not function.body[-1] or given[0].value is None:
         return
     last, value = given[0], given[0].value
-    inner = [node for node in ast.walk(value) if isinstance(node, ast.GeneratorExp | ast.ListComp)]
+    inner = [node for node in walk(value) if isinstance(node, ast.GeneratorExp | ast.ListComp)]
     taken = {*taken_in(function), *parameters_of(function), *(node.name for _, node in source.functions)}
     each = each or (_EACH.search("each item") if isinstance(value, ast.ListComp) else None)
     if not has_own_lines(source, last) or (each is not None and len(inner) != 1):

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.signatures import calls_of, default_named
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults
@@ -55,7 +56,7 @@ def _cutting(source: Source) -> Iterator[tuple[Function, str, str]]:
 
 
 def _cuts(function: Function, name: str) -> bool:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Name(called) | ast.Attribute(attr=called), given) if called in _CUTTING:
                 if any(is_name(each, name) for each in given):

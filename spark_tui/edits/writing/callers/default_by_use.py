@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -43,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _cuts(function: Function, name: str) -> bool:
     """Does it say how many are taken of something?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(func, [*given]) if last_name(func) in _CUTS:
                 if any(is_name(each, name) for each in given):

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.returns import gives_anywhere
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import class_around, is_typed, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -99,7 +100,7 @@ def _made_as(source: Source, function: Function, held: ast.expr) -> str:
     """What it is where it is made."""
     text = ast.unparse(held)
     owner = class_around(source, function)
-    within = ast.walk(owner) if owner is not None and text.startswith("self.") else iter(source.nodes)
+    within = walk(owner) if owner is not None and text.startswith("self.") else iter(source.nodes)
     for node in within:
         match node:
             case ast.Assign([target], value) if ast.unparse(target) == text and _kind(value):

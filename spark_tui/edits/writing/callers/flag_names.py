@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import OPTION
@@ -100,7 +101,7 @@ def _namespaces(source: Source) -> set[str]:
         target.id
         for node in source.all(ast.Assign)
         if "parse_" in source.segment(node.value)
-        for target in ast.walk(node)
+        for target in walk(node)
         if isinstance(target, ast.Name) and isinstance(target.ctx, ast.Store)
     }
     return usual | assigned

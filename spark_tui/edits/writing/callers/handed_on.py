@@ -32,6 +32,7 @@ from spark_tui.edits.python.names import (
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -193,7 +194,7 @@ def _as_others_do(sentence: Sentence) -> _Ways:
 def _callees(source: Source, caller: Function, only: str = "") -> Iterator[tuple[Function, str, list[ast.Call]]]:
     """The functions of the file that it calls, each with a parameter that none of the calls gives."""
     own = {arg.arg for arg in parameters(caller)}
-    inside = {id(node) for node in ast.walk(caller)}
+    inside = {id(node) for node in walk(caller)}
     for _, callee in source.functions:
         calls = [call for call in calls_of(source, callee) if id(call) in inside] if callee is not caller else []
         for arg in parameters(callee) if calls else ():
@@ -328,7 +329,7 @@ def _those_by_place(sentence: Sentence) -> _Ways:
     """One that hands on its `*args` already, where none is named or the one around it: "keyword arguments get lost"."""
     source = sentence.source
     named_ones = functions_named(sentence, _NAMED)
-    inside = {node for each in named_ones for node in ast.walk(each) if node is not each}
+    inside = {node for each in named_ones for node in walk(each) if node is not each}
     for _, function in source.functions:
         if named_ones and function not in inside:
             continue

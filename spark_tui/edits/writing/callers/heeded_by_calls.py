@@ -21,6 +21,7 @@ from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.items import arguments, insert
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
@@ -97,7 +98,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _unread(sentence: Sentence) -> Iterator[_Unread]:
     source = sentence.source
     for _, function in source.functions:
-        inside = [node for each in function.body for node in ast.walk(each)]
+        inside = [node for each in function.body for node in walk(each)]
         read = {node.id for node in inside if isinstance(node, ast.Name)}
         more = [each.arg for each in (function.args.kwarg, function.args.vararg) if each is not None]
         for name in dict.fromkeys([*parameters_of(function), *more]):
@@ -125,13 +126,13 @@ def _is_spoken_of(sentence: Sentence, name: str) -> bool:
 def _kept_unread(source: Source, init: Function, name: str) -> _Unread | None:
     """An attribute that is set to it in the constructor, and that nothing asks for either."""
     owner = source.parents.get(init)
-    kept = [node for node in ast.walk(init) if isinstance(node, ast.Assign) and _keeps(node, name)]
+    kept = [node for node in walk(init) if isinstance(node, ast.Assign) and _keeps(node, name)]
     read = [node for node in source.all(ast.Attribute) if node.attr == name and isinstance(node.ctx, ast.Load)]
     uses = places_of(init, name)
     if not isinstance(owner, ast.ClassDef) or len(kept) != 1 or read or len(uses) > 1:
         return None
     methods = [each for each in owner.body if isinstance(each, Function) and each is not init]
-    return _Unread(name, f"self.{name}", init, [node for each in methods for node in ast.walk(each)])
+    return _Unread(name, f"self.{name}", init, [node for each in methods for node in walk(each)])
 
 
 def _keeps(node: ast.Assign, name: str) -> bool:

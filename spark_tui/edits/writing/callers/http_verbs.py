@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
@@ -115,7 +116,7 @@ def _places(source: Source) -> Iterator[_Place]:
                         yield _Place(function, verb, each.func, is_route=True)
                 case _:
                     pass
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(ast.Attribute(ast.Name("requests" | "httpx" | "session" | "client"), verb)):
                     if verb in _DONE_BY:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.flags import Flag, flags, parsed_arguments
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import arguments, insert
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -67,7 +68,7 @@ def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[S
         return
     default = keyword(flag.call, "default")
     around = function_around(source, flag.call)
-    for node in ast.walk(around or source.tree):
+    for node in walk(around or source.tree):
         match node:
             case ast.Call(ast.Attribute(attr="most_common"), [], []) if _MOST.match(flag.attribute):
                 yield list(insert(arguments(source, node), 0, value)), _PASSED_ON

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.typed import field_type
@@ -61,7 +62,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _asked_once(source: Source, function: Function, name: str) -> tuple[Splice, ...]:
     """Where a clock is asked in between, what it says is given, or asked for at the top."""
-    clocks = [node for node in ast.walk(function) if isinstance(node, ast.Call) and source.segment(node) in _CLOCKS]
+    clocks = [node for node in walk(function) if isinstance(node, ast.Call) and source.segment(node) in _CLOCKS]
     fits = [node for node in clocks if name in (source.segment(node).rpartition(".")[2].removesuffix("()"), *_WHEN)]
     known = named_in(function)
     if len(fits) != 1 or name in known:

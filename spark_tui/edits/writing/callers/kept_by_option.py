@@ -18,6 +18,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around, parameters_of, statement_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -149,7 +150,7 @@ def _kept(source: Source, function: Function, held: str, wish: _Wish) -> Iterato
     said = {singular(word) for word in wish.said.lower().replace("_", " ").split()}
     lists = [
         node.targets[0].id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
     ]
     many = [name for name in dict.fromkeys(lists) if singular(name) != name and not name.endswith("args")]
@@ -161,7 +162,7 @@ def _kept(source: Source, function: Function, held: str, wish: _Wish) -> Iterato
             so = _read(source, one, wish) + f" == {option}" * (not wish.is_switch)
             code = f"if {option}:\n{source.unit}{name} = [{one} for {one} in {name} if {so}]"
             yield tuple(later(insert_after, source, last, code))
-    for loop in ast.walk(function):
+    for loop in walk(function):
         match loop:
             case ast.For(ast.Name(one), body=body):
                 read = _read(source, one, wish)
@@ -174,7 +175,7 @@ def _kept(source: Source, function: Function, held: str, wish: _Wish) -> Iterato
 
 def _is_many(function: Function, name: str) -> bool:
     """Not what is asked for by keys, nor a number."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(held), ast.Constant(str())) if held == name:
                 return False
@@ -189,7 +190,7 @@ def _is_many(function: Function, name: str) -> bool:
 
 def _only_inside(function: Function) -> set[str]:
     """What comprehensions and loops call each of them."""
-    found = (each.target for each in ast.walk(function) if isinstance(each, ast.comprehension | ast.For))
+    found = (each.target for each in walk(function) if isinstance(each, ast.comprehension | ast.For))
     return {each.id for each in found if isinstance(each, ast.Name)}
 
 

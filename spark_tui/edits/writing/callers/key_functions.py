@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -79,7 +80,7 @@ def _by_what_is_seen(source: Source, function: Function) -> Iterator[Splice]:
                 pass
             case _:
                 continue
-        kept = [arg for node in ast.walk(loop) for arg in _put_in(node, ast.unparse(held), each)]
+        kept = [arg for node in walk(loop) for arg in _put_in(node, ast.unparse(held), each)]
         if asked != each or not kept or not isinstance(held, ast.Name):
             continue
         mark = first_free(("mark", "by", "key_of_it"), named_in(function))

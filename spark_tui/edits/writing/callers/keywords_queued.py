@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -24,7 +25,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = names(sentence, function.name)
         if several is None or function.args.kwarg is not None or clear < _CLEAR:
             continue
-        put = [node for node in ast.walk(function) if _ends_with(node, several.arg, ast.Load)]
+        put = [node for node in walk(function) if _ends_with(node, several.arg, ast.Load)]
         taken = [each for each in source.all(ast.Assign) if _ends_with(each.targets[0], several.arg, ast.Store)]
         if len(put) == 1 and taken:
             splices = [behind(source, several, ", **kwargs"), behind(source, _last(put[0]), ", kwargs")]
@@ -48,7 +49,7 @@ def _last(node: ast.AST) -> ast.expr:
 def _taken_out(source: Source, statement: ast.Assign, name: str) -> Iterator[Splice]:
     yield behind(source, _last(statement.targets[0]), ", kwargs")
     around: Function | ast.Module = function_around(source, statement) or source.tree
-    for node in ast.walk(around):
+    for node in walk(around):
         match node:
             case ast.Call(args=[*_, ast.Starred(ast.Name(given)) as last]) if given == name:
                 yield instead(source, last, f"*{name}, **kwargs")

@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import function_around, is_typed, parameters_o
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS
@@ -151,12 +152,10 @@ def _gives_a_dict(source: Source, giver: str) -> bool:
     """Does it give back a variable that it has filled by keys, or a dict as it stands?"""
     for _, function in source.functions:
         if function.name == giver:
-            given = {
-                ast.unparse(each.value) for each in ast.walk(function) if isinstance(each, ast.Return) and each.value
-            }
+            given = {ast.unparse(each.value) for each in walk(function) if isinstance(each, ast.Return) and each.value}
             filled = {
                 ast.unparse(each.value)
-                for each in ast.walk(function)
+                for each in walk(function)
                 if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
             }
             return bool(given & filled) or any(each.startswith("{") and ":" in each for each in given)

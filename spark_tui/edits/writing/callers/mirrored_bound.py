@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -69,7 +70,7 @@ def _bounded(source: Source, function: Function, arg: ast.arg, other: str) -> It
     equals = " = " if kind else "="
     last = function.args.args[-1] if arg in function.args.args and not function.args.kwonlyargs else arg
     yield behind(source, _end(function, last), f", {other}{kind}{equals}{none}")
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(test, body, []) if _asks(test, arg.arg) and len(body) == 1 and has_own_lines(source, node):
                 turned = _turned(source, test, arg.arg, other)
@@ -85,12 +86,12 @@ def _end(function: Function, arg: ast.arg) -> ast.expr | ast.arg:
 
 
 def _is_bound_by(function: Function, name: str) -> bool:
-    return sum(isinstance(node, ast.If) and _asks(node.test, name) for node in ast.walk(function)) == 1
+    return sum(isinstance(node, ast.If) and _asks(node.test, name) for node in walk(function)) == 1
 
 
 def _asks(test: ast.expr, name: str) -> bool:
     """Is something compared with it there, and nothing else?"""
-    compared = [node for node in ast.walk(test) if isinstance(node, ast.Compare) and isinstance(node.ops[0], _LESS)]
+    compared = [node for node in walk(test) if isinstance(node, ast.Compare) and isinstance(node.ops[0], _LESS)]
     is_read = mentions(test, name)
     return is_read and len(compared) == 1
 
@@ -100,7 +101,7 @@ _LESS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 def _turned(source: Source, test: ast.expr, name: str, other: str) -> str | None:
     """With the other name, and the other sign."""
-    compared = next(node for node in ast.walk(test) if isinstance(node, ast.Compare) and isinstance(node.ops[0], _LESS))
+    compared = next(node for node in walk(test) if isinstance(node, ast.Compare) and isinstance(node.ops[0], _LESS))
     if len(compared.ops) != 1:
         return None
     left, right = source.segment(compared.left), source.segment(compared.comparators[0])

@@ -10,6 +10,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -36,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _keys(function: Function) -> Iterator[ast.Constant]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(slice=ast.Constant(str()) as key):
                 yield key

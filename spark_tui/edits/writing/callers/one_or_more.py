@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import blocks, has_own_lines, move_in
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, named, named_in, scope_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -74,8 +75,8 @@ def _several(source: Source, flag: Flag) -> Iterator[Splice]:
 def _stretch(source: Source, reads: Sequence[ast.Attribute]) -> tuple[list[ast.stmt], int, int]:
     """From the first statement that reads it to the last that needs what came of it."""
     for block in blocks(source):
-        inside = [at for at, each in enumerate(block) if any(node in reads for node in ast.walk(each))]
-        held = {id(node) for at in inside for node in ast.walk(block[at])}
+        inside = [at for at, each in enumerate(block) if any(node in reads for node in walk(each))]
+        held = {id(node) for at in inside for node in walk(block[at])}
         if not inside or any(id(each) not in held for each in reads):
             continue
         first, last = inside[0], inside[-1]
@@ -90,7 +91,7 @@ def _stretch(source: Source, reads: Sequence[ast.Attribute]) -> tuple[list[ast.s
 
 def _can_be_repeated(source: Source, statements: Sequence[ast.stmt]) -> bool:
     """Nothing in it ends the function, and no text stands over several lines."""
-    nodes = [node for each in statements for node in ast.walk(each)]
+    nodes = [node for each in statements for node in walk(each)]
     if any(isinstance(node, ast.Return | ast.FunctionDef | ast.ClassDef) for node in nodes):
         return False
     texts = (node for node in nodes if isinstance(node, ast.Constant | ast.JoinedStr))
@@ -131,9 +132,9 @@ def _about(source: Source, function: Function, one: str) -> tuple[ast.stmt, ast.
         raise Refusal("nothing is done with it")
     first, last = body[about[0]], body[about[-1]]
     inside = body[about[0] : about[-1] + 1]
-    leaves = any(isinstance(node, ast.Return | ast.Yield | ast.Break) for each in inside for node in ast.walk(each))
+    leaves = any(isinstance(node, ast.Return | ast.Yield | ast.Break) for each in inside for node in walk(each))
     used_later = {name for each in inside for name in bound_in(each)} & {
-        node.id for each in body[about[-1] + 1 :] for node in ast.walk(each) if isinstance(node, ast.Name)
+        node.id for each in body[about[-1] + 1 :] for node in walk(each) if isinstance(node, ast.Name)
     }
     if leaves or used_later or not (has_own_lines(source, first) and has_own_lines(source, last)):
         raise Refusal("what is given back would be that of the first one alone")

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -99,7 +100,7 @@ def _does(call: ast.Call, words: set[str]) -> bool:
 def asked_first(source: Source, function: Function, done: list[ast.Expr], asked: str) -> Iterator[Splice]:
     """Those that follow each other get one question."""
     rest = list(done)
-    fields = (each for node in ast.walk(function) for _, each in ast.iter_fields(node))
+    fields = (each for node in walk(function) for _, each in ast.iter_fields(node))
     for block in (cast("list[ast.AST]", each) for each in fields if isinstance(each, list)):
         several: list[ast.Expr] = []
         for statement in [*block, None]:

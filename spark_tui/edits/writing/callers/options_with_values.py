@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.flags import parsed_arguments
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -74,13 +75,13 @@ def _gives_arguments(source: Source, name: str) -> bool:
     node = next((node for _, node in source.functions if node.name == name), None)
     return node is not None and any(
         isinstance(each, ast.Return) and each.value is not None and "parse_args(" in ast.unparse(each.value)
-        for each in ast.walk(node)
+        for each in walk(node)
     )
 
 
 def _beside(source: Source, name: str, held: str, parsed: ast.Assign) -> Iterator[Splice]:
     around = function_around(source, parsed)
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         match node:
             case ast.Attribute(ast.Name(other), own, ast.Load()) if own == name and other != held:
                 if isinstance(source.parents.get(node), ast.Call) and not is_in_fstring(source, node):
@@ -93,7 +94,7 @@ def _is_a_parameter(source: Source, name: str) -> bool:
     """Of a function that asks for no yes or no by it."""
     for _, function in source.functions:
         if name in parameters_of(function):
-            asked = [each.test for each in ast.walk(function) if isinstance(each, ast.If | ast.IfExp)]
+            asked = [each.test for each in walk(function) if isinstance(each, ast.If | ast.IfExp)]
             return not any(isinstance(each, ast.Name) and each.id == name for each in asked)
     return False
 

@@ -23,6 +23,7 @@ from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -288,7 +289,7 @@ def _last_kept(source: Source, init: Function, wish: _Wish) -> ast.stmt:
 
 
 def _expressions(statement: ast.stmt) -> Iterator[ast.expr]:
-    return (node for node in ast.walk(statement) if isinstance(node, ast.expr))
+    return (node for node in walk(statement) if isinstance(node, ast.expr))
 
 
 def _same(source: Source, function: Function, wish: _Wish) -> list[Adjustable]:
@@ -303,7 +304,7 @@ def _same(source: Source, function: Function, wish: _Wish) -> list[Adjustable]:
 
 def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
     """The calls of the function that do not say it yet."""
-    inside = {id(node) for node in ast.walk(caller)}
+    inside = {id(node) for node in walk(caller)}
     calls = calls_of(source, wish.function)
     return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import function_around, is_typed, parameters
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -182,7 +183,7 @@ def _of_the_caller(sentence: Sentence) -> Iterator[Repair]:
         own = {arg.arg for arg in parameters(function)}
         if names(sentence, function.name) < _CLEAR or "headers" in own:
             continue
-        for call in ast.walk(function):
+        for call in walk(function):
             if isinstance(call, ast.Call) and _SENDS.search(source.segment(call.func)) is not None:
                 kind = "dict[str, str] | None" if is_typed(function) else ""
                 try:

@@ -19,6 +19,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.text_pieces import text_pieces
 from spark_tui.edits.python.values.items import arguments, remove
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
 from spark_tui.edits.writing import Writer
@@ -140,7 +141,7 @@ def _program(source: Source, call: ast.Call) -> str:
 
 
 def _put_together(place: ast.AST, command: str) -> Iterator[str]:
-    for node in ast.walk(place):
+    for node in walk(place):
         match node:
             case ast.Assign([ast.Name(name)], ast.List([ast.Constant(str(program)), *_])) if name == command:
                 yield program

@@ -18,6 +18,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.none_told import kind_or_none
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults
@@ -99,7 +100,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _place(source: Source, function: Function) -> _Place | None:
     """Where most of them are set in one block."""
     found: dict[tuple[str, int, bool], list[tuple[ast.Assign, str]]] = {}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Name(held), ast.Constant(str(key)))]):
                 by_attribute = False

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import attributes, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -54,7 +55,7 @@ def _constant(source: Source, word: str) -> str:
 
 
 def _reads(owner: ast.ClassDef, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(owner))
+    return any(isinstance(node, ast.Name) and node.id == name for node in walk(owner))
 
 
 def _take_objects(owner: ast.ClassDef) -> bool:
@@ -74,7 +75,7 @@ def _given(
     yield insert_at_top(source, init, "\n".join(f"self.{word} = {word}" for word in words))
     own = dict(zip(constants, words, strict=True))
     for each in owner.body:
-        for node in (inner for part in each.body for inner in ast.walk(part)) if isinstance(each, Function) else ():
+        for node in (inner for part in each.body for inner in walk(part)) if isinstance(each, Function) else ():
             if isinstance(node, ast.Name) and node.id in own:
                 yield instead(source, node, own[node.id] if each is init else f"self.{own[node.id]}")
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -72,7 +73,7 @@ def _repeated(sentence: Sentence, parsed: ast.Assign, held: str, flag: str) -> I
 def _printing(body: Sequence[ast.stmt]) -> list[ast.stmt]:
     """The one statement that prints, with what is made for it just before."""
     prints = [each for each in body if _is_print(each)]
-    every = [node for each in body for node in ast.walk(each) if isinstance(node, ast.Call) and _calls_print(node)]
+    every = [node for each in body for node in walk(each) if isinstance(node, ast.Call) and _calls_print(node)]
     if len(prints) != 1 or len(every) != 1:
         raise Refusal("it is not one thing that is printed")
     at = body.index(prints[0])
@@ -85,7 +86,7 @@ def _printing(body: Sequence[ast.stmt]) -> list[ast.stmt]:
                 needed |= named_in(made)
             case _:
                 break
-    if any(isinstance(node, ast.Subscript) for each in block for node in ast.walk(each)):
+    if any(isinstance(node, ast.Subscript) for each in block for node in walk(each)):
         raise Refusal("one of several is printed")
     return block
 

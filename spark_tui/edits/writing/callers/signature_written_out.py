@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -56,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _stand_for(source: Source, function: Function, default: ast.expr) -> Iterator[ast.expr]:
     """Where it is written in the body."""
     wanted = ast.dump(default)
-    for each in (node for statement in function.body for node in ast.walk(statement)):
+    for each in (node for statement in function.body for node in walk(statement)):
         if isinstance(each, ast.expr) and ast.dump(each) == wanted and not is_in_fstring(source, each):
             yield each
 

@@ -18,6 +18,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import Level, fitted
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -79,7 +80,7 @@ def _gone_through(source: Source, function: Function, name: str) -> Iterator[Spl
     if loop is None or loop.orelse:
         return
     enough = _enough(function, loop)
-    is_all = not any(isinstance(each, ast.Continue) for each in ast.walk(loop)) and not (
+    is_all = not any(isinstance(each, ast.Continue) for each in walk(loop)) and not (
         len(loop.body) == 1 and isinstance(loop.body[0], ast.If)
     )
     if isinstance(loop, ast.While):
@@ -120,7 +121,7 @@ def _enough(function: Function, loop: ast.For | ast.While) -> tuple[str, bool] |
         for each in own_nodes(function)
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.lineno < loop.lineno
     }
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.AugAssign(ast.Name(many), ast.Add(), ast.Constant(1)) if many in begun:
                 if isinstance(begun[many], ast.Constant) and ast.unparse(begun[many]) == "0":

@@ -25,6 +25,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.flags import flag, type_said
@@ -199,7 +200,7 @@ def _handed_to(sentence: Sentence, reader: _Reader) -> Iterator[ast.Call]:
     """The calls that are said to be given it: "and pass it on to json.dumps"."""
     said = _HANDED_TO.search(sentence.text)
     for statement in reader.body if said is not None else ():
-        for node in ast.walk(statement):
+        for node in walk(statement):
             if isinstance(node, ast.Call) and said is not None and ast.unparse(node.func) == said[1]:
                 yield node
 
@@ -287,7 +288,7 @@ def _handed_down(
 
 def _called(source: Source, reader: _Reader) -> list[tuple[Function, list[ast.Call]]]:
     """The functions that it calls, but for those that get all arguments and read them themselves."""
-    inside = {id(node) for each in reader.body for node in ast.walk(each)}
+    inside = {id(node) for each in reader.body for node in walk(each)}
     every = reader.prefix.rstrip(".")
     found = [
         (function, [call for call in calls_of(source, function) if id(call) in inside])
@@ -340,7 +341,7 @@ def _gives_arguments(function: Function) -> bool:
 
 def _handed(source: Source, block: Sequence[ast.stmt], name: str) -> Iterator[_Reader]:
     """The functions that are handed all of them."""
-    inside = {id(node) for each in block for node in ast.walk(each)}
+    inside = {id(node) for each in block for node in walk(each)}
     for _, function in source.functions:
         for call in calls_of(source, function):
             own = [arg.arg for arg in function.args.args]

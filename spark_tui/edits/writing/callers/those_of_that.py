@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -123,7 +124,7 @@ def _fields(source: Source) -> Iterator[str]:
 def _as_the_others(source: Source, function: Function, name: str) -> str:
     """As what the function asks of its things by now: an attribute or a key."""
     ones = {place.one for place in places(function)}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(one), ast.Constant(str())) if one in ones:
                 return f'{{one}}["{name}"]'
@@ -131,7 +132,7 @@ def _as_the_others(source: Source, function: Function, name: str) -> str:
                 pass
     is_asked = any(
         isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ones
-        for node in ast.walk(function)
+        for node in walk(function)
     )
     return f"{{one}}.{name}" if is_asked and f"{plural(name)}" not in source.names else ""
 

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -86,7 +87,7 @@ def _is_its_case(sentence: Sentence, call: ast.Call) -> bool:
         node, around = around, source.parents.get(around)
     if around is None or node not in around.body:
         return False
-    asked = {part for each in ast.walk(around.test) for part in parts(last_name(each))}
+    asked = {part for each in walk(around.test) for part in parts(last_name(each))}
     return any(f" {part} " in sentence.spoken for part in asked)
 
 

@@ -21,7 +21,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, told_of
@@ -55,7 +55,7 @@ def _told_how_many(sentence: Sentence) -> Iterator[Repair]:
 
 def _steps(function: Function) -> Iterator[ast.Constant]:
     """The ones by which it counts, or with which it compares."""
-    for node in inside(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(op=ast.Add() | ast.Sub(), value=ast.Constant(1) as one):
                 yield one
@@ -99,7 +99,7 @@ def _told_which_ones(sentence: Sentence) -> Iterator[Repair]:
 
 def _narrowed(source: Source, function: Function, name: str) -> Iterator[Splice]:
     """Of a comprehension, one more condition like the one there, or its first."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.ListComp(generators=[ast.comprehension(target=ast.Name(id=one), ifs=tests) as going]):
                 test = _test(source, one, name)
@@ -232,7 +232,7 @@ def _told_which_steps(sentence: Sentence) -> Iterator[Repair]:
     given |= {name.rpartition(".")[2].lower() for name, _ in source.definitions}  # that get one
     for noun in (each for each in said if each not in PLAIN and each not in given):
         for _, function in source.functions:
-            steps = [each for each in inside(function) if isinstance(each, ast.Expr) and _is_it(source, each, noun)]
+            steps = [each for each in walk(function) if isinstance(each, ast.Expr) and _is_it(source, each, noun)]
             name = noun if noun not in _names_in(function) else f"with_{noun}"
             if len(steps) == 1 and noun not in parameters_of(function):
                 told = _ASKED_STEP + _NAMED_STEP * min(1.0, names(sentence, function.name) / 2)
@@ -257,7 +257,7 @@ def _unless_told(sentence: Sentence, function: Function, step: ast.Expr, name: s
 
 
 def _names_in(function: Function) -> frozenset[str]:
-    return frozenset(node.id for node in inside(function) if isinstance(node, ast.Name))
+    return frozenset(node.id for node in walk(function) if isinstance(node, ast.Name))
 
 
 _NEEDS_LIKE = Pattern(
@@ -299,8 +299,8 @@ def _taken(sentence: Sentence, model: Function, function: Function, arg: ast.arg
 
 def _handed_on(source: Source, model: Function, function: Function, name: str) -> Iterator[Splice]:
     """To what both call, under the name by which the other hands it over."""
-    calls = [each for each in inside(function) if isinstance(each, ast.Call)]
-    for other in (each for each in inside(model) if isinstance(each, ast.Call)):
+    calls = [each for each in walk(function) if isinstance(each, ast.Call)]
+    for other in (each for each in walk(model) if isinstance(each, ast.Call)):
         handed = [each.arg for each in other.keywords if each.arg and is_name(each.value, name)]
         for call in (each for each in calls if ast.unparse(each.func) == ast.unparse(other.func)):
             yield from (set_keyword(source, call, each, name) for each in handed if keyword(call, each) is None)

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.values.items import arguments, insert
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
 
@@ -57,7 +58,7 @@ def _is_called_back(call: ast.Call, name: str, around: Function) -> bool:
     """Is it handed over, or kept, rather than made here?"""
     if isinstance(call.func, ast.Attribute):
         return isinstance(call.func.value, ast.Name) and _CALLED_BACK.search(name) is not None
-    looped = {one for node in ast.walk(around) if isinstance(node, ast.For) for one in bound_in(node.target)}
+    looped = {one for node in walk(around) if isinstance(node, ast.For) for one in bound_in(node.target)}
     return name in looped or name in parameters_of(around)
 
 
@@ -65,7 +66,7 @@ def _known(source: Source, around: Function, call: ast.Call, what: list[str]) ->
     """The variable that is called so, or by the word before it: the old state in `old`; else an attribute."""
     bound = [
         name
-        for node in ast.walk(around)
+        for node in walk(around)
         if isinstance(node, ast.Assign | ast.For) and node.lineno < call.lineno
         for name in bound_in(node)
     ]

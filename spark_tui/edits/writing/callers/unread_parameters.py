@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.effects import Effect, by_calls, effect
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -43,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _REMOVED.search(_NAME.sub("", sentence.text)) is not None:
         return
     for _, function in sentence.source.functions:
-        read = {node.id for each in function.body for node in ast.walk(each) if isinstance(node, ast.Name)}
+        read = {node.id for each in function.body for node in walk(each) if isinstance(node, ast.Name)}
         for name in parameters_of(function):
             spoken = re.search(rf"\b{re.escape(name)}\b", sentence.text) is not None
             if name in read | _ODD or not (spoken or names(sentence, name) >= _CLEAR):

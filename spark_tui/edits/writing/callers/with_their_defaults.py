@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Source, read, rewritten, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -47,10 +48,10 @@ def _with_one(source: Source, full: str, name: str, default: str) -> Source:
     alike = [
         each
         for statement in function.body
-        for each in ast.walk(statement)
+        for each in walk(statement)
         if isinstance(each, ast.Constant) and after.segment(each) == default
     ]
-    if len(alike) != 1 or name in {each.id for each in ast.walk(function) if isinstance(each, ast.Name)}:
+    if len(alike) != 1 or name in {each.id for each in walk(function) if isinstance(each, ast.Name)}:
         return after
     return read(splice(after, [instead(after, alike[0], name)]))
 

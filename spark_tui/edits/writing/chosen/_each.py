@@ -20,6 +20,7 @@ from spark_tui.edits.python.nodes import is_print, last_name, name_or_key
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import deeds, is_done_by
@@ -114,7 +115,7 @@ def turns(sentence: Sentence, wish: Wish, noun: str) -> Iterator[Turn]:
     """The loops and comprehensions that go through such ones, by any name that they have there."""
     source, noun = sentence.source, singular(noun.lower())
     for node in source.all(ast.For, ast.comprehension):
-        ones = tuple(each.id for each in ast.walk(node.target) if isinstance(each, ast.Name))
+        ones = tuple(each.id for each in walk(node.target) if isinstance(each, ast.Name))
         called = set(_called(source, node, ones))
         if not ones or (noun not in GENERAL and noun not in called and noun not in known(source, Turn(node, ones, 0))):
             continue
@@ -136,7 +137,7 @@ def _called(source: Source, node: ast.For | ast.comprehension, ones: tuple[str, 
         yield from map(singular, parts(one))
     if isinstance(several, ast.Call) and last_name(several.func) in _OF_FOLDERS:
         yield "file"
-    for each in ast.walk(node) if isinstance(node, ast.For) else ():
+    for each in walk(node) if isinstance(node, ast.For) else ():
         match each:
             case ast.Call(ast.Attribute(ast.Name(into), put)) if put in _FILLS:
                 yield singular(into.lower())
@@ -155,16 +156,16 @@ def by_deed(source: Source, node: ast.For | ast.comprehension, verb: str) -> flo
         return _BUILDS * builds
     if ".items()" in ast.unparse(node.iter) and verb not in _SHOWS:
         return _REDUCED
-    prints = any(is_print(each) for each in ast.walk(node))
-    fills = any(_fills(each) for each in ast.walk(node))
-    sums = any(isinstance(each, ast.AugAssign) for each in ast.walk(node))
+    prints = any(is_print(each) for each in walk(node))
+    fills = any(_fills(each) for each in walk(node))
+    sums = any(isinstance(each, ast.AugAssign) for each in walk(node))
     if verb in _SHOWS:
         return _DOES * prints
     if verb in _SUMS:
         return _DOES * (sums and not prints) + _GATHERS * fills
     if verb:
         own, alike = deeds(verb)
-        done = [each for each in ast.walk(node) if is_done_by(each, own | alike)]
+        done = [each for each in walk(node) if is_done_by(each, own | alike)]
         function = function_around(source, node)
         is_called_so = function is not None and not own.isdisjoint(deeds(function.name)[0])
         return _DOES * (bool(done) or is_called_so)
@@ -211,7 +212,7 @@ def known(source: Source, turn: Turn) -> dict[str, Part]:
 
 def read_of(source: Source, node: ast.For | ast.comprehension, one: str) -> Iterator[tuple[str, str]]:
     inside: ast.AST = node if isinstance(node, ast.For) else source.parents[node]
-    for each in ast.walk(inside):
+    for each in walk(inside):
         match each:
             case ast.Subscript(ast.Name(of), ast.Constant(str(key))) if of == one:
                 yield "key", key

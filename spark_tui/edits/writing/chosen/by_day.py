@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import is_name, last_name, name_or_key
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
@@ -159,7 +160,7 @@ def _read_there(source: Source, turn: Turn) -> set[str]:
     inside: ast.AST = turn.node if isinstance(turn.node, ast.For) else source.parents[turn.node]
     return {
         ast.unparse(given).replace("'", '"')
-        for each in ast.walk(inside)
+        for each in walk(inside)
         if isinstance(each, ast.Call) and last_name(each.func) in _PARSES
         for given in each.args
     }

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.chosen._each import Part, Turn, chosen, known, turns, wishes
@@ -105,12 +106,12 @@ def itself(source: Source, turn: Turn) -> Part | None:
     inside: ast.AST = node if isinstance(node, ast.For) else source.parents[node]
     read = {
         each.attr
-        for each in ast.walk(inside)
+        for each in walk(inside)
         if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == one
     }
     keyed = any(
         isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name) and each.value.id == one
-        for each in ast.walk(inside)
+        for each in walk(inside)
     )
     several = last_name(node.iter.func) if isinstance(node.iter, ast.Call) else last_name(node.iter)
     is_text = several in _OF_TEXT or one in ("line", "word", "text", "url", "name", "token", "path", "title")

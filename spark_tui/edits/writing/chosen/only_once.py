@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import function_around, functions_called, near
 from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -50,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     field, verb = singular(said["field"].lower()), (said.groupdict().get("verb") or "").lower()
     for node in source.all(ast.For):
-        ones = tuple(each.id for each in ast.walk(node.target) if isinstance(each, ast.Name))
+        ones = tuple(each.id for each in walk(node.target) if isinstance(each, ast.Name))
         function = function_around(source, node)
         turn = Turn(node, ones, 0.0)
         part = _part(known(source, turn), field, ones)
@@ -79,7 +80,7 @@ def _is_asked(node: ast.For, part: Part) -> bool:
 
 def _changes_only(node: ast.For) -> bool:
     """Whatever it does to each, it hands none on, prints or counts none."""
-    return not any(isinstance(each, ast.Call | ast.Yield | ast.AugAssign) for each in ast.walk(node))
+    return not any(isinstance(each, ast.Call | ast.Yield | ast.AugAssign) for each in walk(node))
 
 
 def _is_called_in_turn(source: Source, function: Function) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import add_method, attributes, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -92,9 +93,7 @@ def _one_property(
 def _kept(owner: ast.ClassDef, name: str) -> list[ast.Attribute]:
     """Where it is kept under the name that the property takes."""
     return [
-        node
-        for node in ast.walk(owner)
-        if isinstance(node, ast.Attribute) and node.attr == name and is_self(node.value)
+        node for node in walk(owner) if isinstance(node, ast.Attribute) and node.attr == name and is_self(node.value)
     ]
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
@@ -67,7 +68,7 @@ def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
     """Calls without arguments that others make as a statement; or a commit of what executes."""
     source, is_lost = sentence.source, _LOST.search(sentence.text) is not None
     for function in functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name), args=[], keywords=[])):
                     if names(sentence, name) >= _CLEAR:
@@ -81,7 +82,7 @@ def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
 
 def _changes_rows(source: Source, call: ast.Call) -> bool:
     """By its query, or by that of a function of the file which makes it."""
-    asked = {last_name(each.func) for each in ast.walk(call) if isinstance(each, ast.Call) and each is not call}
+    asked = {last_name(each.func) for each in walk(call) if isinstance(each, ast.Call) and each is not call}
     own = (source.segment(each) for _, each in source.functions if each.name in asked)
     return any(_CHANGES_ROWS.search(text) is not None for text in (source.segment(call), *own))
 

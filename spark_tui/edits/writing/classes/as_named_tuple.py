@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -51,13 +52,13 @@ def _changed(source: Source, owner: ast.ClassDef) -> Iterator[Splice]:
 
 def _stored(owner: ast.ClassDef) -> set[str]:
     init = method(owner, "__init__")
-    found = ast.walk(init) if init is not None else ()
+    found = walk(init) if init is not None else ()
     return {each.attr for each in found if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)}
 
 
 def _is_in_init(owner: ast.ClassDef, node: ast.AST) -> bool:
     init = method(owner, "__init__")
-    return init is not None and any(each is node for each in ast.walk(init))
+    return init is not None and any(each is node for each in walk(init))
 
 
 WRITER = Writer(frozenset(("dataclass",)), _written, needs=_NEEDS)

@@ -18,6 +18,7 @@ from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
@@ -86,7 +87,7 @@ def _capped(sentence: Sentence) -> Iterator[Repair]:
 def _lasts_for_turns(source: Source, node: ast.AST, name: str) -> bool:
     """Is it filled by a loop that asks again and again, and empty before that?"""
     return any(
-        node in ast.walk(loop) and any(isinstance(each, ast.Assign) and name in _stored(each) for each in around.body)
+        node in walk(loop) and any(isinstance(each, ast.Assign) and name in _stored(each) for each in around.body)
         for loop, _ in loops_that_ask(source)
         if (around := function_around(source, loop)) is not None
     )
@@ -161,7 +162,7 @@ def _full_already(sentence: Sentence) -> Iterator[Repair]:
 def _taking(source: Source) -> Iterator[tuple[str, Function, str]]:
     """The methods that put something into what their object holds, and into which."""
     for name, method in source.functions:
-        for node in ast.walk(method) if "." in name and method.name != "__init__" else ():
+        for node in walk(method) if "." in name and method.name != "__init__" else ():
             match node:
                 case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")) as kept, put)) if put in _PUT:
                     yield name, method, ast.unparse(kept)
@@ -180,7 +181,7 @@ def _refusal(source: Source, method: Function, number: str, what: str) -> str:
                 return f'raise {source.segment(error)}("no more than {number} {what}")'
             case _:
                 pass
-    if any(map(is_print, ast.walk(method))) and not gives_something(method):
+    if any(map(is_print, walk(method))) and not gives_something(method):
         return f'print("no more than {number} {what}")\n{source.unit}return'
     return f'raise ValueError("no more than {number} {what}")'
 

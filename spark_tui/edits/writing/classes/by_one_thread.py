@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines, move_in, wrapped
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.spelled import ASCII_NAME
@@ -52,7 +53,7 @@ def _around_what_changes(sentence: Sentence, owner: ast.ClassDef, init: Function
     changes = [
         node
         for each in methods
-        for node in ast.walk(each)
+        for node in walk(each)
         if isinstance(node, ast.AugAssign) and is_own(node.target) and node.target.attr in said
     ]
     if init is None or not changes or "lock" in source.segment(owner).lower():
@@ -66,13 +67,13 @@ def _around_what_changes(sentence: Sentence, owner: ast.ClassDef, init: Function
 
 
 def _changes(function: Function) -> bool:
-    stores = (each for each in ast.walk(function) if isinstance(each, ast.Attribute | ast.Subscript))
+    stores = (each for each in walk(function) if isinstance(each, ast.Attribute | ast.Subscript))
     return any(isinstance(each.ctx, ast.Store | ast.Del) for each in stores)
 
 
 def _locked(source: Source, init: Function, changing: list[Function]) -> Iterator[Splice]:
     names_of = {each.name for each in changing}
-    calls = {node.attr for each in changing for node in ast.walk(each) if is_own(node) and node.attr != each.name}
+    calls = {node.attr for each in changing for node in walk(each) if is_own(node) and node.attr != each.name}
     made, imported = available(source, "threading", "RLock" if calls & names_of else "Lock")
     yield from imported
     yield insert_after(source, init.body[-1], f"self._lock = {made}()")

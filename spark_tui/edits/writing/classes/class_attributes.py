@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import class_around, function_around, paramete
 from spark_tui.edits.python.objects.classes import attributes, first_statement, is_dataclass, method, with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import assigned_value, is_literal
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import functions_named
@@ -101,7 +102,7 @@ def _added(source: Source, owner: ast.ClassDef, code: str) -> Splice:
 def _uses(source: Source, owner: ast.ClassDef, inside: list[Function], name: str, value: str) -> Iterator[Splice]:
     """Where the same is written out in its methods, or in those that are named."""
     text = value.strip("'\"")
-    for node in ast.walk(owner):
+    for node in walk(owner):
         around = function_around(source, node)
         if around is None or (inside and around not in inside) or around.args.args[:1] == []:
             continue

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _held(source: Source) -> Iterator[tuple[ast.ClassDef, str, str]]:
     for _, owner in source.classes:
-        for node in ast.walk(owner):
+        for node in walk(owner):
             match node:
                 case ast.Assign([ast.Attribute(ast.Name("self"), attribute)], ast.Call(func)):
                     made = full_name(source, func)

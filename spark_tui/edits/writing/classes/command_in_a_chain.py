@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -102,7 +103,7 @@ def _all_told(chain: Sequence[Called]) -> str:
 def _way_back(source: Source, function: Function, word: str) -> str:
     """Of `if item in things: self.bag.append(item)`: what is in the bag goes back there."""
     given = [each for each in parameters_of(function) if each != "self"]
-    for node in ast.walk(function) if len(given) == 1 else ():
+    for node in walk(function) if len(given) == 1 else ():
         match node:
             case ast.If(ast.Compare(ast.Name(one), [ast.In()], [place]), body) if one == given[0]:
                 into = [_appended(each, one) for each in body]
@@ -114,7 +115,7 @@ def _way_back(source: Source, function: Function, word: str) -> str:
         there = _place(source, function, place, one)
         unit, tells = (
             source.unit,
-            [each for each in ast.walk(function) if isinstance(each, ast.Call) and is_print(each)],
+            [each for each in walk(function) if isinstance(each, ast.Call) and is_print(each)],
         )
         lines = [f"if {one} in {kept}:", f"{unit}{kept}.remove({one})", f"{unit}{there}.append({one})"]
         if tells:
@@ -136,7 +137,7 @@ def _appended(statement: ast.stmt, one: str) -> ast.expr | None:
 
 def _place(source: Source, function: Function, place: ast.expr, one: str) -> str:
     """Where it came from, as it is got there; where there may be none yet, one is made."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node, place:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(table, "get"), [key, *_])), ast.Name(asked) if (
                 name == asked
@@ -172,7 +173,7 @@ def _shown(source: Source, near: Called, what: str) -> str:
 def _of_held(source: Source, owner: ast.ClassDef) -> dict[str, tuple[str, str]]:
     """What the objects have that it holds: `self.player = Player()`."""
     classes, found = dict(source.classes), dict[str, tuple[str, str]]()
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Call(func)) if last_name(func) in classes:
                 for each in held(source, classes[last_name(func)]):

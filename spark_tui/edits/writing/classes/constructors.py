@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, remove_lines
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -63,7 +64,7 @@ def _made(source: Source, function: Function) -> ast.ClassDef | None:
 
 
 def _set_to(function: Function, name: str) -> ast.expr | None:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign(targets=[ast.Name(id=found)], value=value) if found == name:
                 return value
@@ -112,7 +113,7 @@ def _as_class_method(source: Source, function: Function, owner: ast.ClassDef, na
         (*function.args.posonlyargs, *function.args.args, function.args.vararg, *function.args.kwonlyargs)
     )
     changes = [(at, at + len(function.name), name), (opens + 1, opens + 1, "cls, " if has_arguments else "cls")]
-    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    calls = (node.func for node in walk(function) if isinstance(node, ast.Call))
     made = [each for each in calls if isinstance(each, ast.Name) and each.id == owner.name]
     changes += [(source.start(each), source.stop(each), "cls") for each in made]
     for begin, end, new in sorted(changes, reverse=True):

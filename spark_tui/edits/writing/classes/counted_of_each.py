@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.deeds import doing
 from spark_tui.edits.writing import Writer
@@ -98,7 +99,7 @@ def _key(owner: ast.ClassDef, function: Function, whom: str) -> tuple[str, float
     for each in own:
         if whom in (each, singular(each)) or parts(each)[:1] == (whom,):
             return each, 1.0
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Attribute(holder, held_there), ast.Name(key)) if is_self(holder):
                 pass

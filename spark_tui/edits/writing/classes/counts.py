@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method, with_its_text
 from spark_tui.edits.python.objects.held import held, never_changed
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -83,7 +84,7 @@ def _start(source: Source, owner: ast.ClassDef, name: str) -> Splice | None:
 
 def _places_new(sentence: Sentence, source: Source, method: Function, code: str) -> Iterator[tuple[Splice, float]]:
     """Where something goes wrong or well, if that is what is counted; else wherever it is called."""
-    for returned in (node for node in ast.walk(method) if isinstance(node, ast.Return | ast.Raise)):
+    for returned in (node for node in walk(method) if isinstance(node, ast.Return | ast.Raise)):
         is_nothing = isinstance(returned, ast.Raise) or _is_nothing(returned.value)
         wanted = _GOES_WRONG_NEW if is_nothing else _GOES_WELL
         if wanted.search(sentence.text) is not None and has_own_lines(source, returned):
@@ -136,7 +137,7 @@ def _counted_there(sentence: Sentence) -> Iterator[Repair]:
 def _places_there(sentence: Sentence, method: Function) -> Iterator[tuple[ast.stmt, float]]:
     """The first statements of branches and handlers, and what speaks for each: what it asks and what it does."""
     wrong = _GOES_WRONG_THERE.search(sentence.text) is not None
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.If(test=asked, body=body):
                 is_wrong = isinstance(body[-1], _LEAVES) and not _gives_something(body[-1])

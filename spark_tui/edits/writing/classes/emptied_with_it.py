@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -68,7 +69,7 @@ def _begun(source: Source, node: ast.AST) -> dict[str, str]:
     """What is set on `self` there, each with what it begins as."""
     return {
         target.attr: source.segment(each.value)
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Assign)
         for target in each.targets
         if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"

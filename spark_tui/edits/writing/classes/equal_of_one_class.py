@@ -11,6 +11,7 @@ from spark_tui.edits.ops.add_eq import together
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import add_method, attributes, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _of_its_own(source: Source, there: Function) -> Iterator[Splice]:
     """It asks for the very class, where it took those below it as well."""
-    for node in ast.walk(there):
+    for node in walk(there):
         match node:
             case ast.Call(ast.Name("isinstance"), [ast.Name() as asked, _]):
                 above = source.parents.get(node)

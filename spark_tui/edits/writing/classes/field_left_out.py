@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -83,18 +84,18 @@ def _by_name(source: Source, owner: ast.ClassDef, every: list[str], moved: str) 
 
 def _if_there(source: Source, owner: ast.ClassDef, method: Function, name: str) -> Iterator[Splice]:
     """What a method makes of it: a value beside others, or all that it gives."""
-    used = [each for each in ast.walk(method) if _is_asked_of(source, each, name)]
+    used = [each for each in walk(method) if _is_asked_of(source, each, name)]
     text = source.segment(method)
     if re.search(rf"\b(?:if|and|or|not|while) (?:not )?self\.{name}\b(?!\.)", text) is not None:
         return
     rest = list(used)
-    for node in ast.walk(method):
+    for node in walk(method):
         if _is_ordered(node, name) and not isinstance(source.parents[node], ast.BoolOp | ast.UnaryOp):
             yield Splice(source.start(node), source.start(node), f"self.{name} is not None and ")
         values = node.values if isinstance(node, ast.Dict) else [node.value] if isinstance(node, ast.keyword) else []
-        for value in (each for each in values if any(one in used for one in ast.walk(each))):
+        for value in (each for each in values if any(one in used for one in walk(each))):
             yield instead(source, value, f"{source.segment(value)} if self.{name} else None")
-            rest = [each for each in rest if each not in ast.walk(value)]
+            rest = [each for each in rest if each not in walk(value)]
         if isinstance(node, ast.Call) and (last_name(node.func) in ("cls", owner.name)):
             yield from _made_of(source, node, name)
     if rest and gives_something(method) and not _is_inside(source, rest[0]):

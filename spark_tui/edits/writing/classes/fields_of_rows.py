@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, is_typed, nearest, par
 from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.writing import Writer
@@ -84,7 +85,7 @@ def _row_of(node: ast.Call | ast.Dict) -> str | None:
         given = node.values
     rows = list[str]()
     for value in given:
-        for each in ast.walk(value):
+        for each in walk(value):
             match each:
                 case ast.Subscript(ast.Name(row), ast.Constant(str())):
                     rows.append(row)

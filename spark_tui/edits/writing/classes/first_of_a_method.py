@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -28,7 +29,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _called_cls(source: Source, function: Function) -> Iterator[Splice]:
     first, owner = function.args.args[0], class_around(source, function)
     yield Splice(source.start(first), source.start(first) + len("self"), "cls")
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Name("self"):
                 yield Splice(source.start(node), source.stop(node), "cls")

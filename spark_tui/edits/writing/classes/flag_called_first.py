@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import root_name
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _called(source: Source, function: Function, name: str) -> tuple[ast.stmt, str] | None:
     """The statement that calls it, out of what is asked about other things, and on what."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as on, attr)) if attr == name:
                 break

@@ -18,6 +18,7 @@ from spark_tui.edits.python.objects.elements import class_of_elements
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.items import arguments, insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -134,7 +135,7 @@ def _out(source: Source, node: ast.Dict) -> Carried | None:
     """`{"name": self.name, "level": self.level}`"""
     known = dict[str, ast.expr]()
     for key, value in zip(node.keys, node.values, strict=True):
-        for each in ast.walk(value):
+        for each in walk(value):
             match key, each:
                 case ast.Constant(str(name)), ast.Attribute(ast.Name(), attr) if name == attr:
                     known[name] = each
@@ -164,7 +165,7 @@ def listed_beside(source: Source, node: ast.AST, known: set[str]) -> list[str]:
     for each in source.all(ast.Dict):
         keys = [*texts_of(each.keys)]
         found |= dict.fromkeys(keys if each is not node and known <= {*keys} else ())
-    held = {ast.unparse(each.value) for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+    held = {ast.unparse(each.value) for each in walk(node) if isinstance(each, ast.Attribute)}
     reads = (each for each in source.all(ast.Attribute) if isinstance(each.ctx, ast.Load))
     found |= dict.fromkeys(each.attr for each in reads if ast.unparse(each.value) in held)
     return [each for each in found if each not in known and each.isidentifier()]
@@ -180,7 +181,7 @@ def _back(source: Source, node: ast.Call) -> Carried | None:
     given |= {each.arg: each.value for each in node.keywords if each.arg is not None}
     known = dict[str, ast.expr]()
     for name, value in given.items():
-        for each in ast.walk(value):
+        for each in walk(value):
             match each:
                 case ast.Subscript(ast.Name(), ast.Constant(key)) if key == name:
                     known[name] = each

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_classes, class_around, function_around
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -35,7 +36,7 @@ def _chained(sentence: Sentence) -> Iterator[Repair]:
 def _is_silent(source: Source, method: Function) -> bool:
     """Does it do something to its object and give nothing back?"""
     arguments = method.args.args
-    gives = any(isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) for node in ast.walk(method))
+    gives = any(isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) for node in walk(method))
     own = bool(arguments) and arguments[0].arg == "self" and not method.decorator_list
     return own and not gives and not method.name.startswith("_") and has_own_lines(source, method.body[-1])
 
@@ -70,7 +71,7 @@ def _kind(source: Source, node: ast.Attribute, name: str) -> str:
     """What it is when an object is made: a list, a dict or a set; nothing if that cannot be told."""
     owner = class_around(source, node) if function_around(source, node) is not None else None
     init = method(owner, "__init__") if owner is not None else None
-    for each in ast.walk(init) if init is not None else ():
+    for each in walk(init) if init is not None else ():
         match each:
             case ast.Assign([ast.Attribute(ast.Name("self"), same)], value) if same == name:
                 made = value.func.id if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) else ""

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.signatures import default_of, signature, w
 from spark_tui.edits.python.names import all_classes, function_around, parameters
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.spelled import ERROR
@@ -118,7 +119,7 @@ def _as_siblings(source: Source, owner: ast.ClassDef, above: Function, name: str
     """Where others hand on what they are called, so does this one."""
     at = [arg.arg for arg in parameters(above)[1:]].index(name)
     for _, other in source.classes:
-        for node in ast.walk(other) if other is not owner else ():
+        for node in walk(other) if other is not owner else ():
             match node:
                 case ast.Call(ast.Attribute(ast.Call(ast.Name("super")), "__init__"), args) if len(args) > at:
                     value = args[at]

@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.returns import gives_anywhere, is_generato
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -100,7 +101,7 @@ def _begun(owner: ast.ClassDef) -> dict[str, ast.expr]:
 
 
 def _counted(owner: ast.ClassDef) -> Iterator[str]:
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.AugAssign(ast.Attribute(holder, name), ast.Add()) if is_self(holder):
                 yield name

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.deeds import doing
 from spark_tui.edits.writing import Writer
@@ -178,7 +179,7 @@ def _who(own: list[str]) -> str:
 def _thing(source: Source, function: Function) -> tuple[ast.ClassDef, str] | None:
     """What it is done to, and under which name: an object of a class of this file, looked up or given."""
     known = {owner.name.lower(): owner for _, owner in source.classes}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(name)], ast.Subscript(ast.Attribute(holder)) | ast.Call(ast.Attribute(holder))):
                 if name in known and (is_self(holder) or isinstance(holder, ast.Attribute)):

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
@@ -86,7 +87,7 @@ def _left_as_it_was(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         if function.name == "__init__":
             continue
-        splices = tuple(splice for node in ast.walk(function) for splice in _kept_sent(source, node))
+        splices = tuple(splice for node in walk(function) for splice in _kept_sent(source, node))
         if splices:
             yield Repair(splices, _ASKED + told_of(sentence, function))
 

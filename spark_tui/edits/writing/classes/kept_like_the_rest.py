@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
@@ -39,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _made_so(owner: ast.ClassDef) -> Iterator[tuple[str, str]]:
     """What an object keeps several of, and what is made of each when it is made: with a place for that one."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign(
                 [ast.Attribute(ast.Name("self"), held)],
@@ -65,7 +66,7 @@ def _form(several: ast.ListComp | ast.SetComp) -> str | None:
 
 
 def _put_in(method: Function) -> Iterator[tuple[str, ast.expr]]:
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), held), how), [*_, value]) if how in _PUT:
                 yield held, value
@@ -76,10 +77,10 @@ def _put_in(method: Function) -> Iterator[tuple[str, ast.expr]]:
 def _is_made(method: Function, name: str, form: str) -> bool:
     """Is it made so before?"""
     called = form.partition("(")[0].rpartition(".")[2]
-    for node in ast.walk(method):
+    for node in walk(method):
         match node:
             case ast.Assign([ast.Name(target)], value) if target == name:
-                if any(isinstance(each, ast.Call) and last_name(each.func) == called for each in ast.walk(value)):
+                if any(isinstance(each, ast.Call) and last_name(each.func) == called for each in walk(value)):
                     return True
             case _:
                 pass

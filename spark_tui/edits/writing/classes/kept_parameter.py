@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _has(owner: ast.ClassDef, name: str) -> bool:
-    return any(is_own(each) and each.attr == name for each in ast.walk(owner))
+    return any(is_own(each) and each.attr == name for each in walk(owner))
 
 
 def _kept(source: Source, owner: ast.ClassDef, method: Function, name: str) -> Iterator[Splice]:

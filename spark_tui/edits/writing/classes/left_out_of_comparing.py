@@ -12,6 +12,7 @@ from spark_tui.edits.python.objects.classes import all_attributes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import attributes_in
 from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -97,7 +98,7 @@ def _shorter(source: Source, values: ast.Tuple, name: str) -> Splice:
 
 
 def _is_of(node: ast.AST, name: str) -> bool:
-    return any(isinstance(each, ast.Attribute) and each.attr == name for each in ast.walk(node))
+    return any(isinstance(each, ast.Attribute) and each.attr == name for each in walk(node))
 
 
 def _holder(values: ast.Tuple) -> str:

@@ -20,7 +20,7 @@ from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 from spark_tui.edits.python.objects.locks import under_its_lock
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_parameters import ADDS_ONE
@@ -150,7 +150,7 @@ def _typed(wish: Wish, body: Body) -> Iterator[str]:
     """Types for those that are attributes, or that other methods take."""
     known = {
         arg.arg: wish.source.segment(arg.annotation)
-        for each in inside(wish.owner)
+        for each in walk(wish.owner)
         for arg in (each.args.args if isinstance(each, Function) else ())
         if arg.annotation is not None
     }
@@ -175,7 +175,7 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
     for name in all_classes(sentence.source):
         owner = sentence.source.class_(name)
         told = min(1.0, names(sentence, name) / 2)
-        known = {node.attr for node in inside(owner) if isinstance(node, ast.Attribute)}
+        known = {node.attr for node in walk(owner) if isinstance(node, ast.Attribute)}
         known |= {node.name for node in _methods(owner)}
         told = (
             _BY_NAME if name in sentence.bare and name[0].isupper() else max(told, _of_what_it_holds(sentence, owner))
@@ -249,7 +249,7 @@ def _called_a_method(text: str) -> Iterator[str]:
 
 def _handed_on(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
     """What the class asks of what it holds, and does not do itself."""
-    nodes = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute)]
+    nodes = [node for node in walk(owner) if isinstance(node, ast.Attribute)]
     own = {node.attr for node in nodes if is_self(node.value)}
     asked = {node.attr for node in nodes} | {name.rpartition(".")[2] for name, _ in sentence.source.functions}
     said = (sentence.bare & (asked - own)) - sentence.told

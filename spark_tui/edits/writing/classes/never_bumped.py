@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -29,9 +30,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, owner in source.classes:
         methods = [each for each in owner.body if isinstance(each, Function) and not each.name.startswith("__")]
-        counted = {
-            node.target.attr for node in ast.walk(owner) if isinstance(node, ast.AugAssign) and is_own(node.target)
-        }
+        counted = {node.target.attr for node in walk(owner) if isinstance(node, ast.AugAssign) and is_own(node.target)}
         for each in held(source, owner):
             is_said = re.search(rf"\b{re.escape(each.public)}\b", sentence.text) is not None
             if not is_said or each.start != "0" or each.name in counted:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, told_of
@@ -59,7 +59,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _empty_ones(owner: ast.ClassDef) -> Iterator[str]:
     """What is None at first."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(None)):
                 yield name
@@ -71,7 +71,7 @@ def _empty_ones(owner: ast.ClassDef) -> Iterator[str]:
 
 def _asked_there(tried: ast.Try, methods: set[str]) -> str | None:
     """The one of which a method is called that may go wrong."""
-    for node in (each for statement in tried.body for each in inside(statement)):
+    for node in (each for statement in tried.body for each in walk(statement)):
         match node:
             case ast.Call(ast.Attribute(ast.Name(holder), method)) if method in methods:
                 return holder

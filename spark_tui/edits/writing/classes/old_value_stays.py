@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, forms, names, parts
 from spark_tui.edits.saying.doing.deeds import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if any(each[0] is other and each[2] == name for each in _set(source)) or other.name == "__init__":
                 continue
             said = _is_said(sentence, other, given)
-            statement = next(each for each in other.body if given in ast.walk(each))
+            statement = next(each for each in other.body if given in walk(each))
             if said and has_own_lines(source, statement) and not isinstance(statement, ast.If | ast.For | ast.While):
                 code = f"{held}.{name} = {_nothing(source, function, name, value)}"
                 told = _ASKED + _SAID * said + _NAMED * (names(sentence, name) > NEARLY)
@@ -69,7 +70,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _set(source: Source) -> Iterator[tuple[Function, str, str, ast.expr]]:
     """What is set on a thing, where: the function, what the thing is called there, the attribute, the value."""
     for _, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Attribute(ast.Name(held), name)], value):
                     yield function, held, name, value
@@ -107,7 +108,7 @@ def _nothing(source: Source, function: Function, name: str, value: ast.expr) -> 
         init = method(owner, "__init__")
         if init is None or (function not in owner.body and len(source.classes) > 1):
             continue
-        for node in ast.walk(init):
+        for node in walk(init):
             match node:
                 case ast.Assign([ast.Attribute(ast.Name("self"), attr)], begins) if attr == name:
                     return source.segment(begins) if not isinstance(begins, ast.Name) else "None"

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer, any_of
 
@@ -55,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _turned(source: Source, known: Function, wanted: str, operator: type[ast.operator], sign: str) -> str | None:
     """The same method, with the other sign between its own and the other's."""
     given = known.args.args[-1].arg
-    between = [each for each in ast.walk(known) if isinstance(each, ast.BinOp) and isinstance(each.op, operator)]
+    between = [each for each in walk(known) if isinstance(each, ast.BinOp) and isinstance(each.op, operator)]
     between = [each for each in between if _is_of(each.left, "self") and _is_of(each.right, given)]
     if not between or len(known.args.args) != 2:
         return None

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, is_property, method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import in_digits
 from spark_tui.edits.saying.value.signs import EQUAL, SIGNS, by_words
@@ -197,7 +198,7 @@ def _held(source: Source, held: re.Match[str], own: frozenset[str]) -> str:
 
 def _given(owner: ast.ClassDef, name: str) -> Iterator[tuple[str, str]]:
     """The type and the first value that are told of an attribute."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.AnnAssign(ast.Name(one), annotation, value=value) if one == name:
                 yield ast.unparse(annotation), ast.unparse(value) if value is not None else ""

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.objects.classes import add_method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -56,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _over(owner: ast.ClassDef) -> Iterator[_Kept]:
     for function in owner.body:
         own = [*parameters_of(function)] if isinstance(function, Function) else []
-        looked_up = [each for each in ast.walk(function) if isinstance(each, ast.Assign)]
+        looked_up = [each for each in walk(function) if isinstance(each, ast.Assign)]
         for node in looked_up:
             match node:
                 case ast.Assign(
@@ -64,7 +65,7 @@ def _over(owner: ast.ClassDef) -> Iterator[_Kept]:
                     ast.Subscript(ast.Attribute(ast.Name("self")) as held, ast.Name(key))
                     | ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")) as held, "get"), [ast.Name(key)]),
                 ):
-                    for asked in ast.walk(function):
+                    for asked in walk(function):
                         if isinstance(asked, ast.If) and _is_over(asked, target):
                             given = tuple(each for each in own if each in named_in(asked.test))
                             yield _Kept(ast.unparse(held), key, target, asked.test, given)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held, sets_something
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -81,7 +82,7 @@ def _put_back(source: Source, method: ast.FunctionDef, kept: Sequence[Held], evi
 
 def _code(method: Function, kept: Held) -> str:
     """As the others are put back there: by what they begin with, or by what empties them."""
-    calls = [node for node in ast.walk(method) if isinstance(node, ast.Call) and not node.args]
+    calls = [node for node in walk(method) if isinstance(node, ast.Call) and not node.args]
     clears = any(isinstance(call.func, ast.Attribute) and call.func.attr == "clear" for call in calls)
     if clears and kept.kind in CONTAINERS - {"tuple"}:
         return f"self.{kept.name}.clear()"
@@ -90,8 +91,8 @@ def _code(method: Function, kept: Held) -> str:
 
 def _gives(method: Function, name: str) -> bool:
     """Does it give the attribute a value already, or empty it?"""
-    counted = [node.target for node in ast.walk(method) if isinstance(node, ast.AugAssign)]
-    for node in ast.walk(method):
+    counted = [node.target for node in walk(method) if isinstance(node, ast.AugAssign)]
+    for node in walk(method):
         match node:
             case ast.Attribute(ast.Name("self"), attr, ast.Store() | ast.Del()) if attr == name and node not in counted:
                 return True

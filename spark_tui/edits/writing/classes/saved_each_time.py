@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -56,7 +57,7 @@ def calls(method: Function, name: str) -> bool:
 
 def last_change(source: Source, method: Function) -> ast.stmt | None:
     """The last statement that changes what the object holds."""
-    found = [node for node in ast.walk(method) if isinstance(node, ast.stmt) and _changes(node)]
+    found = [node for node in walk(method) if isinstance(node, ast.stmt) and _changes(node)]
     found = [node for node in found if function_around(source, node) is method and has_own_lines(source, node)]
     last = max(found, key=lambda node: node.lineno, default=None)
     while last is not None and isinstance(around := source.parents.get(last), ast.For | ast.While):

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, attributes, is_dataclass, method
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.spelled import TWO_OBJECTS
 from spark_tui.edits.writing import Writer
@@ -145,7 +146,7 @@ def _kept(owner: ast.ClassDef) -> list[str]:
     stored = [
         node.attr
         for each in inside
-        for node in ast.walk(each)
+        for node in walk(each)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
     ]
     fields = [

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.objects.held import Held, held
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -77,7 +78,7 @@ def _by_its_fields(sentence: Sentence) -> Iterator[Repair]:
             written = re.search(rf"(?<![\w.]){each.name}\((?P<inside>[^()]*=[^()]*)\)", sentence.text)
             if not listed or written is None or method(owner, "__repr__") is not None:
                 continue
-            known = {node.value for node in ast.walk(each) if isinstance(node, ast.Constant)}
+            known = {node.value for node in walk(each) if isinstance(node, ast.Constant)}
             if set(re.findall(r"(\w+) ?=", written["inside"])) <= known:
                 code = (
                     f'values = ", ".join(f"{{field}}={{getattr(self, field)!r}}" for field in self.{listed})\n'
@@ -89,7 +90,7 @@ def _by_its_fields(sentence: Sentence) -> Iterator[Repair]:
 
 def _listed(owner: ast.ClassDef) -> str:
     """What its objects get an attribute for each of: `for field in self.fields: setattr(self, field, ...)`."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.For(
                 ast.Name(each),

@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, method
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -66,7 +67,7 @@ def _added_up(source: Source, held: str) -> str:
 
 
 def _parts(around: ast.AST, one: str) -> Iterator[str]:
-    for each in ast.walk(around):
+    for each in walk(around):
         match each:
             case ast.Attribute(ast.Name(name), attr) if name == one:
                 yield attr

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -95,7 +96,7 @@ def _taken_apart(source: Source, held: str) -> Iterator[Splice]:
     last = held.rpartition(".")[2]
     for node in source.all(ast.For, ast.comprehension):
         match node.target:
-            case ast.Tuple(elts) if any(last_name(each) == last for each in ast.walk(node.iter)):
+            case ast.Tuple(elts) if any(last_name(each) == last for each in walk(node.iter)):
                 around = function_around(source, node)
                 taken = {each.id for each in own_nodes(around) if isinstance(each, ast.Name)} if around else set[str]()
                 yield behind(source, elts[-1], ", _" if "_" not in taken else ", _when")

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import blocks, is_elif
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import attributes_in, named_in
 from spark_tui.edits.python.values.expressions import outside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -89,8 +90,8 @@ def _where(arms: Sequence[ast.If], said: str) -> int | None:
 def _asks_for(test: ast.expr) -> set[str]:
     found = named_in(test)
     found |= attributes_in(test)
-    found |= {ast.unparse(each) for each in ast.walk(test) if isinstance(each, ast.Attribute)}
-    return found | {str(each.value) for each in ast.walk(test) if isinstance(each, ast.Constant)}
+    found |= {ast.unparse(each) for each in walk(test) if isinstance(each, ast.Attribute)}
+    return found | {str(each.value) for each in walk(test) if isinstance(each, ast.Constant)}
 
 
 def _swapped(count: int, one: int | None, other: int | None) -> list[int]:

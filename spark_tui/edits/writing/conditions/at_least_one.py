@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -31,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        said = [each for each in ast.walk(by) if isinstance(each, ast.Name | ast.Attribute)]
+        said = [each for each in walk(by) if isinstance(each, ast.Name | ast.Attribute)]
         clear = max((names(sentence, last_name(each) or "") for each in said), default=0.0)
         if clear < _CLEAR or not _is_divided_by(function, name):
             continue
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_divided_by(function: Function, name: str) -> bool:
-    for each in ast.walk(function):
+    for each in walk(function):
         match each:
             case ast.BinOp(_, ast.Div() | ast.FloorDiv() | ast.Mod(), ast.Name(by)) if by == name:
                 return True

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import first_and_last, has_own_lines, is_elif
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _alike(branches: Sequence[Sequence[ast.stmt]]) -> tuple[int, int]:
 
 def _decides(node: ast.If, statements: Sequence[ast.stmt]) -> bool:
     """Does it change what is asked?"""
-    tests = [each.test for each in ast.walk(node) if isinstance(each, ast.If)]
+    tests = [each.test for each in walk(node) if isinstance(each, ast.If)]
     held = {name for each in statements for name in bound_in(each)}
     return any(mentions(test, name) for test in tests for name in held)
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, told_of
@@ -103,7 +104,7 @@ def _flags(source: Source, each: str) -> set[str]:
     for name, node in source.classes:
         if name.lower() != wanted:
             continue
-        for one in ast.walk(node):
+        for one in walk(node):
             match one:
                 case ast.AnnAssign(ast.Name(field), ast.Name("bool")):
                     found.add(field)

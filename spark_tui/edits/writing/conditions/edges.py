@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import class_around, function_around, paramete
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -186,7 +187,7 @@ def _by_signs(sentence: Sentence) -> Iterator[Repair]:
 def _each_told(sentence: Sentence) -> Iterator[Repair]:
     """Several at a time, each with its own number: "exactly 90 is an A, 80 a B and 70 a C"."""
     for _, function in sentence.source.functions:
-        compared = [each for each in ast.walk(function) if isinstance(each, ast.Compare) and len(each.ops) == 1]
+        compared = [each for each in walk(function) if isinstance(each, ast.Compare) and len(each.ops) == 1]
         told = [each for each in compared if isinstance(each.comparators[0], ast.Constant)]
         told = [each for each in told if says_its_number(sentence, each)]
         splices = tuple(splice for each in told for splice in _at_edge(sentence.source, each, [0]))
@@ -292,7 +293,7 @@ def _accepted(sentence: Sentence) -> Iterator[Repair]:
             continue
         found = [
             (node, at)
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Compare)
             for at, sign in enumerate(node.ops)
             if isinstance(sign, ast.LtE)
@@ -334,7 +335,7 @@ def _by_example(sentence: Sentence, example: re.Match[str]) -> Iterator[Repair]:
         if function.name != example[1] or not given[0]:
             continue
         told = dict(zip(own, given, strict=False))
-        compared = [node for node in ast.walk(function) if isinstance(node, ast.Compare)]
+        compared = [node for node in walk(function) if isinstance(node, ast.Compare)]
         hit = [place for node in compared for place in _hit(source, node, told)]
         wrong = [(node, at) for node, at in hit if not _is_written_out(node, at)] or hit
         if not wrong:
@@ -374,7 +375,7 @@ def _called(source: Source, node: ast.expr) -> set[str]:
 
 def _like(function: Function, wrong: list[tuple[ast.Compare, int]]) -> Iterator[tuple[ast.Compare, int]]:
     signs = {type(node.ops[at]) for node, at in wrong}
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Compare):
             yield from (
                 (node, at) for at, sign in enumerate(node.ops) if type(sign) in signs and (node, at) not in wrong
@@ -383,7 +384,7 @@ def _like(function: Function, wrong: list[tuple[ast.Compare, int]]) -> Iterator[
 
 def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
     sides = [node.left, *node.comparators][at : at + 2]
-    said = {part for side in sides for each in ast.walk(side) for part in parts(last_name(each))}
+    said = {part for side in sides for each in walk(side) for part in parts(last_name(each))}
     around = function_around(sentence.source, node)
     own = set(parameters_of(around)) if around is not None else set[str]()
     return any(names(sentence, word) >= 1 for word in said - own) or bool(re.search(r"(?i)\bboth\b", sentence.text))

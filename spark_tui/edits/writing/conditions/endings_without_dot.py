@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -74,7 +75,7 @@ def _are_bare(source: Source, node: ast.expr) -> bool:
 
 def _has_bare_ones(source: Source) -> bool:
     """Are there constants of the file that name kinds of files, and none with a dot?"""
-    texts = [str(node.value) for _, _, value in constants(source) for node in ast.walk(value) if is_text(node)]
+    texts = [str(node.value) for _, _, value in constants(source) for node in walk(value) if is_text(node)]
     return any(map(_AN_ENDING.fullmatch, texts)) and not any(re.fullmatch(r"\.\w{1,5}", each) for each in texts)
 
 

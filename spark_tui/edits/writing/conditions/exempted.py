@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import conditions, extended, opposite
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
@@ -111,10 +112,10 @@ def _is_asked(test: ast.expr, asked: str) -> bool:
     """Is the same asked there of the same already?"""
     subjects = {
         ast.unparse(node)
-        for node in ast.walk(ast.parse(asked, mode="eval"))
+        for node in walk(ast.parse(asked, mode="eval"))
         if isinstance(node, ast.Attribute | ast.Subscript)
     }
-    return any(isinstance(node, ast.expr) and ast.unparse(node) in subjects for node in ast.walk(test))
+    return any(isinstance(node, ast.expr) and ast.unparse(node) in subjects for node in walk(test))
 
 
 def _turns_away(node: ast.If) -> bool:

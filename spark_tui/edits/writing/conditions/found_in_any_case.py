@@ -14,6 +14,7 @@ from spark_tui.edits.python.looping.loops import each_of_many
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import root_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for _, function in source.functions:
         own = set(parameters_of(function))
-        found = [each for each in ast.walk(function) if isinstance(each, ast.Compare) and _looks(source, each, own)]
+        found = [each for each in walk(function) if isinstance(each, ast.Compare) and _looks(source, each, own)]
         if (
             not found
             or names(sentence, function.name) < 1

@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -86,13 +87,13 @@ def _is_the_only_one(sentence: Sentence, node: ast.BoolOp) -> bool:
     around = function_around(sentence.source, node)
     if around is None or names(sentence, around.name) < 2.0:
         return False
-    return sum(isinstance(each, ast.BoolOp) for each in ast.walk(around)) == 1
+    return sum(isinstance(each, ast.BoolOp) for each in walk(around)) == 1
 
 
 def _is_spoken_of(sentence: Sentence, node: ast.expr) -> bool:
     """By a name in it, or by a key."""
     said = {root(word) for word in sentence.spoken.split()}
-    for each in ast.walk(node):
+    for each in walk(node):
         name = getattr(each, "attr", getattr(each, "id", None)) or getattr(each, "value", None)
         if (
             isinstance(name, str)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -59,7 +60,7 @@ def _tests(function: Function) -> Iterator[ast.Compare]:
 
 def _held(test: ast.Compare) -> str | None:
     """The one thing of each that it is asked of: name, for row["name"] or row.name."""
-    found = [name for side in (test.left, *test.comparators) for node in ast.walk(side) for name in _names(node)]
+    found = [name for side in (test.left, *test.comparators) for node in walk(side) for name in _names(node)]
     return found[0] if len(found) == 1 else None
 
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -55,8 +56,8 @@ def _asks(node: ast.If, step: str) -> bool:
     return any(
         (isinstance(each, ast.Compare) and mentions(each.left, step) and "0" in ast.unparse(each.comparators[0]))
         or (isinstance(each, ast.BoolOp) and any(is_name(one, step) for one in each.values))
-        for each in ast.walk(node.test)
-    ) and not any(isinstance(each, ast.BinOp) and mentions(each, step) for each in ast.walk(node.test))
+        for each in walk(node.test)
+    ) and not any(isinstance(each, ast.BinOp) and mentions(each, step) for each in walk(node.test))
 
 
 WRITER = Writer(frozenset(("fix-off-by-one", "skip-if", "change-condition")), _written, needs=_NEEDS)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -79,7 +80,7 @@ def _done_to(node: ast.AST) -> tuple[str, str] | None:
 def _is_alike(function: ast.AST, one: str, other: str) -> bool:
     """Are both asked for the same somewhere in it?"""
     asked: dict[str, set[str]] = {one: set(), other: set()}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(name), attribute) if name in asked:
                 asked[name].add(attribute)

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.sorts import LET_IN, is_role
 from spark_tui.edits.saying.place.spoken_of import is_in_named, root, stems, told_of
@@ -146,7 +147,7 @@ def _let_in(sentence: Sentence, place: _Place) -> Iterator[str]:
 def _refused(sentence: Sentence, place: _Place) -> Iterator[str]:
     """What an error says that somebody has got: "ValueError: unknown unit: mb"."""
     for each in _refusals(sentence.source, place.node):
-        for node in ast.walk(each):
+        for node in walk(each):
             match node:
                 case ast.JoinedStr([ast.Constant(str(begin)), ast.FormattedValue(), *_]) if len(begin) > _LONG:
                     said = re.search(rf"{re.escape(begin.strip())}[ \"'`]*([\w.+/-]*\w)", sentence.text)
@@ -212,10 +213,10 @@ def _refusals(source: Source, place: ast.expr) -> Iterator[ast.Raise]:
         case _:
             uses = [place]
     for node in source.all(ast.If):
-        if not any(each in uses for each in ast.walk(node.test)):
+        if not any(each in uses for each in walk(node.test)):
             continue
         behind_it = [*node.orelse, *block_of(source, node)[block_of(source, node).index(node) + 1 :]]
-        asked_not = any(isinstance(each, ast.NotIn | ast.NotEq) for each in ast.walk(node.test))
+        asked_not = any(isinstance(each, ast.NotIn | ast.NotEq) for each in walk(node.test))
         yield from (each for each in (node.body if asked_not else behind_it[:1]) if isinstance(each, ast.Raise))
 
 

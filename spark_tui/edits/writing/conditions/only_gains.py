@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import wrapped
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -43,7 +44,7 @@ def _goes_up(source: Source, node: ast.AugAssign) -> str:
             return f"{source.segment(left)} > {source.segment(right)}"
         case ast.Name(name):
             around = function_around(source, node) or source.tree
-            assigned = (each for each in ast.walk(around) if isinstance(each, ast.Assign))
+            assigned = (each for each in walk(around) if isinstance(each, ast.Assign))
             made = [each.value for each in assigned if is_name(each.targets[0], name)]
             is_difference = any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Sub) for each in made)
             return f"{name} > 0" if is_difference else ""

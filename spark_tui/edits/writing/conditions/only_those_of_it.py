@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -30,7 +31,7 @@ _ASKED, _NAMED, _CLEAR = 7.5, 0.5, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
-        read = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        read = {node.id for node in walk(function) if isinstance(node, ast.Name)}
         for name in parameters_of(function):
             if name in read or name in ("self", "cls") or names(sentence, name) < _CLEAR:
                 continue
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _picked(source: Source, function: Function, name: str) -> Iterator[Splice]:
     """Where the function goes through things of which that can be asked."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.comprehension(ast.Name(one), several, []):
                 if test := _test(source, one, name):

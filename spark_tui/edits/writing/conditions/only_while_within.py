@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_length
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -35,16 +36,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _looked_up(loop: ast.While) -> tuple[ast.expr, str] | None:
     """What is held and where, if the place moves on with each turn and nobody asks for the length."""
-    if any(map(is_length, ast.walk(loop.test))) or (
-        isinstance(loop.test, ast.BoolOp) and isinstance(loop.test.op, ast.Or)
-    ):
+    if any(map(is_length, walk(loop.test))) or (isinstance(loop.test, ast.BoolOp) and isinstance(loop.test.op, ast.Or)):
         return None
     moved = {
         node.target.id
-        for node in ast.walk(loop)
+        for node in walk(loop)
         if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and isinstance(node.target, ast.Name)
     }
-    for node in ast.walk(loop.test):
+    for node in walk(loop.test):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name(counted)) if counted in moved:
                 return held, counted

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -130,7 +131,7 @@ def _sorted_the_other_way(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         around = function_around(source, node)
-        parts = [each for each in ast.walk(around) if isinstance(each, ast.Subscript)] if around is not None else []
+        parts = [each for each in walk(around) if isinstance(each, ast.Subscript)] if around is not None else []
         if not any(isinstance(each.slice, ast.Slice) and ast.unparse(each.value) == name for each in parts):
             continue
         if not any(each.arg == "reverse" for each in made.keywords):
@@ -170,7 +171,7 @@ def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
                 _KEPT,
             )
         case ast.If(test, [*_, ast.Assign()] | [ast.Assign(), *_]) if _is_in_loop(source, node):
-            for each in ast.walk(test):
+            for each in walk(test):
                 for start, sign in operators(source, each) if isinstance(each, ast.Compare) else ():
                     if sign in MIRRORED:
                         yield Splice(start, start + len(sign), MIRRORED[sign]), _KEPT

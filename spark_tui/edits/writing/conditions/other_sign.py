@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -67,9 +68,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _signs(source: Source, function: Function) -> Iterator[tuple[ast.AugAssign | ast.BinOp, int, str]]:
     """Those between values, and not of texts."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.AugAssign | ast.BinOp) and not is_in_fstring(source, node):
-            texts = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+            texts = (each.value for each in walk(node) if isinstance(each, ast.Constant))
             if not any(isinstance(each, str) for each in texts):
                 yield from (
                     (node, start, operator) for start, operator in operators(source, node) if operator in _OTHER
@@ -77,7 +78,7 @@ def _signs(source: Source, function: Function) -> Iterator[tuple[ast.AugAssign |
 
 
 def _named(node: ast.AST) -> Iterator[str]:
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Name(name) | ast.Attribute(attr=name) if name != "self":
                 yield name

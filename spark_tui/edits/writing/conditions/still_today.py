@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -56,7 +57,7 @@ def _is_today(source: Source, node: ast.expr) -> bool:
             return True
         case ast.Name(name):
             function = function_around(source, node)
-            made = (each for each in ast.walk(function) if isinstance(each, ast.Assign)) if function else ()
+            made = (each for each in walk(function) if isinstance(each, ast.Assign)) if function else ()
             is_made = any(
                 isinstance(each.targets[0], ast.Name) and each.targets[0].id == name and _is_today(source, each.value)
                 for each in made

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -61,7 +62,7 @@ def _is_said(sentence: Sentence, text: str) -> bool:
 
 
 def _is_even(value: ast.expr) -> bool:
-    return any(isinstance(each, ast.Attribute) and each.attr in _EVENED for each in ast.walk(value))
+    return any(isinstance(each, ast.Attribute) and each.attr in _EVENED for each in walk(value))
 
 
 WRITER = Writer(frozenset(("ignore-case", "fix-condition")), _written, says=_NEEDS, needs=_NEEDS)

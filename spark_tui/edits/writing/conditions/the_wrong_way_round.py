@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_none, is_number, last_name, names_wi
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
 from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import shared_words, whereabouts
 from spark_tui.edits.writing import Writer
@@ -72,7 +73,7 @@ def _turned(
         case ast.Compare(_, [_], [other]) if (compared or is_any) and not (is_any and _chooses(source, node)):
             yield from _compared(source, node, other)
         case ast.If(test) | ast.While(test) if compared and not isinstance(test, _NOT_ALONE):
-            if not any(isinstance(each, ast.Compare) for each in ast.walk(test)):
+            if not any(isinstance(each, ast.Compare) for each in walk(test)):
                 yield [instead(source, test, negated(source, test))], _OF_ITS_KIND + _BARE
         case ast.Return(ast.Call() | ast.UnaryOp(ast.Not()) as test) if is_any and is_yes_or_no(test):
             yield [instead(source, test, negated(source, test))], _OF_ITS_KIND + _BARE

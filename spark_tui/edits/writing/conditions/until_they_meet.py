@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -42,7 +43,7 @@ def _steps_past(loop: ast.While, low: str, high: str) -> bool:
     ends = {low: ast.Add, high: ast.Sub}
     done = {
         name
-        for node in ast.walk(loop)
+        for node in walk(loop)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp)
         for target in node.targets
         if isinstance(target, ast.Name) and (name := target.id) in ends and isinstance(node.value.op, ends[name])

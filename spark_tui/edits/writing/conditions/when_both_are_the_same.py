@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = names(sentence, function.name) >= 2
         if value is None:
             continue
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.If(test, [ast.Return(ast.expr() as given)]) if _is_like(given, value):
                     pass
@@ -52,7 +53,7 @@ def _value(sentence: Sentence, full: str, function: Function) -> str | None:
     """As it is written, or as a word; one that the function gives by now is most of all meant."""
     texts = {
         node.value.value
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     }
     said = [match[1] for match in _GIVES.finditer(sentence.text) if match[1].lower() not in _NO_VALUE]

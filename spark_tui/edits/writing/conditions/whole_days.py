@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -67,7 +68,7 @@ def _touching(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _days(node: ast.Compare) -> list[str]:
-    named = (each for side in (node.left, *node.comparators) for each in ast.walk(side))
+    named = (each for side in (node.left, *node.comparators) for each in walk(side))
     names = (each.id if isinstance(each, ast.Name) else getattr(each, "attr", "") for each in named)
     return [name for name in names if _A_DAY.search(name) is not None]
 

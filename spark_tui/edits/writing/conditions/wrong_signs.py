@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import moved, needed, outside
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.python.values.plain_types import puts_texts_together
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import shared_words, whereabouts
 from spark_tui.edits.writing import Writer
@@ -66,7 +67,7 @@ def _elsewhere(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_of_texts(source: Source, node: ast.BinOp | ast.AugAssign) -> bool:
-    return puts_texts_together(source, node) or any(is_any_text(each) for each in ast.walk(node))
+    return puts_texts_together(source, node) or any(is_any_text(each) for each in walk(node))
 
 
 def _turned(source: Source, node: ast.BinOp | ast.AugAssign) -> Iterator[Sequence[Splice]]:

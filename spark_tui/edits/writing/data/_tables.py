@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants, is_literal
 from spark_tui.edits.python.values.items import Display, members
 from spark_tui.edits.python.values.literals import is_number_or_text
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 
 LEAST_ROWS = 2
@@ -66,12 +67,12 @@ def _display(value: ast.expr) -> Display | None:
 
 def _is_regular(display: Display) -> bool:
     """Do all dicts in it have the same keys?"""
-    inner = [each for each in ast.walk(display) if isinstance(each, ast.Dict) and each is not display]
+    inner = [each for each in walk(display) if isinstance(each, ast.Dict) and each is not display]
     return len({tuple(ast.dump(key) for key in each.keys if key is not None) for each in inner}) < 2
 
 
 def _without_calls(display: Display) -> Display:
-    return ast.Tuple([]) if any(isinstance(node, ast.Call) for node in ast.walk(display)) else display
+    return ast.Tuple([]) if any(isinstance(node, ast.Call) for node in walk(display)) else display
 
 
 def _rows(source: Source, display: Display) -> Iterator[Row]:

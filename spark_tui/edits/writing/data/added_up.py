@@ -17,6 +17,7 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import arguments_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -35,7 +36,7 @@ _NUMBERS = ("quantity", "qty", "amount", "count", "number", "copies", "stock")
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Expr(ast.Call(ast.Attribute(held, "append"), [one], [])) if has_own_lines(source, node):
                     told = told_of(sentence, node) + _NAMED * clearly(sentence, function.name)

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -56,7 +57,7 @@ def _unpacked(sentence: Sentence) -> Iterator[Repair]:
     """One of those that a text is taken apart into: where it is used, if that is in one place."""
     source = sentence.source
     for _, function in source.functions:
-        for node in (each for each in ast.walk(function) if isinstance(each, ast.Assign)):
+        for node in (each for each in walk(function) if isinstance(each, ast.Assign)):
             match node:
                 case ast.Assign(
                     [ast.Tuple(targets)], ast.Call(ast.Attribute(attr="split" | "rsplit" | "partition" | "groups"))
@@ -159,7 +160,7 @@ def _gives_text(source: Source, value: ast.expr) -> bool:
     """Text, or what a function of the file gives that asks for some."""
     match value:
         case ast.Call(ast.Name(name)) if functions := [node for full, node in source.functions if full == name]:
-            given = [each.value for each in ast.walk(functions[0]) if isinstance(each, ast.Return)]
+            given = [each.value for each in walk(functions[0]) if isinstance(each, ast.Return)]
             return bool(given) and all(each is not None and _gives_text(source, each) for each in given)
         case ast.Call(ast.Name("input")) | ast.Call(ast.Attribute(attr="strip" | "get" | "getenv" | "group")):
             return True
@@ -180,9 +181,7 @@ def _kind(sentence: Sentence, source: Source, value: ast.expr, name: str) -> str
         if isinstance(source.parents[value], ast.keyword)
         else source.parents[value]
     )
-    beside = [
-        each.func.id for each in ast.walk(around) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
-    ]
+    beside = [each.func.id for each in walk(around) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)]
     return next((each for each in beside if each in ("int", "float")), "int")
 
 

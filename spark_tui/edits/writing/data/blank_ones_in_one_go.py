@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import around_in_function, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _is_handed_on(node: ast.AST, name: str) -> bool:
     return any(
         isinstance(each, ast.Call) and any(isinstance(one, ast.Name) and one.id == name for one in each.args)
-        for each in ast.walk(node)
+        for each in walk(node)
     )
 
 
@@ -52,7 +53,7 @@ def _near(sentence: Sentence, source: Source, node: ast.AST) -> float:
     told = names(sentence, around.name) if around is not None else 0.0
     for each in around_in_function(source, node):
         if isinstance(each, ast.If):
-            asked = [last_name(one) or "" for one in ast.walk(each.test) if isinstance(one, ast.Attribute | ast.Name)]
+            asked = [last_name(one) or "" for one in walk(each.test) if isinstance(one, ast.Attribute | ast.Name)]
             told += max((names(sentence, one) for one in asked), default=0.0)
     return told
 

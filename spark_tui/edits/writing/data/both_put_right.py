@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -75,7 +76,7 @@ def _each(sentence: Sentence, node: ast.Assign | ast.For, meant: list[str], call
 
 def _reads(source: Source, around: ast.AST, name: str) -> list[ast.Name]:
     return [
-        each for each in ast.walk(around) if isinstance(each, ast.Name) and each.id == name
+        each for each in walk(around) if isinstance(each, ast.Name) and each.id == name
         and isinstance(each.ctx, ast.Load) and each in source.parents
     ]  # fmt: skip
 

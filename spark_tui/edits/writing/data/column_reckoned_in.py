@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _row(function: Function) -> str:
     """The parameter whose columns are looked up by their names."""
     given = parameters_of(function)
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(name), ast.Constant(str())) if name in given:
                 return name
@@ -78,7 +79,7 @@ def _got(text: str, row: str, what: str) -> str:
 
 def _read(source: Source, function: Function, code: str) -> str:
     """As a number, where the columns are texts: as the others are read there, or as all of a table are."""
-    made = [last_name(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)]
+    made = [last_name(each.func) for each in walk(function) if isinstance(each, ast.Call)]
     kind = next((each for each in made if each in _READS), "")
     if not kind and (re.search(r"(?m)^(?:import|from) csv\b", source.text) is not None or "strptime" in made):
         kind = "float"

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import is_real_number, name_or_key
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -97,7 +98,7 @@ def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:
 def _is_row(source: Source, node: ast.AST, row: str) -> bool:
     """Does it come out of a file or a line of one?"""
     function = function_around(source, node)
-    for each in ast.walk(function) if function is not None and _ROW.match(row) else ():
+    for each in walk(function) if function is not None and _ROW.match(row) else ():
         match each:
             case ast.For(ast.Name(name), through) | ast.comprehension(ast.Name(name), through) if name == row:
                 return (

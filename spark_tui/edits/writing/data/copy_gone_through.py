@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -50,7 +51,7 @@ def _held(node: ast.expr) -> ast.expr | None:
 def _changes(source: Source, loop: ast.For, held: ast.expr) -> bool:
     """Is something done to it in the loop, rather than only read?"""
     text = source.segment(held)
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Delete([ast.Subscript(value)]) | ast.Call(
                 ast.Attribute(value, "remove" | "pop" | "append" | "add" | "discard" | "clear" | "update" | "insert")

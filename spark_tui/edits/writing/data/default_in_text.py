@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
@@ -39,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for text in source.all(ast.JoinedStr):
-        lookups = [node for node in ast.walk(text) if isinstance(node, ast.Subscript) and _may_miss(node)]
+        lookups = [node for node in walk(text) if isinstance(node, ast.Subscript) and _may_miss(node)]
         function = function_around(source, text)
         clear = min(2.0, names(sentence, function.name)) if function is not None else 0.0
         value = _value(sentence) if lookups else None

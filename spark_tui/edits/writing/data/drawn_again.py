@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _containers(sentence: Sentence, node: ast.Assign) -> Iterator[tuple[str, boo
 def _put_under(source: Source, node: ast.Assign) -> Iterator[str]:
     """`self.links[code] = url`, further down."""
     drawn = ast.unparse(node.targets[0])
-    for each in ast.walk(function_around(source, node) or source.tree):
+    for each in walk(function_around(source, node) or source.tree):
         match each:
             case ast.Assign([ast.Subscript(several, key)]) if ast.unparse(key) == drawn:
                 yield source.segment(several)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -149,7 +150,7 @@ def entries(source: Source) -> Iterator[Entry]:
                 yield Entry(loop, f"{one}.name", one, True, is_deep=way == "rglob")
             case ast.Name(one), ast.Name(several):
                 for (files, root), outer in walked.items():
-                    if files == several and loop in ast.walk(outer):
+                    if files == several and loop in walk(outer):
                         yield Entry(loop, one, f"os.path.join({root}, {one})", False, is_file=True)
             case _:
                 pass

@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -52,10 +53,8 @@ def _walked(source: Source, loop: ast.For) -> Splice | None:
             pass
         case _:
             return None
-    uses = {id(node) for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id == folder}
-    joined = [
-        call.args[0] for call in ast.walk(loop) if isinstance(call, ast.Call) and _joins(source, call, folder, name)
-    ]
+    uses = {id(node) for node in walk(loop) if isinstance(node, ast.Name) and node.id == folder}
+    joined = [call.args[0] for call in walk(loop) if isinstance(call, ast.Call) and _joins(source, call, folder, name)]
     taken = named_in(source.tree)
     if not joined or len(uses) != len(joined) + 1 or loop.orelse:
         return None

@@ -14,6 +14,7 @@ from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in, names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -74,7 +75,7 @@ def _is_the_key(sentence: Sentence, key: str) -> bool:
 
 def _gathered(function: Function, loop: ast.For) -> tuple[ast.Assign, ast.Call] | None:
     """Where the list that a loop fills begins, and where something comes into it."""
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Call(ast.Attribute(ast.Name(name), "append"), [_]):
                 for each in function.body:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import is_in_named
@@ -98,7 +99,7 @@ def _tells_of_one(source: Source, name: str) -> bool:
 def _is_pruned(node: ast.For, dirs: str) -> bool:
     return any(
         isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) and mentions(each.value, dirs)
-        for each in ast.walk(node)
+        for each in walk(node)
     )
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -52,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _is_made(value: ast.expr) -> bool:
     """Is it made there, or a fixed one?"""
     return isinstance(value, ast.Call | ast.Constant | ast.JoinedStr) or (
-        isinstance(value, ast.Attribute) and any(isinstance(each, ast.Call) for each in ast.walk(value))
+        isinstance(value, ast.Attribute) and any(isinstance(each, ast.Call) for each in walk(value))
     )
 
 

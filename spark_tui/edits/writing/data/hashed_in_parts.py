@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import parameters_of, statement_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, reads
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -30,7 +31,7 @@ _ASKED, _NAMED, _CLEAR = 5.0, 1.5, 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in sentence.source.functions:
         clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(func, [given]) if full_name(sentence.source, func).removeprefix("hashlib.") in _HASHES:
                     yield from possible(_in_parts(sentence.source, function, node, func, given), _ASKED + clear)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -48,7 +49,7 @@ def _streamed(source: Source, node: ast.Expr, out: str, answer: str) -> Iterator
     function = function_around(source, node)
     if function is None or not has_own_lines(source, node) or "requests" not in source.names:
         return
-    for each in ast.walk(function):
+    for each in walk(function):
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as call) if name == answer and keyword(call, "stream") is None:
                 yield set_keyword(source, call, "stream", "True")

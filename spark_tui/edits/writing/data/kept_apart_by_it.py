@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -53,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _gathered_by(loop: ast.For, statement: ast.stmt) -> ast.expr | None:
     """The part of the thing the loop is at, by which it is put into a dict, or looked for among those seen."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Subscript(slice=(ast.Attribute() | ast.Subscript()) as key):
                 pass

@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.items import arguments
 from spark_tui.edits.python.values.items import remove as without
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -88,7 +89,7 @@ def _begun(source: Source) -> Iterator[_Kept]:
 
 def _at_once(source: Source, kept: _Kept) -> bool:
     """Can a loop become one call, which the op of that name makes of it?"""
-    loops = {str(node.lineno): node for node in ast.walk(kept.scope) if isinstance(node, ast.For)}
+    loops = {str(node.lineno): node for node in walk(kept.scope) if isinstance(node, ast.For)}
     (slot,) = counter.OP.slots
     can = slot.options(source, ()) if slot.options is not None else ()
     return any(line in loops and mentions(loops[line], kept.text) for line in can)
@@ -121,7 +122,7 @@ def _maker(kept: _Kept) -> str:
 def _counted(source: Source, kept: _Kept) -> Iterator[Splice]:
     """One more of a key that may be new."""
     of = kept.text
-    for node in ast.walk(kept.scope):
+    for node in walk(kept.scope):
         if isinstance(node, ast.If) and isinstance(node.test, ast.Compare):
             key, text = ast.unparse(node.test.left), ast.unparse(node)
             more, first = f"    {of}[{key}] += 1", f"    {of}[{key}] = 1"
@@ -148,7 +149,7 @@ def _one_more(source: Source, kept: _Kept, node: ast.AST) -> Iterator[Splice]:
 
 def _looked_up(source: Source, kept: _Kept) -> Iterator[Splice]:
     """What gives a key its first value, or asks for one beside another."""
-    for node in ast.walk(kept.scope):
+    for node in walk(kept.scope):
         match node:
             case ast.Call(ast.Attribute(of, "setdefault"), [key, _], []) if ast.unparse(of) == kept.text:
                 if not isinstance(source.parents[node], ast.Expr):
@@ -160,7 +161,7 @@ def _looked_up(source: Source, kept: _Kept) -> Iterator[Splice]:
 
 def _first_values(source: Source, kept: _Kept, empty: tuple[str, ...]) -> Iterator[Splice]:
     of = kept.text
-    for node in ast.walk(kept.scope):
+    for node in walk(kept.scope):
         match node:
             case ast.If(ast.Compare(key, [ast.NotIn()], [asked]), [ast.Assign([entry], value)], []):
                 fits = ast.unparse(asked) == of and ast.unparse(entry) == f"{of}[{ast.unparse(key)}]"
@@ -174,7 +175,7 @@ def _first_values(source: Source, kept: _Kept, empty: tuple[str, ...]) -> Iterat
 
 def _in_line(source: Source, kept: _Kept) -> Iterator[Splice]:
     """What is taken from the front, or put there, or cut out."""
-    for node in ast.walk(kept.scope):
+    for node in walk(kept.scope):
         match node:
             case ast.Call(ast.Attribute(of, "pop" | "insert" as verb), [ast.Constant(0), *more]) as call:
                 if ast.unparse(of) == kept.text and len(more) == (verb == "insert"):
@@ -195,7 +196,7 @@ def _trimmed(source: Source, kept: _Kept) -> list[Splice]:
         rf"(?:if|while) len\({of}\) >=? [\w.]+:\n\s+(?:{of}\.pop\(0\)|del {of}\[[^\n]*\]|{of} = {of}\[-[\w.]+:\])"
         rf"|del {of}\[:-[\w.]+\]|{of}(?:\[:\])? = {of}\[-[\w.]+:\]"
     )
-    for node in ast.walk(kept.scope):
+    for node in walk(kept.scope):
         if isinstance(node, ast.stmt) and by_hand.fullmatch(ast.unparse(node)) and has_own_lines(source, node):
             found += remove(source, [node])
     return found

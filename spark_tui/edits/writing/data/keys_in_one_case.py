@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.writing import Writer
@@ -50,10 +51,10 @@ def _filled(function: Function) -> Iterator[ast.expr]:
     """The keys under which something is put into a dict of its own, where they are worked out."""
     made = {
         name_of(node.targets[0])
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign) and ast.unparse(node.value) in ("{}", "dict()", "OrderedDict()")
     }
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Name(name), key)]) if name in made and not isinstance(key, ast.Constant):
                 yield key

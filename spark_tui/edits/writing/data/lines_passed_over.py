@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -213,7 +214,7 @@ def _rows_without(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in source.all(ast.For):
         name = name_of(loop.target)
-        for node in ast.walk(loop) if name else ():
+        for node in walk(loop) if name else ():
             match node:
                 case ast.Call(
                     ast.Name(called) | ast.Attribute(attr=called),

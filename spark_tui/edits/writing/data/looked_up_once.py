@@ -12,7 +12,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -77,7 +77,7 @@ def _at_hand(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        for node in (part for each in loop.body for part in (each, *inside(each))):
+        for node in (part for each in loop.body for part in (each, *walk(each))):
             match node:
                 case ast.Subscript(same, ast.Name(again), ast.Load()) if again == key and ast.dump(same) == ast.dump(
                     held

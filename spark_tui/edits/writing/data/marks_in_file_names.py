@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.marks import MARKS, several
 from spark_tui.edits.writing import Writer
@@ -53,7 +54,7 @@ def _is_in_a_file_name(source: Source, node: ast.Name) -> bool:
         beside = source.parents.get(beside)
     if not isinstance(beside, ast.JoinedStr | ast.BinOp):
         return False
-    return any(_ENDING.search(text) is not None for text in texts_of(ast.walk(beside)))
+    return any(_ENDING.search(text) is not None for text in texts_of(walk(beside)))
 
 
 WRITER = Writer(frozenset(("fix-error", "fix-string", "replace", "strip")), _written, says=_NEEDS, needs=_NEEDS)

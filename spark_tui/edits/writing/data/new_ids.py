@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         yield from possible(_given_back(source, function, node, held), told)
                 case ast.Expr(ast.Call(ast.Attribute(held, "execute"), [ast.Call(func), *_])):
                     own = next((each for _, each in source.functions if each.name == last_name(func)), None)
-                    texts = (each.value for each in ast.walk(own) if isinstance(each, ast.Constant)) if own else ()
+                    texts = (each.value for each in walk(own) if isinstance(each, ast.Constant)) if own else ()
                     if any(isinstance(text, str) and _INSERTS.search(text) is not None for text in texts):
                         told = _ASKED + names(sentence, function.name)
                         yield from possible(_given_back(source, function, node, held), told)

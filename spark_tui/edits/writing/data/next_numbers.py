@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -46,7 +47,7 @@ def _under_it(sentence: Sentence) -> Iterator[Repair]:
             isinstance(each, ast.Subscript)
             and isinstance(each.ctx, ast.Store)
             and source.segment(each) == f"{text}[{name}]"
-            for each in ast.walk(around)
+            for each in walk(around)
         )
         if kept:
             told = _UNDER + _NAMED * min(2.0, max(names(sentence, name), names(sentence, around.name)))

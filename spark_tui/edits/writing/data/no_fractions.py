@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_path(source: Source, node: ast.BinOp) -> bool:
-    parts = (each for each in ast.walk(node) if isinstance(each, ast.Constant | ast.Call))
+    parts = (each for each in walk(node) if isinstance(each, ast.Constant | ast.Call))
     return any("Path" in source.segment(each) or isinstance(getattr(each, "value", 0), str) for each in parts)
 
 

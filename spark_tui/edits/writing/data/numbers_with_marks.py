@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, name_of, texts_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.refused_as import ERROR_WISHED
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -90,7 +91,7 @@ def _is_spoken_of(sentence: Sentence, call: ast.Call) -> bool:
     """Is what it reads named, or are all of them: "km and liters have decimal commas", "all prices are like 1,50"?"""
     if _ALL.search(sentence.text) is not None:
         return True
-    keys = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
+    keys = [node.value for node in walk(call.args[0]) if isinstance(node, ast.Constant)]
     spoken = (key for key in keys if isinstance(key, str) and key[:1].isalpha())
     return any(re.search(rf"(?i)\b{re.escape(key).replace('_', '[_ ]')}s?\b", sentence.text) for key in spoken)
 

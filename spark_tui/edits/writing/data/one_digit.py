@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.signs import ABOVE
@@ -55,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _read_before(sentence: Sentence, node: ast.Call, read: str, told: float) -> Iterator[Repair]:
     """`rank = card[0]`, of "10H": what stands behind the number is one letter."""
     source, function = sentence.source, function_around(sentence.source, node)
-    for each in ast.walk(function) if function is not None else ():
+    for each in walk(function) if function is not None else ():
         match each:
             case ast.Assign([ast.Name(name)], ast.Subscript(held, ast.Constant(0)) as digit) if name == read:
                 yield Repair((instead(source, digit, f"{source.segment(held)}[:-1]"),), told + told_of(sentence, each))

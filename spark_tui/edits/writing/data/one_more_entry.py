@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _dicts(function: Function) -> Iterator[ast.Dict]:
     """Those that it gives, or gives several of."""
-    for node in ast.walk(function):
+    for node in walk(function):
         value = node.value if isinstance(node, ast.Return) else node.elt if isinstance(node, ast.ListComp) else None
         if isinstance(value, ast.Dict):
             yield value

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -68,7 +69,7 @@ def _left_out(source: Source, function: Function) -> Iterator[Iterator[Splice]]:
 def _is_given(loop: ast.For, value: str) -> bool:
     """Is it what the loop is at, or set in it?"""
     targets = [loop.target, *(target for each in loop.body if isinstance(each, ast.Assign) for target in each.targets)]
-    return any(isinstance(inner, ast.Name) and inner.id == value for each in targets for inner in ast.walk(each))
+    return any(isinstance(inner, ast.Name) and inner.id == value for each in targets for inner in walk(each))
 
 
 def _is_read(code: str, value: str) -> bool:

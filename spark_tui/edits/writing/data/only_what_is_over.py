@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for _, function in source.functions:
         here = names(sentence, function.name) >= 1
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.If(ast.Compare(held, [ast.Gt() | ast.GtE()], [bound])) if last_name(held):
                     pass
@@ -54,7 +55,7 @@ def _taken_whole(source: Source, node: ast.If, held: ast.expr) -> Iterator[ast.e
     for statement in node.body:
         if isinstance(statement, ast.If):
             continue
-        for each in ast.walk(statement):
+        for each in walk(statement):
             match each:
                 case ast.BinOp(left, ast.Mult(), right):
                     yield from (side for side in (left, right) if source.segment(side) == text)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_around, parameters_of
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
@@ -158,7 +159,7 @@ def _goes_through(source: Source, node: ast.Subscript, key: str) -> bool:
         loops = [around] if isinstance(around, ast.For) else getattr(around, "generators", [])
         for loop in loops:
             if isinstance(loop.target, ast.Name) and loop.target.id == key:
-                through = {ast.unparse(each) for each in ast.walk(loop.iter) if isinstance(each, ast.expr)}
+                through = {ast.unparse(each) for each in walk(loop.iter) if isinstance(each, ast.expr)}
                 return "range" not in through and held not in through
     return False
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import without
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -185,12 +186,12 @@ def _given_as_dict(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         made = {
             target.id
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
             for target in node.targets
             if isinstance(target, ast.Name) and last_name(node.value.func) in _MAKERS
         }
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Return(ast.Name(name) as given) if name in made:
                     told = _ASKED_PLAIN + names(sentence, function.name)

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -56,7 +57,7 @@ def _read(node: ast.expr) -> ast.Name | None:
 def _cut_off(function: Function) -> set[str]:
     """The names of the last parts of texts that are split."""
     found = set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Tuple([*_, ast.Name(last)])], ast.Call(ast.Attribute(_, "partition" | "split"))):
                 found.add(last)

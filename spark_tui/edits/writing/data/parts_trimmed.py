@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.marks import MARKS
@@ -82,7 +83,7 @@ def _trimmed(source: Source, call: ast.Call) -> Iterator[Splice]:
 
 
 def _stripped(source: Source, within: ast.expr, name: str) -> Iterator[Splice]:
-    for node in ast.walk(within):
+    for node in walk(within):
         if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
             above = source.parents[node]
             if not (isinstance(above, ast.Attribute) and above.attr == "strip"):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import is_any_text, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import whereabouts
 from spark_tui.edits.writing import Writer
@@ -32,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _ANOTHER.search(sentence.text) is not None:
         return
-    turns = {each.id for loop in source.all(ast.For) for each in ast.walk(loop.target) if isinstance(each, ast.Name)}
+    turns = {each.id for loop in source.all(ast.For) for each in walk(loop.target) if isinstance(each, ast.Name)}
     for node in source.all(ast.AugAssign):
         target, value = node.target, node.value
         if not isinstance(node.op, ast.Add) or not _is_list(source, target) or not _is_one(source, value):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -57,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_an_object(function: Function, value: ast.expr) -> bool:
     """What has attributes is no amount, and no collection."""
-    held = (each.value for each in ast.walk(function) if isinstance(each, ast.Attribute))
+    held = (each.value for each in walk(function) if isinstance(each, ast.Attribute))
     return isinstance(value, ast.Name) and any(is_name(each, value.id) for each in held)
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _written_at(source: Source, call: ast.Call, query: ast.expr) -> ast.expr:
         return query
     set_ = [
         each
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.Name) and each.id == query.id and not isinstance(each.ctx, ast.Load)
     ]
     around = source.parents[set_[0]] if len(set_) == 1 else None

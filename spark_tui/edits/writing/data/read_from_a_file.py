@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -78,7 +79,7 @@ def _read(source: Source, value: ast.expr, held: str, kind: str) -> tuple[str, l
 
 def _is_plain(value: ast.expr) -> bool:
     kinds = (ast.Dict, ast.List, ast.Constant, ast.expr_context, ast.UnaryOp, ast.unaryop)
-    return all(isinstance(each, kinds) for each in ast.walk(value))
+    return all(isinstance(each, kinds) for each in walk(value))
 
 
 def _columns(source: Source, held: str, count: int) -> list[str]:

@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -54,7 +55,7 @@ def _key(table: ast.Dict, name: str, told: set[str]) -> str | None:
 def _path(table: ast.Dict, told: set[str]) -> str:
     """Below the shortest of those that are there."""
     texts = [
-        node.value for key in table.keys if key is not None for node in ast.walk(key) if isinstance(node, ast.Constant)
+        node.value for key in table.keys if key is not None for node in walk(key) if isinstance(node, ast.Constant)
     ]
     known = [text for text in map(str, texts) if text.startswith("/")]
     return f"{min(known, key=len).rstrip('/')}/{'/'.join(sorted(told))}"

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -63,7 +64,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _asked(function: Function) -> Iterator[tuple[ast.Call, ast.Constant]]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(func, [ast.Constant(str(text)) as query, *_]) if last_name(func) == "execute":
                 if _ROWS.search(text) is not None:

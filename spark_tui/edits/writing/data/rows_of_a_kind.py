@@ -21,6 +21,7 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -191,7 +192,7 @@ def _held_together(sentence: Sentence, said: re.Match[str]) -> Iterator[Repair]:
             (each for each in (one[1], other[1]) if each is not None), key=lambda each: each.lineno, default=None
         )
         told = _ASKED + _READ * any(
-            isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in ast.walk(loop)
+            isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in walk(loop)
         )
         told += _SET_THERE * (set_by is not None)
         yield from possible(_put(source, loop, _Held("", "", False, set_by), code), told)
@@ -205,13 +206,13 @@ def _forms(word: str) -> tuple[str, ...]:
 def _at_hand(source: Source, loop: ast.For) -> Iterator[tuple[str, tuple[str, ast.stmt | None]]]:
     """What there is of each by its name: what the loop takes apart, what it sets, what it asks of one."""
     one = name_of(loop.target)
-    for node in ast.walk(loop) if one else ():
+    for node in walk(loop) if one else ():
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:
                 yield name, (source.segment(node), None)
             case _:
                 pass
-    for each in ast.walk(loop.target):
+    for each in walk(loop.target):
         if isinstance(each, ast.Name) and each.id != one:
             yield each.id, (each.id, None)
     for statement in loop.body:
@@ -228,7 +229,7 @@ def _left_out(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterato
         if not _is_of(source, loop, said["noun"].lower()):
             continue
         told = _ASKED + _NAMED * is_in_named(sentence, loop, 2)
-        told += _READ * any(isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in ast.walk(loop))
+        told += _READ * any(isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in walk(loop))
         held = list(_held(source, loop, is_date))
         if not is_date and (field := said["field"] or said["unit"]):
             named = [each for each in held if each.name == field.lower()]
@@ -278,8 +279,8 @@ def _is_of(source: Source, loop: ast.For, noun: str) -> bool:
     """Are those what it goes through, by any of the names that they have there?"""
     if noun in _ANY:
         return True
-    called = {last_name(loop.iter)} | {plural(each.id) for each in ast.walk(loop.target) if isinstance(each, ast.Name)}
-    for node in ast.walk(loop):
+    called = {last_name(loop.iter)} | {plural(each.id) for each in walk(loop.target) if isinstance(each, ast.Name)}
+    for node in walk(loop):
         match node:
             case ast.Call(ast.Attribute(ast.Name(into), put)) if put in _FILLS:
                 called.add(into)
@@ -303,7 +304,7 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
             case _:
                 pass
     one = name_of(loop.target)
-    for node in ast.walk(loop) if one and not found else ():
+    for node in walk(loop) if one and not found else ():
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:
                 made = _made(source, name, makes)
@@ -330,10 +331,10 @@ def _made(source: Source, name: str, makes: frozenset[str]) -> ast.expr | None:
 
 def _makes(source: Source, value: ast.expr, makes: frozenset[str]) -> bool:
     """By one of those, or by a function of the file that gives what one of them makes."""
-    called = {last_name(each.func) for each in ast.walk(value) if isinstance(each, ast.Call)}
+    called = {last_name(each.func) for each in walk(value) if isinstance(each, ast.Call)}
     own = (way.value for _, each in source.functions if each.name in called for way in returns(each) if way.value)
     return bool(called & makes) or any(
-        isinstance(each, ast.Call) and last_name(each.func) in makes for given in own for each in ast.walk(given)
+        isinstance(each, ast.Call) and last_name(each.func) in makes for given in own for each in walk(given)
     )
 
 
@@ -381,7 +382,7 @@ def _put(source: Source, loop: ast.For, held: _Held, code: str) -> Iterator[Spli
 def _does_more(loop: ast.For) -> bool:
     """Does it put, print, count or give each somewhere, and not only change what there is?"""
     own = named_in(loop.target)
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.AugAssign() | ast.Yield() | ast.Return():
                 return True

@@ -17,6 +17,7 @@ from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.items import arguments, insert
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -90,7 +91,7 @@ def _keys(node: ast.Dict) -> list[str]:
 def _read(reader: Function) -> tuple[str, set[str]]:
     """What most is looked up in, and which keys of it."""
     found = dict[str, set[str]]()
-    for node in ast.walk(reader):
+    for node in walk(reader):
         match node:
             case ast.Subscript(ast.Name(held), ast.Constant(str(key)), ast.Load()):
                 found.setdefault(held, set()).add(key)
@@ -98,7 +99,7 @@ def _read(reader: Function) -> tuple[str, set[str]]:
                 found.setdefault(held, set()).add(key)
             case _:
                 pass
-    whole = {node.value.id for node in ast.walk(reader) if isinstance(node, ast.keyword)
+    whole = {node.value.id for node in walk(reader) if isinstance(node, ast.keyword)
              and node.arg is None and isinstance(node.value, ast.Name)}  # fmt: skip
     held = max(found, key=lambda each: len(found[each]), default="")
     return ("", set()) if not held or held in whole else (held, found[held])

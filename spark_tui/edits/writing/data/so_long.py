@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS
 from spark_tui.edits.writing import Writer
@@ -48,7 +49,7 @@ def _made(source: Source, node: ast.expr) -> str:
 
 def _lengths(function: Function) -> Iterator[ast.Constant]:
     """The numbers that say how much of a text is made there."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.GeneratorExp(
                 generators=[ast.comprehension(iter=ast.Call(ast.Name("range"), [ast.Constant(int()) as many]))]

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name, name_or_key, root_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import telling_roots, told_of
@@ -91,12 +92,12 @@ def _gone_through(node: ast.AST) -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
 
 
 def _names(target: ast.expr) -> Iterator[str]:
-    yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
+    yield from (node.id for node in walk(target) if isinstance(node, ast.Name))
 
 
 def _used_of(source: Source, each: str, several: tuple[ast.AST, ...]) -> Iterator[ast.expr]:
     """The parts of it that something is worked out from, where there has to be one; of a method of its class too."""
-    for node in (node for part in several for node in ast.walk(part)):
+    for node in (node for part in several for node in walk(part)):
         match node:
             case ast.Call(ast.Attribute(ast.Name(name), called), _) if name == each:
                 yield from _used_within(source, called, each)
@@ -119,7 +120,7 @@ def _called(key: ast.expr, each: str) -> str:
 
 def _used_within(source: Source, called: str, each: str) -> Iterator[ast.expr]:
     methods = [function for name, function in source.functions if name.endswith(f".{called}")]
-    for node in ast.walk(methods[0]) if len(methods) == 1 else ():
+    for node in walk(methods[0]) if len(methods) == 1 else ():
         match node:
             case ast.Attribute(ast.Name("self"), name, ast.Load()):
                 yield ast.Attribute(ast.Name(each, ast.Load()), name, ast.Load())
@@ -192,7 +193,7 @@ def _renamed(text: str, old: str, new: str) -> str:
 def _first_use(loop: ast.For, key: ast.expr) -> ast.stmt:
     """What comes before it is done for all."""
     wanted = ast.dump(key)
-    return next((each for each in loop.body if any(ast.dump(node) == wanted for node in ast.walk(each))), loop.body[0])
+    return next((each for each in loop.body if any(ast.dump(node) == wanted for node in walk(each))), loop.body[0])
 
 
 WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, says=NEEDS, needs=NEEDS)

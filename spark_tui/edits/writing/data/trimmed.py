@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -126,7 +127,7 @@ def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], boo
                 continue
         if not _goes_through_a_file(source, loop):
             continue
-        kept = [each for part in parts for each in ast.walk(part) if is_cut(source, each, line)]
+        kept = [each for part in parts for each in walk(part) if is_cut(source, each, line)]
         if kept and not any(f"{line}.{way}" in source.segment(loop) for way in ("strip", "rstrip")):
             each_cut = tuple(behind(source, each, '.rstrip("\\n")') for each in kept if isinstance(each, ast.expr))
             yield Repair(each_cut, _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2)
@@ -138,7 +139,7 @@ def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], boo
 def _taken_apart(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repair]:
     """A line that is split at something else than blanks keeps its end in the last of its parts."""
     source = sentence.source
-    for call in (each for part in loop.body for each in ast.walk(part)):
+    for call in (each for part in loop.body for each in walk(part)):
         match call:
             case ast.Call(ast.Attribute(ast.Name(name) as text, "split"), [_, *_]) if name == line:
                 yield Repair(
@@ -216,7 +217,7 @@ def _is_measured(source: Source, node: ast.AST, name: str) -> bool:
 
 def _is_added(function: Function, mark: str) -> bool:
     """Does the function put it behind each of several things?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(op=ast.Add(), value=ast.BinOp(right=ast.Constant(str() as last))):
                 pass
@@ -231,7 +232,7 @@ def _is_added(function: Function, mark: str) -> bool:
 
 def _is_put_in(function: Function, mark: str) -> bool:
     """Does the function put it in place of others: `re.sub(" +", "-", title)`?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name("re"), "sub"), [_, ast.Constant(str(put)), *_]):
                 pass
@@ -262,7 +263,7 @@ def _when_set(sentence: Sentence, mark: str) -> Iterator[Repair]:
 
 def _written_there(function: Function, mark: str) -> str:
     """With the blank that the function puts behind it: ", "."""
-    values = [each.value for each in ast.walk(function) if isinstance(each, ast.Constant)]
+    values = [each.value for each in walk(function) if isinstance(each, ast.Constant)]
     return next((each for each in values if isinstance(each, str) and each in (f"{mark} ", f" {mark} ")), mark)
 
 

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name, names_within, texts_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import whereabouts
 from spark_tui.edits.writing import Writer
@@ -109,7 +110,7 @@ def _plain(word: str | None) -> str:
 
 def _names(node: ast.expr) -> list[str]:
     found = names_within(node)
-    keys = texts_of(ast.walk(node))
+    keys = texts_of(walk(node))
     return [*found, *keys]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -32,11 +33,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     words = {root(word) for word in re.findall(r"[a-z]+", sentence.text[: said.start()].lower())}
     for branch in source.all(ast.If):
-        asked = {root(part) for node in ast.walk(branch.test) for part in _words(node)}
+        asked = {root(part) for node in walk(branch.test) for part in _words(node)}
         numbers = [
             node
             for statement in branch.body
-            for node in ast.walk(statement)
+            for node in walk(statement)
             if isinstance(node, ast.Constant)
             and isinstance(node.value, int | float)
             and not isinstance(node.value, bool)

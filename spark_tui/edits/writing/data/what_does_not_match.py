@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import Loop, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -54,7 +55,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             made = risk.made
             if not (isinstance(made, ast.Assign) and risk.test.endswith(" is None")):
                 continue
-            used = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)
+            used = {node.attr for node in walk(function) if isinstance(node, ast.Attribute)
                     and source.segment(node.value) == source.segment(risk.subject)}  # fmt: skip
             fits = said[1] in used if said is not None else _is_match(made.value)
             if not fits or not has_own_lines(source, made):
@@ -78,7 +79,7 @@ def _given_already(sentence: Sentence) -> Iterator[Repair]:
     """Who reads one of them says None already, and is asked for many without a question."""
     source = sentence.source
     for _, function in source.functions:
-        matches = (each for each in ast.walk(function) if isinstance(each, ast.Call) and _is_match(each))
+        matches = (each for each in walk(function) if isinstance(each, ast.Call) and _is_match(each))
         if any(matches) and any(each.value is not None and is_none(each.value) for each in returns(function)):
             try:
                 splices = tuple(_where_called(sentence, function))

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -103,7 +104,7 @@ def _is_said(item: _Item, words: frozenset[str]) -> bool:
 
 def _names(item: _Item) -> Iterator[str]:
     filled = _fills(item) if isinstance(item, ast.stmt) else ""
-    for node in ast.walk(item):
+    for node in walk(item):
         match node:
             case ast.Name(name) | ast.Attribute(attr=name) if name not in (filled, "update", "get"):
                 yield name

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -36,9 +37,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _both(source: Source, node: ast.If) -> Iterator[Splice]:
     """What is asked, and what is made of it: nothing where only one of them is there."""
-    calls = [each for each in ast.walk(node.test) if isinstance(each, ast.Call)]
+    calls = [each for each in walk(node.test) if isinstance(each, ast.Call)]
     asked = [each.func.value for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in _DIGITS]
-    inner = [each for stmt in node.body for each in ast.walk(stmt) if isinstance(each, ast.Call)]
+    inner = [each for stmt in node.body for each in walk(stmt) if isinstance(each, ast.Call)]
     made = [each for each in inner if name_of(each.func) == "int" and len(each.args) == 1]
     for held in asked if made else ():
         yield instead(source, held, f'{source.segment(held)}.replace(".", "", 1)')

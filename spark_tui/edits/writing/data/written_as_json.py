@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import available, imported_names
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -47,9 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for function in _encoders(source):
         name = list(parameters_of(function))[-1]
         told = _ASKED + _PASTED * bool(match["pasted"])
-        branches = [
-            node for node in ast.walk(function) if isinstance(node, ast.If) and _asks_for(node.test, name, kind)
-        ]
+        branches = [node for node in walk(function) if isinstance(node, ast.If) and _asks_for(node.test, name, kind)]
         for node in branches:
             for given in node.body:
                 if isinstance(given, ast.Return) and isinstance(given.value, ast.Name) and given.value.id == name:
@@ -82,7 +81,7 @@ def _is_imported(source: Source, module: str) -> bool:
 
 
 def _asks_for(test: ast.expr, name: str, kind: str) -> bool:
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Call(ast.Name("isinstance"), [ast.Name(asked), kinds]) if asked == name:
                 several = kinds.elts if isinstance(kinds, ast.Tuple) else [kinds]

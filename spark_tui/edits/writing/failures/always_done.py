@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import block_of, first_and_last, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, told_of
@@ -65,12 +66,12 @@ def _done_in_any_case(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(tuple(_into_finally(source, right_before, node)), told)
             continue
         tried = _between(source, node)
-        if not any(isinstance(each, ast.Call) for one in tried for each in ast.walk(one)):
+        if not any(isinstance(each, ast.Call) for one in tried for each in walk(one)):
             continue
-        words = {root(part) for each in ast.walk(node) for part in parts(last_name(each))}
+        words = {root(part) for each in walk(node) for part in parts(last_name(each))}
         words |= {
             root(part)
-            for each in ast.walk(node)
+            for each in walk(node)
             if isinstance(each, ast.Constant) and isinstance(each.value, str)
             for part in parts(each.value)
         }
@@ -156,7 +157,7 @@ def _closed_again(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_handed_out(rest: list[ast.stmt], name: str) -> bool:
-    returned = (each.value for one in rest for each in ast.walk(one) if isinstance(each, ast.Return))
+    returned = (each.value for one in rest for each in walk(one) if isinstance(each, ast.Return))
     return any(is_name(value, name) for value in returned)
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
@@ -45,13 +46,13 @@ def _asked(source: Source, function: Function, old: str) -> Iterator[Splice]:
     for _, other in source.functions:
         held = {
             target.id
-            for node in ast.walk(other)
+            for node in walk(other)
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
             if last_name(node.value.func) == function.name
             for target in node.targets
             if isinstance(target, ast.Name)
         }
-        for node in ast.walk(other):
+        for node in walk(other):
             match node:
                 case ast.Compare(left, [sign], [right]) if type(sign) in _TURNS:
                     pass

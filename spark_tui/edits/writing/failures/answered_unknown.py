@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.replies import Reply, replies
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.answered import SAID_WITH_STATUS
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -134,7 +135,7 @@ def _is_put_there(source: Source, node: ast.Subscript) -> bool:
     around, text = function_around(source, node), ast.unparse(node)
     return around is not None and any(
         isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) and ast.unparse(each) == text
-        for each in ast.walk(around)
+        for each in walk(around)
     )
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _answer(source: Source, node: ast.AST) -> str:
     """What the answer is called whose status is asked around it."""
     for around in around_in_function(source, node):
-        for each in ast.walk(around.test) if isinstance(around, ast.If) else ():
+        for each in walk(around.test) if isinstance(around, ast.If) else ():
             match each:
                 case ast.Attribute(ast.Name(answer), "status_code" | "status"):
                     return answer

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -71,7 +72,7 @@ def _meant(source: Source, handler: ast.ExceptHandler, said: str) -> str:
     tried = source.parents.get(handler)
     assert isinstance(tried, ast.Try | ast.TryStar)
     handled = ast.Module(list(handler.body), [])
-    inside = [node for part in (handled, ast.Module(list(tried.body), [])) for node in ast.walk(part)]
+    inside = [node for part in (handled, ast.Module(list(tried.body), [])) for node in walk(part)]
     for node in inside:
         match node:
             case (
@@ -86,7 +87,7 @@ def _meant(source: Source, handler: ast.ExceptHandler, said: str) -> str:
                 return source.segment(node)
             case _:
                 pass
-    for node in ast.walk(handled):
+    for node in walk(handled):
         match node:
             case ast.Call(ast.Attribute(attr="append" | "add"), [only]):
                 return source.segment(only)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import functions_named, root
@@ -71,9 +72,9 @@ def _failing(source: Source, block: Sequence[ast.stmt], calls: set[str]) -> ast.
     for each in block:
         if isinstance(each, ast.Try | ast.FunctionDef | ast.ClassDef):
             continue
-        if not any(isinstance(node, ast.Call) and last_name(node.func) in calls for node in ast.walk(each)):
+        if not any(isinstance(node, ast.Call) and last_name(node.func) in calls for node in walk(each)):
             continue
-        inner = [one for one in ast.iter_child_nodes(each) if isinstance(one, ast.stmt)]
+        inner = [one for one in children(each) if isinstance(one, ast.stmt)]
         is_with = isinstance(each, ast.With | ast.AsyncWith)
         return each if is_with or not inner else _failing(source, inner, calls)
     return None
@@ -89,7 +90,7 @@ def _asks_requests(source: Source) -> bool:
 
 def _action(source: Source, how: str, verb: str, loop: ast.For | ast.AsyncFor) -> tuple[list[Splice], str]:
     """What is done where it fails; what comes behind it in the loop has nothing to go on with."""
-    one = next((each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)), "")
+    one = next((each.id for each in walk(loop.target) if isinstance(each, ast.Name)), "")
     what = f"cannot {_WHOLE.get(verb, verb)}"
     if how.startswith(("print", "show", "give")):
         return [], f'print(f"{what} {{{one}}}")\ncontinue'

@@ -16,6 +16,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -119,7 +120,7 @@ def _deed(source: Source, said: str) -> _Deed | None:
 
 
 def _raises(function: Function, errors: Sequence[str]) -> bool:
-    raised = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
+    raised = (node.exc for node in walk(function) if isinstance(node, ast.Raise))
     names = {last_name(each.func if isinstance(each, ast.Call) else each) for each in raised if each is not None}
     return any(error.rpartition(".")[2] in names for error in errors)
 
@@ -129,7 +130,7 @@ def _tried(function: Function, raising: set[str], errors: Sequence[str], *, leav
     that needs what they make. None where each turn of a loop is tried by itself."""
     body = without_docstring(function.body)
     calling = [each for each in body if any(last_name(call.func) in raising for call in _calls(each))]
-    caught = {name for node in ast.walk(function) if isinstance(node, ast.ExceptHandler) for name in caught_by(node)}
+    caught = {name for node in walk(function) if isinstance(node, ast.ExceptHandler) for name in caught_by(node)}
     if not leaves and any(isinstance(each, ast.For | ast.While) for each in calling):
         return None
     if not calling or caught.intersection(errors):
@@ -137,12 +138,12 @@ def _tried(function: Function, raising: set[str], errors: Sequence[str], *, leav
     part = list(body[body.index(calling[0]) : body.index(calling[-1]) + 1])
     made = {name for each in part for name in bound_in(each)}
     behind = body[body.index(part[-1]) + 1 :]
-    used = [each for each in behind if any(isinstance(node, ast.Name) and node.id in made for node in ast.walk(each))]
+    used = [each for each in behind if any(isinstance(node, ast.Name) and node.id in made for node in walk(each))]
     return part if leaves or not used else [*part, *behind[: behind.index(used[-1]) + 1]]
 
 
 def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(statement) if isinstance(node, ast.Call))
+    return (node for node in walk(statement) if isinstance(node, ast.Call))
 
 
 WRITER = Writer(frozenset(("wrap-try", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)

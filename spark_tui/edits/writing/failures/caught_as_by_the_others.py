@@ -19,6 +19,7 @@ from spark_tui.edits.python.lines import first_and_last, has_own_lines, move_in
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -112,7 +113,7 @@ def _caught(source: Source, function: Function, part: list[ast.stmt], habit: _Ha
 
 
 def _calls(node: ast.AST) -> Iterator[ast.Call]:
-    return (each for each in ast.walk(node) if isinstance(each, ast.Call))
+    return (each for each in walk(node) if isinstance(each, ast.Call))
 
 
 def _catches(function: Function, caught: str) -> bool:
@@ -120,7 +121,7 @@ def _catches(function: Function, caught: str) -> bool:
 
 
 def _handlers(function: Function) -> Iterator[ast.ExceptHandler]:
-    return (each for each in ast.walk(function) if isinstance(each, ast.ExceptHandler))
+    return (each for each in walk(function) if isinstance(each, ast.ExceptHandler))
 
 
 def _part(source: Source, function: Function, habit: _Habit) -> tuple[list[ast.stmt], bool]:

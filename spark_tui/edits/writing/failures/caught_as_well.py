@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import EVERYTHING, caught_by, handler, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.risks import raised_by
@@ -79,9 +80,7 @@ def _one_of_its_own(sentence: Sentence) -> Iterator[Repair]:
             function = function_around(source, tried)
             if broad is None or function is None or not _is_quiet(broad) or not _returns(tried):
                 continue
-            lines = sorted(
-                {node.lineno for each in tried.body for node in ast.walk(each) if isinstance(node, ast.stmt)}
-            )
+            lines = sorted({node.lineno for each in tried.body for node in walk(each) if isinstance(node, ast.stmt)})
             found = [each for line in lines for each in raised_by(source, line)]
             if not any(_is_one(each, error) for each in found):
                 continue
@@ -108,9 +107,7 @@ def _is_quiet(each: ast.ExceptHandler) -> bool:
 
 
 def _returns(tried: ast.Try) -> bool:
-    return any(
-        isinstance(node, ast.Return) and node.value is not None for each in tried.body for node in ast.walk(each)
-    )
+    return any(isinstance(node, ast.Return) and node.value is not None for each in tried.body for node in walk(each))
 
 
 def _is_one(raised: str, error: str) -> bool:

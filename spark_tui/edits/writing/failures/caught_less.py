@@ -14,6 +14,7 @@ from spark_tui.edits.python.failing.tries import EVERYTHING, caught_by, no_longe
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -77,7 +78,7 @@ def _held_and_said(sentence: Sentence) -> str | None:
 
 
 def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
-    lines = {each.lineno for each in ast.walk(statement) if isinstance(each, ast.stmt)}
+    lines = {each.lineno for each in walk(statement) if isinstance(each, ast.stmt)}
     return (error for line in sorted(lines) for error in raised_by(source, line))
 
 

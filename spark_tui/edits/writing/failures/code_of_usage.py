@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -68,7 +69,7 @@ def _told(source: Source, branch: ast.If) -> set[str]:
     """What the usage says is to be given, and what is read from the arguments behind it."""
     words = {word.lower() for each in branch.body for word in re.findall(r"[A-Za-z]\w+", source.segment(each))}
     around = function_around(source, branch)
-    for node in ast.walk(around) if around is not None else source.nodes:
+    for node in walk(around) if around is not None else source.nodes:
         match node:
             case ast.Assign([ast.Name(name)], ast.Subscript(held)) if last_name(held) in ("argv", "args"):
                 words.add(name.lower())

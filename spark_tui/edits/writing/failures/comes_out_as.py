@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import around_in_function, function_around
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import tells
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -77,7 +78,7 @@ def wanted(sentence: Sentence) -> tuple[list[str], list[str]]:
 
 
 def _raises(function: Function) -> set[str]:
-    raised = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise) and node.exc is not None)
+    raised = (node.exc for node in walk(function) if isinstance(node, ast.Raise) and node.exc is not None)
     return {ast.unparse(each.func if isinstance(each, ast.Call) else each) for each in raised}
 
 
@@ -115,7 +116,7 @@ def _can_be_tried(source: Source, block: list[ast.stmt], each: ast.stmt, functio
 
 
 def _calls(statement: ast.stmt) -> bool:
-    return any(isinstance(each, ast.Call) and not tells(each.func) for each in ast.walk(statement))
+    return any(isinstance(each, ast.Call) and not tells(each.func) for each in walk(statement))
 
 
 def _tried(sentence: Sentence, function: Function, failing: Failing, error: str) -> Iterator[Splice]:
@@ -130,7 +131,7 @@ def _tried(sentence: Sentence, function: Function, failing: Failing, error: str)
 def _made_of(sentence: Sentence, function: Function, failing: Failing, error: str) -> list[str]:
     source = sentence.source
     classes = {node.name: node for _, node in source.classes}
-    near = [each for each in ast.walk(failing.statement) if isinstance(each, ast.Subscript | ast.Call)]
+    near = [each for each in walk(failing.statement) if isinstance(each, ast.Subscript | ast.Call)]
     needed, found = taken(classes.values()).get(error, []), list[str]()
     for each in needed:
         code = in_scope(source, function, failing.statement, each, classes, near)

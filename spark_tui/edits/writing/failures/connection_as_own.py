@@ -14,6 +14,7 @@ from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -84,7 +85,7 @@ def _with_its_status(sentence: Sentence) -> Iterator[Repair]:
 def _answer(source: Source, node: ast.AST) -> str:
     """What the status is called that is asked around it."""
     for around in around_in_function(source, node):
-        for each in ast.walk(around.test) if isinstance(around, ast.If) else ():
+        for each in walk(around.test) if isinstance(around, ast.If) else ():
             if isinstance(each, ast.Attribute) and each.attr in ("status_code", "status", "ok"):
                 return re.sub(r"\.ok$", ".status_code", ast.unparse(each))
     return ""

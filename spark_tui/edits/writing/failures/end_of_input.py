@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -32,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     errors = "(EOFError, KeyboardInterrupt)" if _INTERRUPTED.search(sentence.text) is not None else "EOFError"
     errors = "KeyboardInterrupt" if _NEEDS.search(sentence.text) is None else errors
     for node in source.all(ast.Assign):
-        asks = any(isinstance(each, ast.Call) and last_name(each.func) == "input" for each in ast.walk(node.value))
+        asks = any(isinstance(each, ast.Call) and last_name(each.func) == "input" for each in walk(node.value))
         around = source.parents.get(node)
         if not asks or isinstance(around, ast.Try) or not has_own_lines(source, node):
             continue

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -94,7 +95,7 @@ def _says_whether(source: Source, call: ast.Call) -> bool:
 def _gives_both(function: Function) -> bool:
     given = {
         node.value.value
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Constant)
     }
     return {True, False} <= given

@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.scripts import entry, gives_codes
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import spoken_of
@@ -124,7 +125,7 @@ def _named_failure(sentence: Sentence) -> set[str]:
 
 
 def _of_its_call(source: Source, statement: ast.stmt, failing: set[str]) -> str | None:
-    calls = {last_name(node.func) for node in ast.walk(statement) if isinstance(node, ast.Call)}
+    calls = {last_name(node.func) for node in walk(statement) if isinstance(node, ast.Call)}
     if isinstance(statement, Function | ast.ClassDef | ast.If | ast.For | ast.While) or not calls & failing:
         return None
     return next(iter(raised_by(source, statement.lineno)), None)
@@ -148,7 +149,7 @@ def _message(sentence: Sentence, statement: ast.stmt, error: str) -> str:
     quoted = _QUOTED.search(sentence.text)
     if quoted is not None:
         return f'"{quoted[1] or quoted[2]}"'
-    calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call) and node.args]
+    calls = [node for node in walk(statement) if isinstance(node, ast.Call) and node.args]
     plain = (arg for call in calls for arg in call.args if isinstance(arg, ast.Name | ast.Attribute))
     about = next((sentence.source.segment(arg) for arg in plain), "")
     name = ast.unparse(calls[0].func).rpartition(".")[2] if calls else "go on"

@@ -13,6 +13,7 @@ from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -44,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, statement)
         if function is None or not answers or error in source.segment(function):
             continue
-        made = {source.segment(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)}
+        made = {source.segment(each.func) for each in walk(function) if isinstance(each, ast.Call)}
         style = next((each for each in answers if each.made_by in made), answers[0])
         told = told_of(sentence, statement) + _NAMED * min(2.0, names(sentence, function.name))
         told += _WITH_ARGUMENTS * bool(call.args)
@@ -69,9 +70,9 @@ def _calls(source: Source) -> Iterator[tuple[ast.stmt, ast.Call]]:
 def _answers(source: Source) -> Iterator[_Answer]:
     """`respond({"error": "…"}, status=409)`, `respond(404, error="…")`, `(404, {"error": "…"})`."""
     for node in source.all(ast.Return):
-        code = [each for each in ast.walk(node) if isinstance(each, ast.Constant) and _is_failure(each)]
-        text = [each for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
-        keys = {each for found in ast.walk(node) if isinstance(found, ast.Dict) for each in found.keys}
+        code = [each for each in walk(node) if isinstance(each, ast.Constant) and _is_failure(each)]
+        text = [each for each in walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+        keys = {each for found in walk(node) if isinstance(found, ast.Dict) for each in found.keys}
         text = [each for each in text if each not in keys]
         if len(code) == 1 and len(text) == 1 and isinstance(node.value, ast.Call | ast.Tuple):
             written = segment_with(source, node, (code[0], "CODE"), (text[0], '"WRONG"'))

@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.place.what_fails import NO_FILE
@@ -160,7 +161,7 @@ def _ends_there(sentence: Sentence, number: str) -> Iterator[Repair]:
     source = sentence.source
     said = {root(word) for word in sentence.spoken.split() if len(word) > 2 and word not in _PLAIN}
     for function in _entries(source):
-        for each in (node for node in ast.walk(function) if isinstance(node, ast.Expr)):
+        for each in (node for node in walk(function) if isinstance(node, ast.Expr)):
             match each.value:
                 case ast.Call(ast.Name("print"), [ast.Constant(str()) | ast.JoinedStr() as told, *_]):
                     shared = said & {
@@ -253,7 +254,7 @@ def _handed_out(sentence: Sentence) -> Iterator[Repair]:
     last = begins.body[-1] if begins is not None else None
     match last:
         case ast.Expr(ast.Call(ast.Name(called)) as call):
-            codes = [node for _, each in source.functions if each.name == called for node in ast.walk(each)]
+            codes = [node for _, each in source.functions if each.name == called for node in walk(each)]
         case _:
             return
     numbers = [
@@ -272,10 +273,10 @@ _WELL = Pattern(r"(?:^|_)(?:ok|okay|valid|success\w*|passed|clean|good|fine|fit|
 
 def _result(function: Function) -> bool | None:
     """Does what it gives back say that all went well, or what went wrong? None where it says neither."""
-    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    given = [node.value for node in walk(function) if isinstance(node, ast.Return) and node.value is not None]
     made = {
         target.id: node.value
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign)
         for target in node.targets
         if isinstance(target, ast.Name) and not isinstance(node.value, ast.Constant)
@@ -300,9 +301,9 @@ def _entries(source: Source) -> list[Function]:
 
 def _found(sentence: Sentence, function: Function) -> list[tuple[str, float]]:
     """Variables that tell whether something went wrong, with what speaks for each."""
-    own = [each for each in ast.walk(function) if isinstance(each, ast.Assign | ast.AnnAssign)]
+    own = [each for each in walk(function) if isinstance(each, ast.Assign | ast.AnnAssign)]
     own_functions = frozenset(node.name for _, node in sentence.source.functions if node is not function)
-    read = {ast.unparse(node.value) for node in ast.walk(function) if isinstance(node, ast.Attribute)}
+    read = {ast.unparse(node.value) for node in walk(function) if isinstance(node, ast.Attribute)}
     found: dict[str, float] = {}
     for each in own:
         targets = each.targets if isinstance(each, ast.Assign) else [each.target]

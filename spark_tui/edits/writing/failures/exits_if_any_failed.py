@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -35,9 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if any(each.value is not None for each in returns(function)):
             continue
         handlers = [each for node in loops[0].body if isinstance(node, ast.Try) for each in node.handlers]
-        quiet = [
-            each for each in handlers if not any(isinstance(node, ast.Raise | ast.Return) for node in ast.walk(each))
-        ]
+        quiet = [each for each in handlers if not any(isinstance(node, ast.Raise | ast.Return) for node in walk(each))]
         if quiet:
             told = _ASKED + _NAMED * names(sentence, function.name)
             yield from possible(_noted(sentence, function, loops[0], quiet), told)

@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -103,9 +104,9 @@ def _kept_there(
 def _may_fail(source: Source, loop: ast.For, function: Function) -> bool:
     """Does it do something to each, by itself, in a loop that nothing is caught in so far?"""
     logs = {call for _, call in log_calls(source)}
-    calls = [node for each in loop.body for node in ast.walk(each) if isinstance(node, ast.Call) and node not in logs]
+    calls = [node for each in loop.body for node in walk(each) if isinstance(node, ast.Call) and node not in logs]
     plain = isinstance(loop.target, ast.Name) and loop in function.body and not loop.orelse
-    caught = any(isinstance(node, ast.Try | ast.Return) for each in loop.body for node in ast.walk(each))
+    caught = any(isinstance(node, ast.Try | ast.Return) for each in loop.body for node in walk(each))
     return plain and not caught and any(last_name(each.func) not in ("append", "print", "len") for each in calls)
 
 

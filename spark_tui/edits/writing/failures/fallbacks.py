@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type, return_type
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.gap import Gap
@@ -98,7 +99,7 @@ def _is_asked_before(source: Source, statement: ast.stmt, error: str) -> bool:
     around = function_around(source, statement)
     if around is None or error != "FileNotFoundError":
         return False
-    asked = (node for node in ast.walk(around) if isinstance(node, ast.Call) and node.lineno < statement.lineno)
+    asked = (node for node in walk(around) if isinstance(node, ast.Call) and node.lineno < statement.lineno)
     return any(last_name(each.func) in ("exists", "isfile", "is_file") for each in asked)
 
 
@@ -260,7 +261,7 @@ def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
     """Of a file that is not there, where nobody says what to do: as much as of an empty one."""
     if NO_FILE.search(sentence.text) is None or any_of(_OTHERWISE, _STAYS).search(sentence.text) is not None:
         return
-    for node in ast.walk(first):
+    for node in walk(first):
         match node:
             case ast.Call(func=ast.Attribute(attr=name)) if name in _READ:
                 yield "[]" if _READ[name] == "{}" and _is_a_list(sentence.source, first) else _READ[name]
@@ -307,7 +308,7 @@ def _is_taken_for_a_list(source: Source, call: ast.Call, name: str) -> bool:
 
 def _empty_returned(around: Function | None) -> Iterator[str]:
     """What it returns elsewhere, where that is empty."""
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         value = ast.unparse(node.value) if isinstance(node, ast.Return) and node.value is not None else ""
         if value in ("[]", "{}", "''"):
             yield value

@@ -12,6 +12,7 @@ from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 
@@ -75,7 +76,7 @@ def _reads(source: Source, statement: ast.stmt) -> bool:
             gives = isinstance(last, ast.Return) or _held(statement) != "" or _only_does_something(statement)
             return gives and (len(args) < 2 or source.segment(args[1]).strip("\"'")[:1] == "r")
         case ast.Return(ast.Call()):
-            return any(isinstance(each, ast.Attribute) and each.attr == "read_text" for each in ast.walk(statement))
+            return any(isinstance(each, ast.Attribute) and each.attr == "read_text" for each in walk(statement))
         case _:
             return False
 

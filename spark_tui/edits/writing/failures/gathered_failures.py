@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in, scope_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -153,7 +154,7 @@ def _listed_above(source: Source, call: ast.Call, several: str) -> ast.expr | No
     function = function_around(source, call)
     made = [
         node.value
-        for node in (ast.walk(function) if function is not None else ())
+        for node in (walk(function) if function is not None else ())
         if isinstance(node, ast.Assign) and several in {ast.unparse(each) for each in node.targets}
     ]
     return made[0] if len(made) == 1 else None

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.writing import Writer
@@ -76,7 +77,7 @@ def _end(function: Function, last: ast.stmt) -> ast.stmt:
 
 
 def _is_return(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Return) and not any(isinstance(n, ast.Call) for n in ast.walk(statement))
+    return isinstance(statement, ast.Return) and not any(isinstance(n, ast.Call) for n in walk(statement))
 
 
 def _reading(function: Function) -> Iterator[tuple[ast.stmt, str]]:
@@ -90,7 +91,7 @@ def _reading(function: Function) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def _raised(statement: ast.stmt) -> Iterator[str]:
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Call(ast.Name(name) | ast.Attribute(attr=name), [_, *_]) if name in _READS:
                 yield _READS[name]

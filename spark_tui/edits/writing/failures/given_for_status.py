@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.failures.status_codes import asks_others
@@ -165,7 +166,7 @@ def _status(source: Source) -> str:
 
 
 def _is_looked_at(function: Function, code: str) -> bool:
-    return any(isinstance(node, ast.Constant) and str(node.value) == code for node in ast.walk(function))
+    return any(isinstance(node, ast.Constant) and str(node.value) == code for node in walk(function))
 
 
 _SAYS = any_of(_NEEDS, _NOT_THERE)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -45,7 +46,7 @@ def _is_said(sentence: Sentence, error: ast.expr) -> bool:
 
 
 def _counted(test: ast.expr) -> ast.Call | None:
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Call(ast.Name("len"), [_]):
                 return node

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.named import places, subject
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
@@ -115,7 +116,7 @@ def _is_worked_with(source: Source, node: ast.expr) -> bool:
     match source.parents[node]:
         case ast.Assign([ast.Name(name)]):
             function = function_around(source, node)
-            uses = [each for each in ast.walk(function) if is_name(each, name)] if function is not None else []
+            uses = [each for each in walk(function) if is_name(each, name)] if function is not None else []
             read = [each for each in uses if isinstance(getattr(each, "ctx", None), ast.Load)]
             return any(not isinstance(source.parents[each], ast.Return) for each in read)
         case _:
@@ -129,7 +130,7 @@ def _is_looked_into(source: Source, node: ast.expr, value: str) -> bool:
             return True
         case ast.Assign([ast.Name(name)]):
             function = function_around(source, node)
-            looked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute)) if function else ()
+            looked = (each for each in walk(function) if isinstance(each, ast.Attribute)) if function else ()
             has_none = value in _HAVE_NO_ATTRIBUTES
             return any(is_name(each.value, name) and (has_none or isinstance(each.ctx, ast.Store)) for each in looked)
         case _:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -68,13 +69,13 @@ def _looked_up(sentence: Sentence, function: Function) -> Iterator[ast.Subscript
     """What is looked up by a parameter that is spoken of, and is not asked for before."""
     said = {form for word in re.findall(r"[a-z_]\w*", sentence.text.lower()) for form in (word, singular(word))}
     given = said & {*parameters_of(function)}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(key), [ast.In() | ast.NotIn()]):
                 given.discard(key)
             case _:
                 pass
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute(), ast.Name(key), ast.Load()) if key in given:
                 yield node

@@ -24,6 +24,7 @@ from spark_tui.edits.python.objects.room import empty_places
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -177,7 +178,7 @@ def _known(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
 
 def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
     """A lookup by a parameter, in something that is kept, or where it is to be kept anew."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(value=ast.Attribute() | ast.Name() as held, slice=ast.Name(id=key), ctx=ast.Load()):
                 if key in own and source.segment(held) not in own and not _is_counted_out(source, function, held):
@@ -257,7 +258,7 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
     """Something is put in under a parameter, or into a place that is empty; or there is a method that finds one."""
     owner = source.parents.get(function)
     places = empty_places(source, owner) if isinstance(owner, ast.ClassDef) else {}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), held), ast.Name(key))]) if (
                 key in own and held in places
@@ -328,7 +329,7 @@ def _looked_up(function: Function) -> dict[str, list[str]]:
     """What is read by several of its parameters, and by which."""
     found: dict[str, list[str]] = {}
     own = set(parameters_of(function))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(value=held, slice=ast.Name(id=key), ctx=ast.Load()) if key in own:
                 container = ast.unparse(held)

@@ -12,7 +12,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_logs import ONE_MORE_LINE
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
@@ -85,7 +85,7 @@ def _together(sentence: Sentence, wanted: list[str]) -> Iterator[Repair]:
         if clearly(sentence, name) < 1:
             continue
         old = _plain(match[1].lower())
-        own = [call for level, call in log_calls(source) if _plain(level) == old and call in inside(function)]
+        own = [call for level, call in log_calls(source) if _plain(level) == old and call in walk(function)]
         if len(own) > 1:
             stops = [(source.stop(call.func), source.segment(call.func).rpartition(".")[2]) for call in own]
             yield Repair(tuple(Splice(stop - len(last), stop, new) for stop, last in stops), _ASKED + _TOGETHER)
@@ -108,7 +108,7 @@ def _with_traceback(sentence: Sentence) -> Iterator[Repair]:
         if named and around not in named:
             continue
         for level, call in log_calls(source):
-            if call not in inside(handler) or level == "exception" or keyword(call, "exc_info") is not None:
+            if call not in walk(handler) or level == "exception" or keyword(call, "exc_info") is not None:
                 continue
             stop = source.stop(call.func)
             graver = level in _GRAVE[:1] and isinstance(call.func, ast.Attribute)

@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import log_calls
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES, logged
@@ -58,12 +58,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _logs_them(source: Source, function: Function) -> bool:
-    caught = [node for node in ast.walk(function) if isinstance(node, ast.ExceptHandler)]
-    return any(call in inside(handler) for handler in caught for _, call in log_calls(source))
+    caught = [node for node in walk(function) if isinstance(node, ast.ExceptHandler)]
+    return any(call in walk(handler) for handler in caught for _, call in log_calls(source))
 
 
 def _calls(function: ast.AST) -> Iterator[ast.Call]:
-    return (each for each in ast.walk(function) if isinstance(each, ast.Call))
+    return (each for each in walk(function) if isinstance(each, ast.Call))
 
 
 WRITER = Writer(

@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -93,7 +94,7 @@ def _said(sentence: Sentence) -> float:
 def _gone_to(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
     """The folder that is made the current one."""
     source = sentence.source
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(ast.Call(func, [ast.Name(folder)])) if last_name(func) == "chdir":
                 pass
@@ -108,7 +109,7 @@ def _gone_to(sentence: Sentence, function: Function, clear: float) -> Iterator[R
 def _around_target(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
     """The folder of a file that something is moved to."""
     source = sentence.source
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(ast.Call(ast.Name(name) | ast.Attribute(attr=name), [_, target], [])) if name in _MOVES:
                 pass
@@ -125,7 +126,7 @@ def _around_target(sentence: Sentence, function: Function, clear: float) -> Iter
 
 def _put_first(source: Source, function: Function, line: int) -> tuple[ast.stmt, str, list[Splice]] | None:
     """Where something is written beside it before it is moved there, the folder has to be there by then: `dir=`."""
-    for call in (node for node in ast.walk(function) if isinstance(node, ast.Call) and node.lineno < line):
+    for call in (node for node in walk(function) if isinstance(node, ast.Call) and node.lineno < line):
         given = keyword(call, "dir")
         if given is not None:
             makedirs, imports = available(source, "os", "makedirs")
@@ -136,7 +137,7 @@ def _put_first(source: Source, function: Function, line: int) -> tuple[ast.stmt,
 def _around_what_is_written(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
     """The folder of a file that is opened to write into it: by its name, where the file has one for it."""
     source = sentence.source
-    for node in ast.walk(function):
+    for node in walk(function):
         target = _file_written(node)
         if target is None or _TESTS.search(source.segment(function)) is not None:
             continue
@@ -172,7 +173,7 @@ def _file_written(node: ast.AST) -> ast.expr | None:
 
 def _is_file(function: Function, name: str) -> bool:
     """Is it written itself, whatever it is called?"""
-    return any(isinstance(each, ast.Name) and each.id == name for each in map(_file_written, ast.walk(function)))
+    return any(isinstance(each, ast.Name) and each.id == name for each in map(_file_written, walk(function)))
 
 
 def _is_called(sentence: Sentence, target: ast.expr) -> bool:
@@ -187,7 +188,7 @@ def _is_called(sentence: Sentence, target: ast.expr) -> bool:
 
 def _named_folder(source: Source, function: Function) -> tuple[str, list[Splice]] | None:
     """The constant for it that the function reads, or what it calls to know where."""
-    called = {last_name(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)}
+    called = {last_name(each.func) for each in walk(function) if isinstance(each, ast.Call)}
     read = [function, *(each for _, each in source.functions if each.name in called)]
     every = {name for each in read for name in named_in(each) if name.isupper() and _FOLDER.search(name)}
     if len(every) != 1:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -49,7 +50,7 @@ def _is_not_given(text: str, name: str) -> bool:
 def _raised(source: Source, function: Function, name: str, error: str) -> Iterator[Splice]:
     """Where it is what is given for something that is not there."""
     own = [each for each in parameters_of(function) if each not in ("self", "cls", name)]
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(ast.Compare(ast.Name(key), [ast.NotIn()], [_]), [ast.Return(ast.Name(given)) as leaves], []):
                 test = f"{name} is None"

@@ -15,6 +15,7 @@ from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -54,10 +55,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _said(source: Source, function: Function) -> Iterator[tuple[ast.If, _Asked, ast.Constant]]:
     """The text of each branch into which a key leads that is not there."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(test, [last]) if (asked := _asked(source, test)) is not None:
-                texts = [each for each in ast.walk(last) if isinstance(each, ast.Constant) and is_text(each)]
+                texts = [each for each in walk(last) if isinstance(each, ast.Constant) and is_text(each)]
                 texts = [each for each in texts if not _is_key(source, each)]
                 if len(texts) == 1 and not any(key in str(texts[0].value) for key in asked.keys):
                     yield node, asked, texts[0]

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -51,10 +52,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _changing(source: Source, function: Function) -> Iterator[tuple[ast.Call, str]]:
     """The last call in it that changes a table, where nothing in it is committed."""
     text = source.segment(function)
-    withs = [each for each in ast.walk(function) if isinstance(each, ast.With | ast.AsyncWith)]
+    withs = [each for each in walk(function) if isinstance(each, ast.With | ast.AsyncWith)]
     if "commit(" in text or withs or "isolation_level=None" in source.text or "autocommit=True" in source.text:
         return
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(function) if isinstance(node, ast.Call)]
     for node in sorted(calls, key=source.start, reverse=True):
         match node:
             case ast.Call(ast.Attribute(ast.Name(), "execute" | "executemany"), [ast.Constant(str(query)), *_]):
@@ -67,7 +68,7 @@ def _changing(source: Source, function: Function) -> Iterator[tuple[ast.Call, st
 
 def _connection(function: Function, of: ast.expr) -> str:
     """What a cursor is of, if it is one."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(held, "cursor"))) if name == ast.unparse(of):
                 return ast.unparse(held)

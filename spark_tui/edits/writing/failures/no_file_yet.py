@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.what_fails import NO_FILE
 from spark_tui.edits.writing import Writer, any_of
@@ -86,7 +87,7 @@ def _read_there(source: Source, statement: ast.stmt) -> str | None:
     head = statement.iter if isinstance(statement, ast.For) else statement
     if not isinstance(statement, ast.For | ast.Assign | ast.Expr):
         return None  # what is opened in a `with` is tried
-    for node in ast.walk(head):
+    for node in walk(head):
         match node:
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, name)) if name in _READS:
                 return source.segment(path)

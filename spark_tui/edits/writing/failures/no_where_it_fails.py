@@ -12,6 +12,7 @@ from spark_tui.edits.python.failing.tries import can_be_tried, in_try
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.what_fails import wanted_errors
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     said = [each for each in wanted_errors(sentence) if each != "Exception"]
     value = gives["value"].capitalize()
     for _, function in source.functions:
-        if names(sentence, function.name) < _NAMED or any(isinstance(node, ast.Try) for node in ast.walk(function)):
+        if names(sentence, function.name) < _NAMED or any(isinstance(node, ast.Try) for node in walk(function)):
             continue
         if not said and any(isinstance(node, ast.Raise) for node in own_nodes(function)):
             continue  # it is that which is not to be raised
@@ -48,7 +49,7 @@ def _fails(source: Source, function: Function, said: list[str]) -> Iterator[tupl
     """The first statement that may raise it, which what comes behind it needs."""
     for error in said or _LIKELY:
         for at, statement in enumerate(function.body):
-            inside = {node.lineno for node in ast.walk(statement) if isinstance(node, ast.stmt)}
+            inside = {node.lineno for node in walk(statement) if isinstance(node, ast.stmt)}
             if any(error in raised_by(source, line) for line in inside):
                 yield at, error
                 break

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -71,7 +72,7 @@ def _searched(source: Source, function: Function) -> tuple[ast.For, ast.stmt] | 
 def _message(function: Function, loop: ast.For) -> str:
     """With what was looked for."""
     gone_over = named_in(loop.iter)
-    asked = {name for node in ast.walk(loop) if isinstance(node, ast.If) for name in named_in(node.test)}
+    asked = {name for node in walk(loop) if isinstance(node, ast.If) for name in named_in(node.test)}
     key = next((name for name in parameters_of(function) if name in asked and name not in gone_over), None)
     if key is None or key in ("self", "cls"):
         return '"nothing found"'

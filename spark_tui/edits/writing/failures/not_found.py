@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -100,7 +101,7 @@ def _as_elsewhere(sentence: Sentence) -> Iterator[Repair]:
         most = max(spoken.values())
         for function, shared in spoken.items():
             is_meant = function is not at and shared == most > 0
-            if not is_meant or any(isinstance(node, ast.Try) for node in ast.walk(function)):
+            if not is_meant or any(isinstance(node, ast.Try) for node in walk(function)):
                 continue
             evidence = _ASKED_ELSEWHERE + _A_WORD * shared + _NAMED * (names(sentence, function.name) >= 2)
             yield from _like(source, function, model, called, evidence)
@@ -128,13 +129,13 @@ def _lines(source: Source, handler: ast.ExceptHandler) -> list[str]:
 
 def _called_in(model: ast.Try) -> ast.Call | None:
     """What it asks with what came in."""
-    calls = [node for each in model.body for node in ast.walk(each) if isinstance(node, ast.Call)]
+    calls = [node for each in model.body for node in walk(each) if isinstance(node, ast.Call)]
     return next((each for each in calls if any(isinstance(arg, ast.Name) for arg in each.args)), None)
 
 
 def _is_called_in(statement: ast.stmt, called: ast.Call) -> bool:
     asked = ast.dump(called)
-    return any(ast.dump(node) == asked for node in ast.walk(statement) if isinstance(node, ast.Call))
+    return any(ast.dump(node) == asked for node in walk(statement) if isinstance(node, ast.Call))
 
 
 def _answers(source: Source, model: ast.Try, codes: list[str]) -> bool:

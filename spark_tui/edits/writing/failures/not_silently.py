@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import function_around, nearest, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -147,7 +148,7 @@ def _others(sentence: Sentence, error: str) -> Iterator[Repair]:
 
 def _asks_about(node: ast.If, target: ast.expr) -> bool:
     """What is wrong with it is asked, and then it is forgotten."""
-    return any(ast.unparse(each) == ast.unparse(target) for each in ast.walk(node.test) if isinstance(each, ast.expr))
+    return any(ast.unparse(each) == ast.unparse(target) for each in walk(node.test) if isinstance(each, ast.expr))
 
 
 def _asked_in_turn(source: Source, node: ast.If) -> Iterator[ast.If]:
@@ -161,9 +162,9 @@ def _asked_in_turn(source: Source, node: ast.If) -> Iterator[ast.If]:
 
 def _looked_in(test: ast.expr) -> set[int]:
     """What holds all of them is nothing to be shown: there may be passwords in it."""
-    holds = (each.comparators[0] for each in ast.walk(test) if isinstance(each, ast.Compare)
+    holds = (each.comparators[0] for each in walk(test) if isinstance(each, ast.Compare)
              and isinstance(each.ops[0], ast.In | ast.NotIn))  # fmt: skip
-    return {id(part) for each in holds for part in ast.walk(each)}
+    return {id(part) for each in holds for part in walk(each)}
 
 
 def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
@@ -171,14 +172,12 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
     source = sentence.source
     own, what = list(parameters_of(function)), "unknown" if _NOT_KNOWN.search(sentence.text) else "invalid"
     tests = [each.test for each in _asked_in_turn(source, node)]
-    asked = [
-        each.id for test in tests for each in ast.walk(test) if isinstance(each, ast.Name) and not each.id.isupper()
-    ]
+    asked = [each.id for test in tests for each in walk(test) if isinstance(each, ast.Name) and not each.id.isupper()]
     subject = next(
         (name for name in asked if name in own),
         next((name for name in asked if name not in ("self", "cls", "len")), None),
     )
-    shown = [each for test in tests for each in ast.walk(test) if id(each) not in _looked_in(test)]
+    shown = [each for test in tests for each in walk(test) if id(each) not in _looked_in(test)]
     held = next((each for each in shown if isinstance(each, ast.Attribute)), None)
     if subject is None and held is not None:
         words = " ".join(parts(held.attr)) or held.attr
@@ -292,7 +291,7 @@ def _is_usual(function: Function, subject: str, node: ast.If) -> bool:
     default = next((default_of(function, arg) for arg in parameters(function) if arg.arg == subject), None)
     if not isinstance(default, ast.Constant):
         return False
-    held = [ast.dump(each) for one in _chain(node) for each in ast.walk(one.test) if isinstance(each, ast.Constant)]
+    held = [ast.dump(each) for one in _chain(node) for each in walk(one.test) if isinstance(each, ast.Constant)]
     return ast.dump(default) not in held
 
 

@@ -16,6 +16,7 @@ from spark_tui.edits.python.imports import available, full_name, import_needed
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.circumstances import is_unknown
@@ -57,7 +58,7 @@ def _constant(sentence: Sentence, value: str) -> str:
 def _looked_up(source: Source, function: Function, value: str) -> Iterator[tuple[str, Splice]]:
     """What is returned under a key that the function is given."""
     own = set(parameters_of(function))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name(key)) as found):
                 if key in own and not re.fullmatch(r"i|j|n|idx|index|number|pos|at", key):

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -64,8 +65,8 @@ def _fetched(function: Function) -> Iterator[tuple[ast.stmt, str]]:
 def _is_asked(function: Function, name: str) -> bool:
     return any(
         isinstance(node, ast.If | ast.IfExp)
-        and any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node.test))
-        for node in ast.walk(function)
+        and any(isinstance(each, ast.Name) and each.id == name for each in walk(node.test))
+        for node in walk(function)
     )
 
 

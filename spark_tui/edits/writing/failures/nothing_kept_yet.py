@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import class_around, parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.saying.place.what_fails import NO_FILE
 from spark_tui.edits.writing import Writer, any_of
@@ -63,7 +64,7 @@ def _guarded(source: Source, statement: ast.stmt, path: str, made: str) -> Itera
 def _read_in(source: Source, statement: ast.stmt) -> str:
     """The path of the file that is read there."""
     heads = [each.context_expr for each in statement.items] if isinstance(statement, ast.With) else [statement]
-    for node in (one for head in heads for one in ast.walk(head)):
+    for node in (one for head in heads for one in walk(head)):
         match node:
             case ast.Call(ast.Attribute(path, name)) if name in _READS or (
                 name == "open" and isinstance(path, ast.Name)
@@ -89,7 +90,7 @@ def _is_asked(source: Source, function: Function, path: str) -> bool:
 def _made(source: Source, function: Function) -> tuple[str, str] | None:
     """How an empty one is made of what the function gives, and its class; None where that takes something."""
     owner = class_around(source, function)
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.Call(ast.Name("cls"))) if owner is not None and _takes_nothing(owner):
                 return "cls()", owner.name
@@ -129,7 +130,7 @@ def _kind(source: Source, called: str) -> str:
     told = _told(function)
     if told:
         return told
-    given = (node.value.id for node in ast.walk(function)
+    given = (node.value.id for node in walk(function)
              if isinstance(node, ast.Return) and isinstance(node.value, ast.Name))  # fmt: skip
     return next(filter(None, (_bound_to(function, each) for each in given)), "")
 
@@ -143,7 +144,7 @@ def _told(function: Function) -> str:
 
 
 def _bound_to(function: Function, name: str) -> str:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(bound)], ast.Call(ast.Name(called))) if bound == name and called[:1].isupper():
                 return called

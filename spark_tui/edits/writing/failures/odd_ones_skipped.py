@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import around_in_function, function_around, st
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -69,7 +70,7 @@ def _loop(source: Source, call: ast.Call) -> ast.For | None:
 
 def _targets(loop: ast.For) -> list[str]:
     """What is another one in each turn, and what is made of it."""
-    found = [node.id for node in ast.walk(loop.target) if isinstance(node, ast.Name)]
+    found = [node.id for node in walk(loop.target) if isinstance(node, ast.Name)]
     for each in loop.body:
         match each:
             case ast.Assign([ast.Name(name)], value) if any(mentions(value, one) for one in found):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
@@ -96,7 +97,7 @@ def _asking(source: Source, library: str) -> Iterator[ast.stmt]:
                 continue
             if isinstance(source.parents.get(statement), ast.Try) or not has_own_lines(source, statement):
                 continue
-            called = [ast.unparse(node.func) for node in ast.walk(statement) if isinstance(node, ast.Call)]
+            called = [ast.unparse(node.func) for node in walk(statement) if isinstance(node, ast.Call)]
             owners = {each.rpartition(".")[0] for each in called}
             begins = {each.partition(".")[0] for each in called}
             if any(each.startswith(library) for each in begins) or owners & made or begins & brought:

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Loop, is_name, last_name, name_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -81,7 +82,7 @@ def _in_named_loop(sentence: Sentence) -> Iterator[tuple[Failing, Loop]]:
         if len(loops) != 1 or names(sentence, function.name) < _CLEAR:
             continue
         for statement in loops[0].body:
-            calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
+            calls = [node for node in walk(statement) if isinstance(node, ast.Call)]
             if has_own_lines(source, statement) and calls and not logs.intersection(calls):
                 deep = sum(isinstance(each.func, ast.Name) for each in calls)
                 yield Failing(statement, errors[0], told_of(sentence, statement) + _A_CALL * deep), loops[0]
@@ -101,7 +102,7 @@ def _where_it_is_read(sentence: Sentence) -> Iterator[tuple[Failing, Loop]]:
     }
     for loop in source.all(ast.For, ast.While):
         for statement in loop.body:
-            called = {name_of(node.func) for node in ast.walk(statement) if isinstance(node, ast.Call)} & reading.keys()
+            called = {name_of(node.func) for node in walk(statement) if isinstance(node, ast.Call)} & reading.keys()
             errors = [reading[name] for name in called if not said or said[0] in _OF_FILES]
             if errors and isinstance(statement, ast.Assign | ast.Expr) and has_own_lines(source, statement):
                 told = told_of(sentence, statement) + _SAID_SO * bool(said)
@@ -109,7 +110,7 @@ def _where_it_is_read(sentence: Sentence) -> Iterator[tuple[Failing, Loop]]:
 
 
 def _fails_to_read(function: Function) -> str | None:
-    calls = (last_name(node.func) for node in ast.walk(function) if isinstance(node, ast.Call))
+    calls = (last_name(node.func) for node in walk(function) if isinstance(node, ast.Call))
     return next((_READS[each] for each in calls if each in _READS), None)
 
 
@@ -117,7 +118,7 @@ def _asked_first(source: Source, each: Failing, loop: Loop) -> str | None:
     """Whether it has the key at all, where that is what is missing of what the loop is at."""
     if each.error != "KeyError" or not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
         return None
-    for node in ast.walk(each.statement):
+    for node in walk(each.statement):
         match node:
             case ast.Subscript(ast.Name(owner), ast.Constant(str()) as key) if owner == loop.target.id:
                 return f"{source.segment(key)} not in {owner}"
@@ -174,7 +175,7 @@ def _without_those_that_fail(sentence: Sentence) -> Iterator[Repair]:
 def _asks(statement: ast.stmt, one: str) -> bool:
     match statement:
         case ast.Assign(value=ast.Call(args=args)) | ast.Expr(ast.Call(args=args)):
-            return any(isinstance(node, ast.Name) and node.id == one for arg in args for node in ast.walk(arg))
+            return any(isinstance(node, ast.Name) and node.id == one for arg in args for node in walk(arg))
         case _:
             return False
 
@@ -269,7 +270,7 @@ def _is_one_that_is_called(loop: ast.For | ast.AsyncFor | ast.While) -> TypeGuar
     """A callback, and not what it is called for."""
     if isinstance(loop, ast.While) or not isinstance(loop.target, ast.Name):
         return False
-    return any(isinstance(each, ast.Call) and is_name(each.func, loop.target.id) for each in ast.walk(loop))
+    return any(isinstance(each, ast.Call) and is_name(each.func, loop.target.id) for each in walk(loop))
 
 
 def _own(source: Source) -> set[str]:
@@ -289,7 +290,7 @@ def _calls_its_own(source: Source, body: list[ast.stmt]) -> bool:
     return any(
         isinstance(node, ast.Await) or (isinstance(node, ast.Call) and last_name(node.func) in own)
         for each in body
-        for node in ast.walk(each)
+        for node in walk(each)
     )
 
 
@@ -309,7 +310,7 @@ def _handled(sentence: Sentence, loop: Loop, done: list[str]) -> tuple[list[Spli
 def _is_printed(source: Source, function: ast.AST | None) -> bool:
     """Does it tell by printing, and is there nothing in the file that logs?"""
     prints = function is not None and any(
-        isinstance(each, ast.Call) and last_name(each.func) == "print" for each in ast.walk(function)
+        isinstance(each, ast.Call) and last_name(each.func) == "print" for each in walk(function)
     )
     return prints and "logging" not in source.text and "logger" not in source.text
 
@@ -321,7 +322,7 @@ def _what_may_fail(sentence: Sentence, loop: Loop) -> list[ast.stmt]:
         body = body[1:]
     while body and _is_due(sentence, body[-1]):
         body = body[:-1]
-    return body if any(isinstance(node, ast.Call) for each in body for node in ast.walk(each)) else []
+    return body if any(isinstance(node, ast.Call) for each in body for node in walk(each)) else []
 
 
 def _is_due(sentence: Sentence, last: ast.stmt) -> bool:

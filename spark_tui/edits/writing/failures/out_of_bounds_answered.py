@@ -13,6 +13,7 @@ from spark_tui.edits.python.failing.answered_as import style_of
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -52,7 +53,7 @@ def _values(source: Source, function: Function) -> Iterator[tuple[str, str, str]
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
     }
     known = {*parameters_of(function), *set_there}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(held), ast.Constant(str(key)), ast.Load()) if held in known:
                 yield held, source.segment(node), key

@@ -13,6 +13,7 @@ from spark_tui.edits.python.failing.tries import free_name
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.with_failures import logged
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -62,7 +63,7 @@ def _one(source: Source, handler: ast.ExceptHandler) -> str:
     tried = source.parents[handler]
     used = {name for each in getattr(tried, "body", []) for name in named_in(each)}
     loop, function = nearest(source, handler, ast.For), function_around(source, handler)
-    around = [each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)] if loop is not None else []
+    around = [each.id for each in walk(loop.target) if isinstance(each, ast.Name)] if loop is not None else []
     given = [*parameters_of(function)] if function is not None else []
     return next((name for name in (*around, *given) if name in used), "")
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
@@ -105,7 +106,7 @@ def _what(source: Source, each: Failing) -> str | None:
     """The argument of the call that fails, or the key; else the first parameter."""
     around = function_around(source, each.statement)
     own = list(parameters_of(around)) if around is not None else []
-    for node in ast.walk(each.statement):
+    for node in walk(each.statement):
         match node:
             case ast.Subscript(slice=ast.Name(id=name)) if name in own and each.error == "KeyError":
                 return name

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.own_exceptions import known_exceptions
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -34,9 +35,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     known = known_exceptions(source)
     said = [each for each in dict.fromkeys(_ERROR.findall(sentence.text)) if each in known or each.endswith("Error")]
     for loop in source.all(ast.For, ast.While) if len(said) == 1 else ():
-        caught = [each for each in ast.walk(loop) if isinstance(each, ast.ExceptHandler)]
+        caught = [each for each in walk(loop) if isinstance(each, ast.ExceptHandler)]
         function = function_around(source, loop)
-        raises, leaves = (any(isinstance(node, kind) for node in ast.walk(loop)) for kind in (ast.Raise, ast.Return))
+        raises, leaves = (any(isinstance(node, kind) for node in walk(loop)) for kind in (ast.Raise, ast.Return))
         goes_on = caught or (leaves and isinstance(loop, ast.While))
         if function is None or raises or not goes_on or any(_catches(each, said[0]) for each in caught):
             continue

@@ -21,6 +21,7 @@ from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -66,12 +67,12 @@ def _told_of(source: Source, node: ast.Raise, old: str, new: str) -> Iterator[Sp
         around = further
     if around is None:
         return
-    others = [each for each in ast.walk(around) if isinstance(each, ast.Raise) and each is not node]
+    others = [each for each in walk(around) if isinstance(each, ast.Raise) and each is not node]
     if any(each.exc is not None and old in ast.unparse(each.exc) for each in others):
         return
     said, start = re.compile(rf"\b{re.escape(old)}\b"), source.start(around)
     stop = source.line_start(source.last_line(around) + 1)
-    docs = [each.body[0] for each in ast.walk(around) if isinstance(each, Function) and has_docstring(each.body)]
+    docs = [each.body[0] for each in walk(around) if isinstance(each, Function) and has_docstring(each.body)]
     spans = [(source.start(each), source.stop(each)) for each in docs]
     spans += [
         (token.start, token.stop)
@@ -183,7 +184,7 @@ def _not_none(sentence: Sentence) -> Iterator[Repair]:
             continue
         noun = said["noun"].lower()
         given = next((each for each in own if noun in (each, singular(each)) or each.endswith(f"_{noun}")), own[0])
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Return(None | ast.Constant(None)) if isinstance(source.parents[node], ast.If):
                     error = said["error"] or "ValueError"

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = _SAID + _OF_ITS_KIND * bool(_RAISED.search(sentence.text)) + _NAMED * speaks_for(sentence, node)
         told += _A_WORD * min(shared_words(sentence, node), _MOST)
-        told += _ANSWERS * (bool(_STATUS.search(sentence.text)) and any(map(_is_answer, ast.walk(function))))
+        told += _ANSWERS * (bool(_STATUS.search(sentence.text)) and any(map(_is_answer, walk(function))))
         told += _ITS_ONLY_ONE * _is_the_one(sentence, node, function)
         for at, code in enumerate(dict.fromkeys(_instead(sentence, node))):
             yield Repair((instead(source, node, code),), told - at / 10)
@@ -67,7 +68,7 @@ def _is_the_one(sentence: Sentence, node: ast.Raise, function: Function) -> bool
     if said is None or function.name not in sentence.bare or node.exc is None:
         return False
     name = ast.unparse(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
-    others = [each for each in ast.walk(function) if isinstance(each, ast.Raise) and each is not node]
+    others = [each for each in walk(function) if isinstance(each, ast.Raise) and each is not node]
     return not others and said["which"] in (None, name.rpartition(".")[2])
 
 
@@ -97,9 +98,9 @@ def _answers(source: Source, status: str, message: str) -> Iterator[str]:
     """As the file answers when something is wrong, with this status and this message."""
     found = [each for each in source.all(ast.Return) if each.value is not None]
     for each in found:
-        constants = [node for node in ast.walk(each) if isinstance(node, ast.Constant)]
+        constants = [node for node in walk(each) if isinstance(node, ast.Constant)]
         wrong = [node for node in constants if _is_status(node.value) and source.segment(node) >= "400"]
-        texts = [node for node in ast.walk(each) if isinstance(node, ast.JoinedStr) or _is_message(source, node)]
+        texts = [node for node in walk(each) if isinstance(node, ast.JoinedStr) or _is_message(source, node)]
         if wrong:
             said = message or f'"{HTTPStatus(int(status)).phrase.lower()}"'
             changes = [(wrong[0], status), *((node, said) for node in texts[:1] if isinstance(node, ast.expr))]
@@ -112,7 +113,7 @@ def _answers(source: Source, status: str, message: str) -> Iterator[str]:
 
 def _is_answer(node: ast.AST) -> bool:
     return isinstance(node, ast.Return) and any(
-        isinstance(each, ast.Constant) and _is_status(each.value) for each in ast.walk(node)
+        isinstance(each, ast.Constant) and _is_status(each.value) for each in walk(node)
     )
 
 
@@ -140,7 +141,7 @@ def _message(source: Source, node: ast.Raise) -> str:
 def _gives(source: Source, node: ast.Raise) -> bool:
     """Does the function return anything at all?"""
     function = function_around(source, node)
-    inside = ast.walk(function) if function is not None else ()
+    inside = walk(function) if function is not None else ()
     return any(isinstance(each, ast.Return) and each.value is not None for each in inside)
 
 

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
 
@@ -61,7 +62,7 @@ def _one_more_handler(sentence: Sentence, error: str) -> Iterator[Repair]:
     for tried in source.all(ast.Try):
         caught = {name for each in tried.handlers for name in caught_by(each)}
         raised = [each for handler in tried.handlers for each in _raised(handler)]
-        read = [each for node in tried.body for each in ast.walk(node) if isinstance(each, ast.Call) and _reads(each)]
+        read = [each for node in tried.body for each in walk(node) if isinstance(each, ast.Call) and _reads(each)]
         if not read or len(set(raised)) != 1 or not caught.isdisjoint(("ValueError", *EVERYTHING)):
             continue
         if error and error != raised[0]:
@@ -101,7 +102,7 @@ def _about(source: Source, call: ast.Call) -> Iterator[str]:
     statement = source.parents.get(call)
     for target in statement.targets if isinstance(statement, ast.Assign) else ():
         yield from parts(last_name(target))
-    for each in ast.walk(call):
+    for each in walk(call):
         if isinstance(each, ast.Constant) and isinstance(each.value, str):
             yield from parts(each.value)
 
@@ -134,7 +135,7 @@ def _tried(source: Source, statement: ast.stmt, function: Function, call: ast.Ca
     indent = source.indent(statement.lineno)
     inner = f"{indent}{source.unit}"
     what = " ".join(part for part in parts(function.name)[1:]) or "value"
-    given = next((each.id for arg in call.args for each in ast.walk(arg) if isinstance(each, ast.Name)), "")
+    given = next((each.id for arg in call.args for each in walk(arg) if isinstance(each, ast.Name)), "")
     shown = f'f"bad {what}: {{{given}}}"' if given else f'"bad {what}"'
     raised = "(TypeError, ValueError)" if full_name(source, call.func) in ("int", "float") else "ValueError"
     body = source.segment(statement).replace("\n", f"\n{source.unit}")

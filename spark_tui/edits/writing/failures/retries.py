@@ -19,7 +19,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
@@ -160,7 +160,7 @@ def longer_each_time(
 def _counted(source: Source, call: ast.Call) -> str | None:
     """What counts the attempts before it is waited, where no loop does."""
     around = function_around(source, call)
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         match node:
             case ast.AugAssign(ast.Attribute() | ast.Name() as counted, ast.Add(), ast.Constant(1)):
                 if node.lineno < call.lineno and _ATTEMPTS.search(source.segment(counted)) is not None:
@@ -202,7 +202,7 @@ def _not_at_last(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in source.all(ast.For):
         last = last_turn(source, loop)
-        for node in inside(loop) if last is not None and isinstance(loop.target, ast.Name) else ():
+        for node in walk(loop) if last is not None and isinstance(loop.target, ast.Name) else ():
             match node:
                 case ast.Expr(ast.Call(func) | ast.Await(ast.Call(func))) if has_own_lines(source, node):
                     if _CALL.search(source.segment(func)) is not None:
@@ -235,7 +235,7 @@ def _last_let_through(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         for handler in tried.handlers:
-            if any(isinstance(node, ast.Raise) for node in ast.walk(handler)) or last is None:
+            if any(isinstance(node, ast.Raise) for node in walk(handler)) or last is None:
                 continue
             try:
                 guard = insert_first(source, handler.body, f"if {turn} == {last}:\n{source.unit}raise")

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print, name_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -98,7 +99,7 @@ def _in_silence(source: Source, function: Function, text: str) -> Iterator[Repai
 
 
 def _prints(body: list[ast.stmt]) -> bool:
-    return any(is_print(node) for each in body for node in ast.walk(each))
+    return any(is_print(node) for each in body for node in walk(each))
 
 
 def _otherwise(source: Source, statement: ast.If, text: str) -> Iterator[Splice]:
@@ -107,7 +108,7 @@ def _otherwise(source: Source, statement: ast.If, text: str) -> Iterator[Splice]
 
 def _none_found(source: Source, loop: ast.For, text: str) -> Iterator[Repair]:
     """A search that ends at the first, and says nothing behind all of them."""
-    ends = [each for each in ast.walk(loop) if isinstance(each, ast.Break | ast.Return)]
+    ends = [each for each in walk(loop) if isinstance(each, ast.Break | ast.Return)]
     if len(ends) != 1:
         return
     if isinstance(ends[0], ast.Break):

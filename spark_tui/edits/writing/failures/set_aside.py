@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import around_in_function
 from spark_tui.edits.python.nodes import Loop, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -54,7 +55,7 @@ def _places(source: Source, function: Function, full: str) -> dict[str, str]:
     found: dict[str, str] = {}
     owner = full.rpartition(".")[0]
     for name, other in source.functions:
-        for node in ast.walk(other) if other is function or (owner and name.startswith(f"{owner}.")) else ():
+        for node in walk(other) if other is function or (owner and name.startswith(f"{owner}.")) else ():
             match node:
                 case ast.Assign([ast.Attribute() | ast.Name() as place], value):
                     way = {"[]": "append", "set()": "add", "list()": "append"}.get(ast.unparse(value), "")
@@ -70,7 +71,7 @@ def _places(source: Source, function: Function, full: str) -> dict[str, str]:
 
 
 def _words_of(key: ast.expr) -> Iterator[str]:
-    for node in ast.walk(key):
+    for node in walk(key):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
         elif isinstance(node, ast.Name | ast.Attribute):
@@ -79,7 +80,7 @@ def _words_of(key: ast.expr) -> Iterator[str]:
 
 def _thing(sentence: Sentence, function: Function, lookup: ast.Subscript) -> str:
     """What is put aside: what the key is read of, or what is spoken of and known by then."""
-    of = [each.id for each in ast.walk(lookup.slice) if isinstance(each, ast.Name)]
+    of = [each.id for each in walk(lookup.slice) if isinstance(each, ast.Name)]
     before = [each for each in own_nodes(function) if getattr(each, "lineno", 0) <= lookup.lineno]
     known = {arg.arg for arg in function.args.args} | {
         each.id for each in before if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)

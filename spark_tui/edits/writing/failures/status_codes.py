@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around, functions_called
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer, any_of
@@ -220,7 +221,7 @@ def _as_another_does(source: Source, answer: str) -> str:
     for node in source.all(ast.If):
         match node:
             case ast.If(test, [ast.Raise(ast.Call(ast.Name()))], []) if has_own_lines(source, node):
-                about = {ast.unparse(each) for each in ast.walk(test) if isinstance(each, ast.Attribute)}
+                about = {ast.unparse(each) for each in walk(test) if isinstance(each, ast.Attribute)}
             case _:
                 continue
         if (

@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name, texts_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import numbers
@@ -162,7 +163,7 @@ def _programs(sentence: Sentence) -> Iterator[Repair]:
 
 def _program_told(sentence: Sentence, call: ast.Call) -> bool:
     """Is what it runs said: the first word of its command, the host it asks?"""
-    texts = list(texts_of(ast.walk(call)))
+    texts = list(texts_of(walk(call)))
     words = {part for text in texts[:1] for part in re.split(r"[\s/.:]+", text) if len(part) > 1}
     return bool({word.lower() for word in words} & {word.lower() for word in sentence.bare})
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import attributes_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.place.spoken_of import is_in_named
 from spark_tui.edits.saying.telling.complaining import complaint
@@ -204,7 +205,7 @@ def calls_that_say(source: Source) -> Iterator[tuple[ast.Call, str]]:
 def more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
     """Values that are known there and spoken of are told as well."""
     source, text = sentence.source, call.args[0]
-    there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
+    there = {source.segment(node) for node in walk(call) if isinstance(node, ast.expr)}
     wanted = [
         each
         for each in to_be_told(sentence, function, call)
@@ -249,7 +250,7 @@ def _in_quotes(code: str, quote: str) -> str:
 
 def _is_path(function: Function, name: str) -> bool:
     """Is it shown as PosixPath('...') otherwise?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.arg(arg=known, annotation=ast.Name("Path")) if known == name:
                 return True

@@ -18,6 +18,7 @@ from spark_tui.edits.python.nodes import Loop, is_print, is_text, root_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printed import as_text
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -147,7 +148,7 @@ def _one_of(branch: ast.If | ast.ExceptHandler, loops: list[Loop]) -> str | None
         target = target.elts[-1]
     if not isinstance(target, ast.Name):
         return None
-    for call in ast.walk(branch):
+    for call in walk(branch):
         for each in call.args if is_print(call) else ():
             if not is_text(each) and isinstance(each, ast.Subscript) and root_name(each) == target.id:
                 return ast.unparse(each).replace("'", '"')
@@ -156,7 +157,7 @@ def _one_of(branch: ast.If | ast.ExceptHandler, loops: list[Loop]) -> str | None
 
 def _told_of_it(source: Source, branch: ast.If | ast.ExceptHandler) -> str | None:
     """All that is printed there, as one text."""
-    told = [call for each in branch.body for call in ast.walk(each) if is_print(call) and not call.keywords]
+    told = [call for each in branch.body for call in walk(each) if is_print(call) and not call.keywords]
     return as_text(source, told[0].args) if len(told) == 1 else None
 
 
@@ -229,7 +230,7 @@ def _heard(source: Source, branch: ast.AST) -> str:
             asked = source.segment(test)
         case _:
             asked = "failed error"
-    texts = (node.value for node in ast.walk(branch) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    texts = (node.value for node in walk(branch) if isinstance(node, ast.Constant) and isinstance(node.value, str))
     return "_".join(re.findall(r"\w+", " ".join((asked, *texts))))
 
 

@@ -18,6 +18,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -90,7 +91,7 @@ def _is_raised(source: Source, error: str) -> bool:
 
 
 def _is_caught(function: Function, error: str) -> bool:
-    caught = {name for node in ast.walk(function) if isinstance(node, ast.ExceptHandler) for name in caught_by(node)}
+    caught = {name for node in walk(function) if isinstance(node, ast.ExceptHandler) for name in caught_by(node)}
     return not caught.isdisjoint((error, *EVERYTHING))
 
 
@@ -133,7 +134,7 @@ def _is_exit_code(source: Source, function: Function) -> bool:
         given = call.args if last_name(call.func) in ("exit", "SystemExit") else []
         if any(isinstance(each, ast.Call) and last_name(each.func) == function.name for each in given):
             return True
-    values = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    values = [node.value for node in walk(function) if isinstance(node, ast.Return)]
     return any(isinstance(each, ast.Constant) and type(each.value) is int for each in values)
 
 

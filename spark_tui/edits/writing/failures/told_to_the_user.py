@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.writing import Writer
@@ -104,7 +105,7 @@ def _at_risk(source: Source, function: Function, errors: Sequence[str]) -> tuple
 
 
 def _lines(statement: ast.stmt) -> Sequence[ast.stmt]:
-    return [each for each in ast.walk(statement) if isinstance(each, ast.stmt)]
+    return [each for each in walk(statement) if isinstance(each, ast.stmt)]
 
 
 def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
@@ -115,7 +116,7 @@ def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
                 yield "ValueError"
         case _:
             pass
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Subscript(slice=ast.Constant(int()), ctx=ast.Load()):
                 yield "IndexError"

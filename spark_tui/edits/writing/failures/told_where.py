@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -63,7 +64,7 @@ def _raised(source: Source) -> Iterator[tuple[ast.Constant, str, Function]]:
 def _read_at(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     """`text[pos]`, or `pattern.match(text, pos)`."""
     found = list[tuple[str, str]]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name() | ast.Attribute() as at):
                 pass
@@ -82,7 +83,7 @@ def _from_to(sentence: Sentence) -> Iterator[Repair]:
     what = next(filter(None, said.groups())).lower() if said is not None else ""
     is_plain = said is not None and said["those"] is not None  # nobody says what they are
     for node, message, function in _raised(source):
-        own = [each.attr for each in ast.walk(function) if is_own(each)]
+        own = [each.attr for each in walk(function) if is_own(each)]
         kept = next((each for each in own if is_plain or what in each.strip("_").split("_")), None)
         if kept is None:
             continue
@@ -97,7 +98,7 @@ def _from_to(sentence: Sentence) -> Iterator[Repair]:
 
 def _set_to(function: Function, kept: str) -> str | None:
     """The parameter that it becomes."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], ast.Name(given)) if attr == kept:
                 return given if given in parameters_of(function) else None

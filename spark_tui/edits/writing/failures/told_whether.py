@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printing import prints
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.risks import raised_by
@@ -34,7 +35,7 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, set(_ERROR.findall(sentence.text))
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
-        gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
         if clear < _NAMED or gives or not without_docstring(function.body):
             continue
         if (said_each := _said_of_each_end(source, function.body[-1])) is not None:
@@ -68,7 +69,7 @@ def _whether_it_was_there(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
-        gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
         body = without_docstring(function.body)
         told = [] if clear < _NAMED or gives or not body else list(_there(source, body[-1]))
         if told:
@@ -131,7 +132,7 @@ def _whether_rows_changed(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
         last = function.body[-1]
-        gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
         for rows in rows_changed(source, function) if clear >= _NAMED and not gives else ():
             count = rows.count if _HOW_MANY.search(sentence.text) is not None else f"{rows.count} > 0"
             yield Repair((*rows.kept, insert_after(source, last, f"return {count}")), _ASKED_ROWS + clear)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.status_codes import asks_others
@@ -98,7 +99,7 @@ def _tried_once(sentence: Sentence, function: Function) -> Iterator[Splice]:
 
 def _requests(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, ast.expr, str]]:
     """Where a server is asked: the statement, what the answer is called if it is, the call, and what is made of it."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(answer)], value):
                 call, behind = _request(source, value)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
@@ -45,7 +46,7 @@ def _endless(source: Source) -> Iterator[tuple[ast.While, Function]]:
     for loop in source.all(ast.While):
         function = function_around(source, loop)
         is_endless = isinstance(loop.test, ast.Constant) and bool(loop.test.value) and not loop.orelse
-        ends = any(isinstance(node, ast.Break) for each in loop.body for node in ast.walk(each))
+        ends = any(isinstance(node, ast.Break) for each in loop.body for node in walk(each))
         if function is not None and is_endless and ends and has_own_lines(source, loop):
             yield loop, function
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -65,7 +66,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for loop in source.all(ast.While):
         turn = _turn(source, loop)
         function = function_around(source, loop)
-        if not turn or any(isinstance(node, ast.Try) for each in turn for node in ast.walk(each)):
+        if not turn or any(isinstance(node, ast.Try) for each in turn for node in walk(each)):
             continue
         told = _ASKED + _NAMED * (function is not None and names(sentence, function.name) >= 1)
         yield from possible(in_try(source, turn, _caught(sentence), f"print({free_name(source)})"), told)
@@ -81,9 +82,7 @@ def _turn(source: Source, loop: ast.While) -> Sequence[ast.stmt]:
         at
         for at, each in enumerate(loop.body)
         if at >= asked[0]
-        and any(
-            isinstance(node, ast.Call) and last_name(node.func) in {*own, "int", "float"} for node in ast.walk(each)
-        )
+        and any(isinstance(node, ast.Call) and last_name(node.func) in {*own, "int", "float"} for node in walk(each))
     ]
     straight = [at for at in calling if not isinstance(loop.body[at], ast.If)]  # not what answers one word
     return loop.body[(straight or calling)[0] :] if calling else ()
@@ -91,7 +90,7 @@ def _turn(source: Source, loop: ast.While) -> Sequence[ast.stmt]:
 
 def _asks(statement: ast.stmt) -> bool:
     """`line = input("> ")`, `number = int(input())`."""
-    return any(isinstance(node, ast.Call) and last_name(node.func) == "input" for node in ast.walk(statement))
+    return any(isinstance(node, ast.Call) and last_name(node.func) == "input" for node in walk(statement))
 
 
 def _caught(sentence: Sentence) -> str:

@@ -12,6 +12,7 @@ from spark_tui.edits.python.failing.library_errors import library_of
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _asked(source: Source, function: Function) -> Iterator[ast.stmt]:
     """The statement that asks, with the client that is made for it."""
     for each in function.body:
-        calls = (node.func for node in ast.walk(each) if isinstance(node, ast.Call))
+        calls = (node.func for node in walk(each) if isinstance(node, ast.Call))
         is_one = isinstance(each, ast.Assign | ast.With | ast.AsyncWith | ast.Return) and has_own_lines(source, each)
         if is_one and any(asks_others(source, func) for func in calls):
             yield each

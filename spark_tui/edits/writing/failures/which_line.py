@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.risks import raised_by
@@ -54,15 +55,15 @@ def _which_line(sentence: Sentence) -> Iterator[Repair]:
 
 def _goes_over_lines(loop: ast.For) -> bool:
     said = named_in(loop.target) | named_in(loop.iter)
-    calls = {last_name(node.func) for node in ast.walk(loop.iter) if isinstance(node, ast.Call)}
+    calls = {last_name(node.func) for node in walk(loop.iter) if isinstance(node, ast.Call)}
     by_name = any(part in name for name in said for part in ("line", "row", "handle", "file", "reader", "record"))
-    tried = any(isinstance(node, ast.Try | ast.Return) for each in loop.body for node in ast.walk(each))
+    tried = any(isinstance(node, ast.Try | ast.Return) for each in loop.body for node in walk(each))
     return (bool(calls & _READS) or by_name) and not tried and not loop.orelse
 
 
 def _may_fail(source: Source, loop: ast.For) -> bool:
     """Does it read numbers or dates, or take apart what may be of another shape?"""
-    lines = {node.lineno for each in loop.body for node in ast.walk(each) if isinstance(node, ast.stmt)}
+    lines = {node.lineno for each in loop.body for node in walk(each) if isinstance(node, ast.stmt)}
     apart = any(isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Tuple) for each in loop.body)
     return apart or any("ValueError" in list(raised_by(source, line)) for line in sorted(lines))
 
@@ -106,7 +107,7 @@ def _which_file(sentence: Sentence) -> Iterator[Repair]:
         broad = next((each for each in tried.handlers if each.type is None or "Exception" in caught_by(each)), None)
         if function is None or broad is None or names(sentence, function.name) < _CLEAR:
             continue
-        lines = sorted({node.lineno for each in tried.body for node in ast.walk(each) if isinstance(node, ast.stmt)})
+        lines = sorted({node.lineno for each in tried.body for node in walk(each) if isinstance(node, ast.stmt)})
         own = next((each for each in parameters_of(function) if each not in ("self", "cls")), None)
         silent = isinstance(broad.body[-1], ast.Pass) or ast.unparse(broad.body[-1]) in ("return", "return None")
         if own is None or not silent or not any("FileNotFoundError" in list(raised_by(source, line)) for line in lines):

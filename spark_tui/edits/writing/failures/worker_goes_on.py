@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        takes = any(isinstance(each, ast.Attribute) and each.attr == "get" for each in ast.walk(taken))
+        takes = any(isinstance(each, ast.Attribute) and each.attr == "get" for each in walk(taken))
         if (
             not takes
             or not work
@@ -69,7 +70,7 @@ def _put_back(sentence: Sentence, source: Source, taken: ast.expr, first: ast.As
     """It is put where it came from, where that is said."""
     if _AGAIN.search(sentence.text) is None or not isinstance(first.targets[0], ast.Name):
         return None
-    for each in ast.walk(taken):
+    for each in walk(taken):
         match each:
             case ast.Attribute(held, "get"):
                 waits = isinstance(taken, ast.Await)

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 
 _READS = Pattern(r"^read_\w+$")
@@ -54,7 +55,7 @@ def columns(source: Source) -> frozenset[str]:
                 pass
     for node in source.all(ast.Call):
         if last_name(node.func) in ("groupby", "sort_values", "drop", "merge", "rename", "pivot_table", "agg"):
-            inside = (each for given in (*node.args, *(k.value for k in node.keywords)) for each in ast.walk(given))
+            inside = (each for given in (*node.args, *(k.value for k in node.keywords)) for each in walk(given))
             found |= set(texts_of(inside))
     return frozenset(found)
 
@@ -103,7 +104,7 @@ def is_table(source: Source, function: Function, name: str) -> bool:
         return True
     return any(
         isinstance(node, ast.Assign) and is_name(node.targets[0], name) and _makes_table(source, node.value)
-        for node in ast.walk(function)
+        for node in walk(function)
     )
 
 

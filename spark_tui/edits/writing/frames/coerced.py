@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -65,9 +66,7 @@ def _reads(source: Source, node: ast.Call) -> bool:
 def _told(sentence: Sentence, node: ast.Call) -> float:
     """The column that is spoken of, or the function."""
     around = function_around(sentence.source, node)
-    columns = {
-        root(word.lower()) for text in texts_of(ast.walk(_first(sentence.source, node))) for word in text.split()
-    }
+    columns = {root(word.lower()) for text in texts_of(walk(_first(sentence.source, node))) for word in text.split()}
     said = {root(word) for word in sentence.spoken.split()}
     return _SAID * bool(columns & said) + _NAMED * (names(sentence, around.name) if around is not None else 0.0)
 

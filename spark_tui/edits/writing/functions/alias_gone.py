@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -31,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     name = said["name"] or said["named"]
     for _, function in source.functions:
         made = [each for each in own_nodes(function) if _is_alias(each, name)]
-        uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+        uses = [each for each in walk(function) if isinstance(each, ast.Name) and each.id == name]
         stored = [each for each in uses if not isinstance(each.ctx, ast.Load)]
         read = [each for each in uses if isinstance(each.ctx, ast.Load)]
         if len(made) != 1 or len(stored) != 1 or not read or any(is_in_fstring(source, each) for each in read):
@@ -57,7 +58,7 @@ def _is_changed(function: Function, value: ast.expr) -> bool:
     written = ast.unparse(value)
     changed = [
         ast.unparse(each)
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.Name | ast.Attribute) and isinstance(each.ctx, ast.Store)
     ]
     return any(changed.count(each) > 1 for each in changed if f"{written}.".startswith(f"{each}."))

@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in, scope_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -35,8 +36,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _at_once(source: Source, loop: ast.For, few: str = "") -> Iterator[Splice]:
     """All of them, or so many as are said."""
-    awaited = [node for node in ast.walk(loop) if isinstance(node, ast.Await)]
-    leaves = any(isinstance(node, ast.Break | ast.Return | ast.AsyncFor | ast.AsyncWith) for node in ast.walk(loop))
+    awaited = [node for node in walk(loop) if isinstance(node, ast.Await)]
+    leaves = any(isinstance(node, ast.Break | ast.Return | ast.AsyncFor | ast.AsyncWith) for node in walk(loop))
     if len(awaited) != 1 or leaves or not isinstance(awaited[0].value, ast.Call):
         return
     wait, first = awaited[0], loop.body[0]
@@ -56,7 +57,7 @@ def _at_once(source: Source, loop: ast.For, few: str = "") -> Iterator[Splice]:
             return
     every = first_free((f"{name}s", "results", f"all_{name}", "_results"), taken)
     targets = named_in(loop.target)
-    others = {each.id for each in ast.walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    others = {each.id for each in walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     if any(mentions(wait.value, other) for other in others - targets):
         return  # one needs what came before it
     gather, imported = available(source, "asyncio", "gather")
@@ -129,7 +130,7 @@ def _few_of_a_loop(sentence: Sentence) -> Iterator[Repair]:
     many = (said["many"] or said["other"] or "10") if said is not None else ""
     for loop in source.all(ast.For) if many and "Semaphore(" not in source.text else ():
         function = function_around(source, loop)
-        is_plain = all(isinstance(each, ast.Name | ast.Tuple | ast.expr_context) for each in ast.walk(loop.target))
+        is_plain = all(isinstance(each, ast.Name | ast.Tuple | ast.expr_context) for each in walk(loop.target))
         if loop.orelse or not is_plain or "limited" in source.names or "semaphore" in source.names:
             continue
         splices = tuple(_at_once(source, loop, many))

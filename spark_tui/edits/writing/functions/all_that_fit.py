@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -113,14 +114,14 @@ def _done(source: Source, function: Function) -> tuple[Splice, ...] | None:
 
 
 def _others_leave(loop: ast.For, last: ast.stmt) -> bool:
-    return any(isinstance(each, ast.Break | ast.Return) and each is not last for each in ast.walk(loop))
+    return any(isinstance(each, ast.Break | ast.Return) and each is not last for each in walk(loop))
 
 
 def _copied(source: Source, loop: ast.For) -> Iterator[Splice]:
     """What is gone over is another list, where some are taken out of it meanwhile."""
     held = _held(loop.iter)
     said = ast.dump(held)
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Call(ast.Attribute(of, name)) if name in _TAKES_OUT and ast.dump(of) == said:
                 break

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -45,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _held_in(function: Function, name: str) -> str:
     """What it is looked up in is called so: `LEVELS`."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(asked), [ast.In() | ast.NotIn()], [ast.Name(held)]) if asked == name:
                 return held.lower()
@@ -57,7 +58,7 @@ def _held_in(function: Function, name: str) -> str:
 def _held_by(source: Source, function: Function, name: str) -> str:
     """The letters of what it is looked up in."""
     known = {held: value for held, _, value in constants(source)}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name(held), "index"), [ast.Name(asked)]) if asked == name:
                 pass

@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.spelled import QUOTED
@@ -50,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 call = statement.value if isinstance(statement, ast.Expr) else None
                 if text is None or not isinstance(call, ast.Call) or not _is_meant(source, call, said):
                     continue
-                here = {last_name(node.func) for each in body for node in ast.walk(each) if isinstance(node, ast.Call)}
+                here = {last_name(node.func) for each in body for node in walk(each) if isinstance(node, ast.Call)}
                 if last_name(call.func) in here or not _locals(statement, bound_in(function)) <= known:
                     continue
                 sign = source.segment(text)[0]
@@ -72,12 +73,12 @@ def _is_elif(source: Source, node: ast.If) -> bool:
 
 
 def _bound_before(function: ast.AST, chain: ast.If) -> set[str]:
-    earlier = [node for node in ast.walk(function) if isinstance(node, ast.stmt) and node.lineno < chain.lineno]
+    earlier = [node for node in walk(function) if isinstance(node, ast.stmt) and node.lineno < chain.lineno]
     return {
         name.id
         for node in earlier
         if not isinstance(node, Function)
-        for name in ast.walk(node)
+        for name in walk(node)
         if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store) and name.lineno < chain.lineno
     }
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.circumstances import is_unknown
@@ -53,7 +54,7 @@ def _one_more(source: Source, there: list[tuple[Function, ast.expr]], path: str,
         raise Refusal(f"there is a {name} already")
     own = [{*parameters_of(function)} for function, _ in there]
     given = [each for each in parameters_of(like) if all(each in others for others in own)]
-    returned = [node.value for node in ast.walk(like) if isinstance(node, ast.Return) and node.value is not None]
+    returned = [node.value for node in walk(like) if isinstance(node, ast.Return) and node.value is not None]
     status = ""
     for value in returned[-1:]:
         match value:
@@ -140,7 +141,7 @@ def _is_where_none(source: Source, node: ast.expr) -> bool:
 
 def _is_said(sentence: Sentence, source: Source, node: ast.expr) -> bool:
     """Is what it tells there spoken of: "bad type should be a 415"?"""
-    texts = [each.value for each in ast.walk(source.statement_at(node.lineno)) if isinstance(each, ast.Constant)]
+    texts = [each.value for each in walk(source.statement_at(node.lineno)) if isinstance(each, ast.Constant)]
     return any(isinstance(each, str) and len(each) > 5 and each.lower() in sentence.text.lower() for each in texts)
 
 
@@ -199,7 +200,7 @@ def _beside(source: Source, table: ast.Dict, method: str, route: str) -> Iterato
 
 
 def _names(node: ast.AST) -> Iterator[str]:
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Name | ast.Attribute):
             yield last_name(each)
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, root_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import places_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -99,7 +100,7 @@ def _words_of_texts(sentence: Sentence, asked: float) -> Iterator[Repair]:
         return
     for _, function in source.functions:
         asks = len(re.findall(rf"\b{re.escape(function.name)}\(", source.text)) - 1
-        for node in ast.walk(function) if asks >= _LONG else ():
+        for node in walk(function) if asks >= _LONG else ():
             match node:
                 case ast.Call(ast.Attribute(attr="findall" | "finditer" | "split"), [*_, ast.Name(given) as text]):
                     pass
@@ -125,7 +126,7 @@ def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:
 
 def _is_gone_through_by_letters(function: Function, name: str) -> bool:
     """Is each of its letters compared with others?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(target, ast.Name(given)) if given == name:
                 pass
@@ -135,7 +136,7 @@ def _is_gone_through_by_letters(function: Function, name: str) -> bool:
                 pass
             case _:
                 continue
-        asked = (each for each in ast.walk(node) if isinstance(each, ast.Compare))
+        asked = (each for each in walk(node) if isinstance(each, ast.Compare))
         if isinstance(target, ast.Name) and any(_is_side_of(target.id, each) for each in asked):
             return True
     return False
@@ -165,7 +166,7 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
     if f"{name}.lower()" in sentence.source.segment(function):
         return False
     asked = 0
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(slice=ast.Name(id=key)) if key == name:
                 asked += 1
@@ -206,7 +207,7 @@ def _form(source: Source, function: Function, name: str) -> str | None:
 
 
 def _compared(source: Source, function: Function, name: str) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(left=left, comparators=[right]) if _is_of(left, name):
                 yield from texts_of(source, right)
@@ -333,7 +334,7 @@ def _found_in_both(sentence: Sentence) -> Iterator[Repair]:
     alike = {word for word in words if any(word != other and word.lower() == other.lower() for other in words)}
     for _, function in source.functions if alike - sentence.known and not alike & sentence.known else ():
         own = set(parameters_of(function))
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(left, [ast.In() | ast.NotIn() | ast.Eq() | ast.NotEq()], [right]):
                     sides = [left, right]

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -45,7 +46,7 @@ def _asked_for_places(function: Function) -> Iterator[str]:
     """Parameters that are asked how many they are, and that a place or a slice is taken of."""
     own = set(parameters_of(function)) - {"self"}
     counted, taken = set[str](), list[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Name("len"), [ast.Name(name)]) if name in own:
                 counted.add(name)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _there(source: Source, function: Function, value: str) -> Iterator[ast.expr]:
     """Where it stands in what is done, with what makes a number of it."""
     for statement in function.body:
-        for node in ast.walk(statement):
+        for node in walk(statement):
             if isinstance(node, ast.Constant) and type(node.value) in (int, float, str) and str(node.value) == value:
                 around = source.parents.get(node)
                 is_made = isinstance(around, ast.Call) and last_name(around.func) in _NUMBERS and around.args == [node]
@@ -57,7 +58,7 @@ def _there(source: Source, function: Function, value: str) -> Iterator[ast.expr]
 
 
 def _is_bound(function: Function, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(function))
+    return any(isinstance(each, ast.Name) and each.id == name for each in walk(function))
 
 
 def _asked_for(source: Source, full: str, name: str, there: list[ast.expr]) -> Iterator[Splice]:

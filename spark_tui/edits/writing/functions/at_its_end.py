@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -104,7 +105,7 @@ def _last(node: ast.stmt, code: str) -> ast.stmt:
             each.id
             for item in node.items
             if item.optional_vars is not None
-            for each in ast.walk(item.optional_vars)
+            for each in walk(item.optional_vars)
             if isinstance(each, ast.Name)
         }
         if any(re.search(rf"(?<![\w.]){name}\b", code) is not None for name in given):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
@@ -211,7 +212,7 @@ def _key(source: Source, compared: ast.expr, each: str) -> str:
 
 def _renamed(node: ast.expr, old: str, new: str) -> ast.expr:
     copy = ast.parse(ast.unparse(node), mode="eval").body
-    for each in ast.walk(copy):
+    for each in walk(copy):
         if isinstance(each, ast.Name) and each.id == old:
             each.id = new
     return copy

@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import Ordering
 from spark_tui.edits.python.objects.classes import all_attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _NO_WISH.search(sentence.text) is not None:
         return
     for _, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.For(ast.Name(each), several, [ast.If(test, [ast.Return(ast.Name(given))], [])], []) if (
                     given == each
@@ -72,7 +73,7 @@ def _by(sentence: Sentence, word: str, function: Function, each: str, test: ast.
     given = set(parameters_of(function))
     held = [
         code
-        for node in ast.walk(test)
+        for node in walk(test)
         for name, code in known.items()
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], Ordering)
         if _is_member(node.left, each, name) and isinstance(side := node.comparators[0], ast.Name) and side.id in given
@@ -83,7 +84,7 @@ def _by(sentence: Sentence, word: str, function: Function, each: str, test: ast.
 def _members(source: Source, each: str, test: ast.expr, function: Function) -> dict[str, str]:
     """What each has that is asked for: as the condition reads it, or of its class."""
     found: dict[str, str] = {}
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Attribute(ast.Name(holder), name) if holder == each:
                 found.setdefault(name, name)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.looked_up import is_key_again
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
@@ -65,7 +66,7 @@ def _kept(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         asked = [
             (node.left, ast.unparse(node.comparators[0]))
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn)
         ]
         for key, among in asked:
@@ -78,7 +79,7 @@ def _kept(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _put(function: Function, among: str) -> Iterator[ast.expr]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(holder, "add" | "append"), [value]) if ast.unparse(holder) == among:
                 yield value
@@ -93,7 +94,7 @@ def _looked_up(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
         own = set(parameters_of(function))
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(ast.Name(name), [ast.In() | ast.NotIn()], [among]) if name in own:
                     if any(
@@ -155,7 +156,7 @@ def _held_against(sentence: Sentence) -> Iterator[Repair]:
 def _keys_of(source: Source, held: ast.expr, among: ast.expr) -> Iterator[ast.expr]:
     """Where the function takes out by it what it has found there."""
     function = function_around(source, held)
-    for node in ast.walk(function) if function is not None and isinstance(held, ast.Name) else ():
+    for node in walk(function) if function is not None and isinstance(held, ast.Name) else ():
         match node:
             case ast.Subscript(holder, ast.Name() as key) if same(holder, among) and same(key, held):
                 yield key
@@ -166,7 +167,7 @@ def _keys_of(source: Source, held: ast.expr, among: ast.expr) -> Iterator[ast.ex
 
 
 def _is_even(node: ast.expr) -> bool:
-    return any(isinstance(each, ast.Attribute) and each.attr in _EVEN for each in ast.walk(node))
+    return any(isinstance(each, ast.Attribute) and each.attr in _EVEN for each in walk(node))
 
 
 WRITER = Writer(frozenset(("ignore-case",)), _written, needs=_NEEDS)

@@ -18,6 +18,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import places_of
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.stubs import filled
@@ -74,7 +75,7 @@ def _only_gives(function: Function) -> bool:
 
 def _is_used(function: Function, name: str, *, of_numbers: bool) -> bool:
     """As itself: nothing but a method is asked of it; and it is a number, where one is taken."""
-    above = {each: node for node in ast.walk(function) for each in ast.iter_child_nodes(node)}
+    above = {each: node for node in walk(function) for each in children(node)}
     found = places_of(function, name)
     for node in found:
         match parent := above.get(node):
@@ -91,7 +92,7 @@ def _is_used(function: Function, name: str, *, of_numbers: bool) -> bool:
 def _calls(function: Function) -> set[str]:
     return {
         node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name)
     }
 

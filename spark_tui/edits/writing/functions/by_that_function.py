@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import cast
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -19,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import children, copied
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -91,7 +91,7 @@ def _by_default(source: Source, function: Function, result: ast.expr) -> ast.exp
         if value
     }
     plain = {name: value for name, value in (known | values).items() if isinstance(value, ast.Constant)}
-    return _Reckoned(plain).visit(deepcopy(result)) if plain else result
+    return _Reckoned(plain).visit(copied(result)) if plain else result
 
 
 class _Reckoned(ast.NodeTransformer):
@@ -153,7 +153,7 @@ def _fits(pattern: ast.AST, node: ast.AST, own: list[str], found: dict[str, ast.
         return same(found.setdefault(pattern.id, node), node)
     if type(pattern) is not type(node):
         return False
-    inner = list(ast.iter_child_nodes(pattern)), list(ast.iter_child_nodes(node))
+    inner = list(children(pattern)), list(children(node))
     is_same = _leaves(pattern) == _leaves(node) and len(inner[0]) == len(inner[1])
     return is_same and all(_fits(mine, its, own, found) for mine, its in zip(*inner, strict=True))
 

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -63,7 +64,7 @@ def _with_these(
     for kept in dict.fromkeys(_stores(source, function)) if missing else ():
         uses = list(_keys(source, function, kept))
         made = _made(function, uses[0])
-        known = {each.id for key in (*uses, made) for each in ast.walk(key) if isinstance(each, ast.Name)}
+        known = {each.id for key in (*uses, made) for each in walk(key) if isinstance(each, ast.Name)}
         wanted = [each for each in missing if each not in known]
         if not wanted or len({source.segment(key) for key in uses}) != 1:
             continue
@@ -77,7 +78,7 @@ def _with_these(
 
 def _stores(source: Source, function: Function) -> Iterator[str]:
     """What something is put into under a key."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(held, ast.expr())]) if not isinstance(held, ast.Call):
                 yield source.segment(held)
@@ -89,7 +90,7 @@ def _stores(source: Source, function: Function) -> Iterator[str]:
 
 def _keys(source: Source, function: Function, kept: str) -> Iterator[ast.expr]:
     """What it is put there under, looked up by and asked for."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(held, key) if source.segment(held) == kept:
                 yield key
@@ -112,7 +113,7 @@ def _wider(source: Source, function: Function, uses: list[ast.expr], wanted: lis
 def _made(function: Function, key: ast.expr) -> ast.expr:
     """What a key that has a name stands for."""
     if isinstance(key, ast.Name) and key.id not in parameters_of(function):
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Name(name)], value) if name == key.id:
                     return value

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague.places import doing
@@ -102,7 +103,7 @@ def _beside(source: Source, called: Function, call: ast.Call, given: str, *, is_
     named = [each.id for each in call.args if isinstance(each, ast.Name)]
     named = named or [each.value.id for each in call.keywords if isinstance(each.value, ast.Name)]
     above = around if isinstance(around, Function) else source.tree
-    known = {node.id for node in ast.walk(above) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    known = {node.id for node in walk(above) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     known |= {*named, *(parameters_of(around) if isinstance(around, Function) else ())}
     code = _code(source, called, around if isinstance(around, Function) else None, known, named[:1], given)
     yield (insert_before if is_first else insert_after)(source, statement, code)
@@ -123,7 +124,7 @@ def _code(
         args = needed
     else:
         raise Refusal(f"{called.name} is given something else")
-    inner = ast.walk(there) if there is not None else iter(())
+    inner = walk(there) if there is not None else iter(())
     if any(isinstance(node, ast.Call) and last_name(node.func) == called.name for node in inner):
         raise Refusal(f"{called.name} is called already")
     if isinstance(called, ast.AsyncFunctionDef) and not isinstance(there, ast.AsyncFunctionDef):

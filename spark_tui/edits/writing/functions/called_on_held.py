@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
 
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_made(owner: ast.ClassDef, name: str) -> bool:
     """Is it an object that was made there, and no mere text, number or list?"""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], value) if attr == name:
                 if isinstance(value, _MADE):

@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -42,13 +43,13 @@ def _call(source: Source, called: Function, there: Function, *, at_first: bool) 
     owner = source.parents.get(called)
     own = [arg.arg for arg in parameters(there)]
     needed = [arg.arg for arg in called.args.args[: len(called.args.args) - len(called.args.defaults)]]
-    known = {*own, *(node.id for node in ast.walk(there) if isinstance(node, ast.Name))}
+    known = {*own, *(node.id for node in walk(there) if isinstance(node, ast.Name))}
     name = called.name
     if isinstance(owner, ast.ClassDef):
         if source.parents.get(there) is not owner or not own or not needed:
             raise Refusal(f"{name} is not called on what there is")
         name, needed = f"{own[0]}.{name}", needed[1:]
-    calls = [node for node in ast.walk(there) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(there) if isinstance(node, ast.Call)]
     if not known.issuperset(needed) or any(source.segment(node.func) == name for node in calls):
         raise Refusal(f"{name} is called already, or given something else")
     is_awaited = isinstance(called, ast.AsyncFunctionDef) and isinstance(there, ast.AsyncFunctionDef)

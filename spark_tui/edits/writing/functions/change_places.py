@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, functions_called, para
 from spark_tui.edits.python.nodes import is_called, is_text, last_name, name_or_key, text_of
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.called_so import called_so
 from spark_tui.edits.saying.place.spoken_of import whereabouts
@@ -142,7 +143,7 @@ def _in_a_row(source: Source, a: _Unit, b: _Unit) -> bool:
 
 
 def _is_in(node: ast.expr, other: ast.expr) -> bool:
-    return any(each is node for each in ast.walk(other))
+    return any(each is node for each in walk(other))
 
 
 def _is_stored(node: ast.expr) -> bool:
@@ -332,7 +333,7 @@ def _parts(node: ast.If | ast.IfExp) -> tuple[Sequence[ast.expr | ast.stmt], Seq
 
 
 def _has_text(part: Sequence[ast.expr | ast.stmt], word: str) -> bool:
-    texts = (each.value for one in part for each in ast.walk(one) if is_text(each))
+    texts = (each.value for one in part for each in walk(one) if is_text(each))
     return any(re.search(rf"(?i)\b{re.escape(word)}\b", str(text)) is not None for text in texts)
 
 

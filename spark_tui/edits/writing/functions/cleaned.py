@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import is_inside, reads
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.named import subject
 from spark_tui.edits.saying.place.spoken_of import about, speaks_for
@@ -153,7 +154,7 @@ def _giving(sentence: Sentence) -> Iterator[tuple[str, Function]]:
     said = {said_in(match).rpartition(".")[2] for match in _COMES_BACK.finditer(sentence.text)}
     does = {said_in(match).rpartition(".")[2] for match in _DOES.finditer(sentence.text)}
     for name, node in sentence.source.functions:
-        own, returned = name.rpartition(".")[2], [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+        own, returned = name.rpartition(".")[2], [each.value for each in walk(node) if isinstance(each, ast.Return)]
         is_one_line = len(without_docstring(node.body)) == 1
         if any(returned) and (own in said or (own in does and is_one_line)):
             yield name, node
@@ -162,7 +163,7 @@ def _giving(sentence: Sentence) -> Iterator[tuple[str, Function]]:
 def _as_it_comes_back(sentence: Sentence, given: dict[str, Function], calls: list[str]) -> Iterator[Repair]:
     source = sentence.source
     for name, function in given.items():
-        values = [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
+        values = [each.value for each in walk(function) if isinstance(each, ast.Return) and each.value is not None]
         texts = [(each, _called(source, each, calls)) for each in values if not isinstance(each, ast.Constant)]
         splices = [instead(source, each, text) for each, text in texts if text != source.segment(each)]
         if splices:
@@ -251,7 +252,7 @@ def _are_texts(calls: list[str], name: str) -> bool:
 
 def _holds_others(function: Function, name: str) -> bool:
     """Is it gone through, or something looked up in it by a name? It is no text then."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(held), ast.Constant(str())) if held == name:
                 return True

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import assigned_name, name_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import mentions
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _endings(loop: ast.For | ast.While) -> Iterator[tuple[str, Sequence[ast.stmt]]]:
     """`if open: out.append(…); open = False`: by what it is told, and all that is done but to forget it."""
     seen = set[str]()
-    for node in inside(loop):
+    for node in walk(loop):
         match node:
             case ast.If(ast.Name(flag), body, []) if flag not in seen:
                 resets = [each for each in body if assigned_name(each) == flag and _is_nothing(each)]
@@ -60,7 +60,7 @@ def _endings(loop: ast.For | ast.While) -> Iterator[tuple[str, Sequence[ast.stmt
 
 def _is_begun(loop: ast.For | ast.While, flag: str) -> bool:
     """In the loop, too: what is only so at first is no such thing."""
-    for node in inside(loop):
+    for node in walk(loop):
         match node:
             case ast.Assign() if assigned_name(node) == flag and not _is_nothing(node):
                 return True

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import all_around, class_around, parameters_of, statement_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import binds
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -55,7 +56,7 @@ def _is_got(function: Function, name: str) -> bool:
     for each in own_nodes(function):
         match each:
             case ast.Assign(targets, ast.Name() | ast.Attribute() | ast.Subscript()):
-                if any(isinstance(one, ast.Name) and one.id == name for to in targets for one in ast.walk(to)):
+                if any(isinstance(one, ast.Name) and one.id == name for to in targets for one in walk(to)):
                     return True
             case _:
                 pass

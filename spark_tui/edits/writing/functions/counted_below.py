@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -52,7 +53,7 @@ def _is_property(mark: ast.expr) -> bool:
 def _holds_its_own(source: Source, owner: ast.ClassDef, name: str, attr: str) -> bool:
     """Is it said of what it holds that it is of the same class, or is one put there?"""
     made = set[str]()
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.AnnAssign(ast.Name(one) | ast.Attribute(attr=one)) if one == attr:
                 if name in source.segment(node.annotation):

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.writing import Writer
@@ -29,12 +30,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _SAYS.search(sentence.text) is None:
         return
     for _, function in source.functions:
-        for counting in (each for each in ast.walk(function) if _counts(each)):
+        for counting in (each for each in walk(function) if _counts(each)):
             assert isinstance(counting, ast.AugAssign)
             name, code = last_name(counting.target), source.segment(counting)
             if names(sentence, name) < 1:
                 continue
-            for node in ast.walk(function):
+            for node in walk(function):
                 if not isinstance(node, ast.If) or code in _own_text(source, node) or counting in node.body:
                     continue
                 if not isinstance(node.body[-1], ast.Return | ast.Continue | ast.Raise):

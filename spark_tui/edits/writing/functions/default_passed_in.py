@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if any(_is_nothing(each) for each in returns(function)):
             continue  # that is what callers say then
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Return(ast.Subscript(held, ast.Name(key)) as looked_up) if key in own:
                     code = f"{source.segment(held)}.get({key}, default)"

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.constants import assigned_value
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import roots
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _verbs(route: Route) -> set[str]:
     """All that it answers, in small letters."""
     listed = [each.value for each in route.mark.keywords if each.arg == "methods"]
-    texts = {str(node.value).lower() for each in listed for node in ast.walk(each) if isinstance(node, ast.Constant)}
+    texts = {str(node.value).lower() for each in listed for node in walk(each) if isinstance(node, ast.Constant)}
     return texts | {route.method}
 
 
@@ -63,7 +64,7 @@ def _by_key(route: Route, held: set[str]) -> Iterator[tuple[str, str, str]]:
     if len(taken) != 1 or not route.path.endswith((">", "}")):
         return
     key = taken[0][0] or taken[0][1]
-    for node in ast.walk(route.function):
+    for node in walk(route.function):
         match node:
             case ast.Subscript(ast.Name(store), ast.Name(used)) | ast.Call(
                 ast.Attribute(ast.Name(store), "get"), [ast.Name(used), *_]
@@ -100,7 +101,7 @@ def _route(source: Source, there: list[Route], route: Route, key: str, store: st
 
 def _missing(source: Source, alike: list[Route], key: str, store: str) -> tuple[str, list[Splice]]:
     """What the others of that path do where there is none, else what is usual."""
-    for each in (node for route in alike for node in ast.walk(route.function)):
+    for each in (node for route in alike for node in walk(route.function)):
         match each:
             case ast.If(test, [ast.Return() | ast.Raise() as does]) if ast.unparse(test) == f"{key} not in {store}":
                 return source.segment(does), []

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import class_around, function_around, paramete
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.done_before import NEEDS, DoneBefore, done_before
 from spark_tui.edits.saying.place.spoken_of import root
@@ -66,7 +67,7 @@ def _doing(source: Source, said: DoneBefore) -> Iterator[Function]:
 
 
 def _hands_it_on(node: ast.stmt, said: DoneBefore) -> bool:
-    calls = (each for each in ast.walk(node) if isinstance(each, ast.Call))
+    calls = (each for each in walk(node) if isinstance(each, ast.Call))
     return any(
         root((parts(last_name(each.func)) or ("",))[0]) == root(said.deed)
         and any(is_name(arg, said.to) for arg in each.args)

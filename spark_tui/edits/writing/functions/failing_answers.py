@@ -18,6 +18,7 @@ from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.answered import SAID_WITH_STATUS, answered
@@ -90,7 +91,7 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         style = style_of(source, function)
         known = {*parameters_of(function), *_set_in(function)}
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Subscript(value=of, slice=ast.Constant(str(key)), ctx=ast.Load()) if style is not None:
                     held, first = source.segment(of), source.segment(of).partition(".")[0]
@@ -134,7 +135,7 @@ def _answers(source: Source, function: Function) -> bool:
     """Is what it gives an answer, with a status?"""
     if is_routed(function) or makers_of(function):
         return True
-    given = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    given = (node.value for node in walk(function) if isinstance(node, ast.Return))
     return any(isinstance(value, ast.Dict) and as_a_dict(source, value) is not None for value in given)
 
 
@@ -248,7 +249,7 @@ def _first_by_key(function: Function, risk: Risk) -> ast.stmt:
     for each in function.body:
         if each is risk.statement or each.lineno >= risk.statement.lineno:
             break
-        keys = (node.slice for node in ast.walk(each) if isinstance(node, ast.Subscript))
+        keys = (node.slice for node in walk(each) if isinstance(node, ast.Subscript))
         if isinstance(each, ast.AugAssign | ast.Expr | ast.Assign) and any(ast.unparse(one) == key for one in keys):
             return each
     return risk.statement
@@ -256,7 +257,7 @@ def _first_by_key(function: Function, risk: Risk) -> ast.stmt:
 
 def _put_there(function: Function) -> Iterator[str]:
     """What would be asked of what the function itself puts there."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
             yield f"{ast.unparse(node.slice)} not in {ast.unparse(node.value)}"
 

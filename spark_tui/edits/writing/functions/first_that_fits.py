@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_after, without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -61,7 +62,7 @@ def _ends(sentence: Sentence, last: ast.stmt, loop: ast.stmt, there: str, none: 
 def _loop_that_acts(function: Function) -> tuple[ast.For | None, ast.stmt | None]:
     """The loop that a function ends with, and the last of what it does to each that fits, where it gives nothing."""
     body = without_docstring(function.body)
-    gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+    gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
     match body[-1:]:
         case [ast.For(body=[*_, ast.If(body=[*_, last], orelse=[])], orelse=[]) as loop] if not gives:
             return (None, None) if isinstance(last, _LEAVES) else (loop, last)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.nearby import only
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -69,7 +70,7 @@ def _by_elif(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _has_else(function: Function) -> bool:
-    return any(isinstance(each, ast.If) and each.orelse for each in ast.walk(function))
+    return any(isinstance(each, ast.If) and each.orelse for each in walk(function))
 
 
 def _flattened(source: Source, name: str, ops: Sequence[str]) -> Iterator[Source]:

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -73,7 +74,7 @@ def _splices(source: Source, function: Function, kept: Sequence[_Kept], said: Se
 
 def _there(source: Source, function: Function, value: ast.expr, number: float | None) -> list[tuple[ast.expr, int]]:
     """With by how much the constant is more."""
-    nodes = [node for node in ast.walk(function) if isinstance(node, ast.expr) and _is_free(source, function, node)]
+    nodes = [node for node in walk(function) if isinstance(node, ast.expr) and _is_free(source, function, node)]
     if is_number(value):
         assert isinstance(value, ast.Constant)
         own = value.value

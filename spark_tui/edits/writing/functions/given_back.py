@@ -19,6 +19,7 @@ from spark_tui.edits.python.nodes import Loop, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import raised
@@ -156,7 +157,7 @@ def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS_CHANGED.search(sentence.text)
     for _, function in sentence.source.functions if said is not None else ():
         told = names(sentence, function.name)
-        early = [node for node in ast.walk(function) if isinstance(node, ast.Return)]
+        early = [node for node in walk(function) if isinstance(node, ast.Return)]
         if told < _CLEAR or any(node.value is not None for node in early):
             continue
         changed = list(dict.fromkeys(_changed(function)))
@@ -172,7 +173,7 @@ def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
 
 def _changed(function: Function) -> Iterator[str]:
     """What gets another value in it; what is emptied is nothing to give."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign(value=ast.List(elts=[]) | ast.Dict(keys=[])):
                 pass
@@ -328,7 +329,7 @@ def _not_printed(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS_NOT_PRINTED.search(sentence.text)
     for _, function in sentence.source.functions if said is not None else ():
         last, name = function.body[-1], said["what"] if said is not None else ""
-        known = {*parameters_of(function), *(each.id for each in ast.walk(function) if isinstance(each, ast.Name))}
+        known = {*parameters_of(function), *(each.id for each in walk(function) if isinstance(each, ast.Name))}
         match last:
             case ast.Expr(ast.Call(ast.Name("print"), given)) if name in known and not gives_anywhere(function):
                 if not any(name in ast.unparse(each) for each in given):

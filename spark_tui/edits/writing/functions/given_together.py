@@ -18,6 +18,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.kept_in_loops import asked_of_it, begins_as_none, kept_in_loop
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.in_sight import meant
@@ -127,11 +128,11 @@ def _number(source: Source, function: Function, what: str) -> _Told | None:
     if len(loops) != 1 or (wanted and not spoken):
         return None
     (loop,) = loops
-    leaves = any(isinstance(node, ast.Continue | ast.Break | ast.Return) for node in ast.walk(loop))
+    leaves = any(isinstance(node, ast.Continue | ast.Break | ast.Return) for node in walk(loop))
     held = _held(source, loop.iter)
     if held is not None and not leaves:
         return _Told(f"len({held})")
-    first = next(each for each in function.body if loop in ast.walk(each))
+    first = next(each for each in function.body if loop in walk(each))
     end = loop.body[-1]
     if not has_own_lines(source, end) or isinstance(end, ast.Continue | ast.Break | ast.Return | ast.Raise):
         return None

@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -76,7 +77,7 @@ def _said_outright(sentence: Sentence) -> Iterator[Repair]:
         value = ast.parse(code, mode="eval").body
     except (SyntaxError, ValueError):
         return
-    if said is None or not any(isinstance(node, ast.Call | ast.BinOp | ast.Subscript) for node in ast.walk(value)):
+    if said is None or not any(isinstance(node, ast.Call | ast.BinOp | ast.Subscript) for node in walk(value)):
         return
     used = named_in(value)
     ahead = sentence.text[: said.start()]

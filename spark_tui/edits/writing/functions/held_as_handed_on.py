@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named, shared_words
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
@@ -60,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _handed_on(source: Source, function: Function) -> Iterator[ast.BinOp]:
     """Sums and differences that are arguments; what is counted by one is no such thing, nor is a text."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(func, [*given], [*keywords]) if ast.unparse(func).rpartition(".")[2] not in _COUNTS:
                 pass
@@ -69,7 +70,7 @@ def _handed_on(source: Source, function: Function) -> Iterator[ast.BinOp]:
         for value in (*given, *(each.value for each in keywords)):
             match value:
                 case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()):
-                    parts = [each for each in ast.walk(value) if isinstance(each, ast.Constant | ast.JoinedStr)]
+                    parts = [each for each in walk(value) if isinstance(each, ast.Constant | ast.JoinedStr)]
                     is_text = any(isinstance(each, ast.JoinedStr) or isinstance(each.value, str) for each in parts)
                     by_one = isinstance(value.right, ast.Constant) and value.right.value == 1
                     if not is_text and not by_one and not is_in_fstring(source, value):
@@ -80,7 +81,7 @@ def _handed_on(source: Source, function: Function) -> Iterator[ast.BinOp]:
 
 def _works_out_otherwise(function: Function) -> bool:
     """Does it set or return a sum? That is meant rather."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.BinOp()) | ast.Assign(value=ast.BinOp()) | ast.AugAssign():
                 return True

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import Leaving, last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import arguments_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -47,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _compared(test: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
     """What is held against a name: `best_cost` of `c < best_cost`, `self.last` of `now - self.last > pause`."""
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Compare(left, [ast.Lt() | ast.Gt() | ast.LtE() | ast.GtE() | ast.NotEq()], [right]):
                 for one, other in ((left, right), (right, left)):
@@ -61,7 +62,7 @@ def _compared(test: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
 
 def _is_set_in(function: Function, held: str) -> bool:
     """But for where it begins: below that, in a loop or behind a question."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Assign | ast.AugAssign) and node not in function.body:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if any(ast.unparse(each) == held for each in targets):

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -37,7 +38,7 @@ def _through(source: Source, inner: Function, given: set[str]) -> Iterator[Splic
     vararg = inner.args.vararg
     assert vararg is not None
     yield behind(source, vararg, ", **kwargs")
-    for node in ast.walk(inner):
+    for node in walk(inner):
         match node:
             case ast.Call(ast.Name(called), args) if called in given and any(
                 _is_star(each, vararg.arg) for each in args

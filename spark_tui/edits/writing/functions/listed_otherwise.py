@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -124,7 +125,7 @@ def _others(source: Source, function: Function, found: Listed, those: str) -> It
 def _in_turn(source: Source, function: Function, found: Listed, said: str) -> str:
     """What is called so in a turn of the loop."""
     wanted = root(singular(said.lower()))
-    names = [each.id for each in ast.walk(found.target) if isinstance(each, ast.Name)]
+    names = [each.id for each in walk(found.target) if isinstance(each, ast.Name)]
     called = [name for name in (*names, *parameters_of(function)) if wanted in map(root, parts(name))]
     if called:
         return called[0]

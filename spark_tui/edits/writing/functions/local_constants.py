@@ -16,6 +16,7 @@ from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, scope_of
 from spark_tui.edits.python.values.constants import is_literal, new_constant
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, called = sentence.source, _NEW.search(sentence.text)
     for _, function in source.functions:
         every = list[tuple[float, _Moved]]()
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Name(name)], value) if _is_fixed(value) and scope_of(source, node) is function:
                     is_said = name.isupper() and re.search(rf"\b{name}\b", sentence.text) is not None
@@ -64,7 +65,7 @@ def _is_fixed(value: ast.expr) -> bool:
     """A literal, or one in which something is reckoned: `{"KB": 1024, "MB": 1024 ** 2}`."""
     if is_literal(value):
         return True
-    nodes = (each for each in ast.walk(value) if isinstance(each, ast.expr))
+    nodes = (each for each in walk(value) if isinstance(each, ast.expr))
     return isinstance(value, ast.Dict | ast.List | ast.Tuple | ast.Set | ast.BinOp) and all(
         isinstance(each, ast.Constant | ast.Dict | ast.List | ast.Tuple | ast.Set | ast.BinOp | ast.UnaryOp)
         for each in nodes
@@ -90,7 +91,7 @@ def _at_top(source: Source, node: ast.Assign) -> str:
 
 def _is_settled(function: Function, name: str, node: ast.Assign) -> bool:
     """Is it never anything else, and nothing is put into it?"""
-    others = [each for each in ast.walk(function) if each is not node]
+    others = [each for each in walk(function) if each is not node]
     if any(_sets(each, name) for each in others) or len([each for each in others if _reads(each, name)]) < 1:
         return False
     return not isinstance(node.value, _MUTABLE) or not any(_changes(each, name) for each in others)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, reads, taken_in
 from spark_tui.edits.python.values.expressions import keep_comments
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -123,7 +124,7 @@ def _as_for(
     inner = source.indent(body[0].lineno)
     lists = dict.fromkeys(_indexed(body, i))
     uses = sum(reads(each, i) for each in body)
-    indexed = sum(1 for each in body for node in ast.walk(each) if _of_index(node, i))
+    indexed = sum(1 for each in body for node in walk(each) if _of_index(node, i))
     function = function_around(source, block[at])
     taken = taken_in(function) if function is not None else set[str]()
     own = {name: _item(name, taken) for name in lists}
@@ -151,7 +152,7 @@ def _item(name: str, taken: set[str]) -> str:
 
 def _indexed(body: Sequence[ast.stmt], i: str) -> Iterator[str]:
     for each in body:
-        for node in ast.walk(each):
+        for node in walk(each):
             if _of_index(node, i) and isinstance(node, ast.Subscript):
                 yield ast.unparse(node.value)
 
@@ -166,19 +167,19 @@ def _of_index(node: ast.AST, i: str) -> bool:
 
 def _stores(body: Sequence[ast.stmt], i: str) -> bool:
     """Is something put where it stands?"""
-    nodes = (node for each in body for node in ast.walk(each))
+    nodes = (node for each in body for node in walk(each))
     return any(
         isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) and _of_index(node, i) for node in nodes
     )
 
 
 def _sets(body: Sequence[ast.stmt], name: str) -> bool:
-    nodes = (node for each in body for node in ast.walk(each))
+    nodes = (node for each in body for node in walk(each))
     return any(isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load) for node in nodes)
 
 
 def _goes_on(body: Sequence[ast.stmt]) -> bool:
-    return any(isinstance(node, ast.Continue) for each in body for node in ast.walk(each))
+    return any(isinstance(node, ast.Continue) for each in body for node in walk(each))
 
 
 # ── line by line ─────────────────────────────────────────────────────────────────────────────────────────────────

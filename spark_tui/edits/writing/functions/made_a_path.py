@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import class_around, function_around, parameters_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -67,7 +68,7 @@ def _paths(source: Source) -> Iterator[tuple[str, ast.expr, Function]]:
             init = method(owner, "__init__") if owner is not None else None
             if init is None:
                 continue
-            for each in ast.walk(init):
+            for each in walk(init):
                 match each:
                     case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Name(given) as value):
                         if kept == of.attr and given in parameters_of(init):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named
 from spark_tui.edits.writing import Writer
@@ -34,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         if (named and function not in named) or function.name == said["way"]:
             continue
-        for call in ast.walk(function):
+        for call in walk(function):
             if not isinstance(call, ast.Call) or ast.unparse(call.func) not in (said["of"], f"datetime.{said['of']}"):
                 continue
             made = _made(source, function, call, whole)
@@ -58,7 +59,7 @@ def _made(source: Source, function: Function, call: ast.Call, whole: str) -> lis
                 origin = _asked(value)
                 if not given <= parts or len(origin) != 1:
                     return None
-                used = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id in parts]
+                used = [node for node in walk(function) if isinstance(node, ast.Name) and node.id in parts]
                 elsewhere = [node for node in used if isinstance(node.ctx, ast.Load) and not _is_within(node, call)]
                 if elsewhere:
                     return None
@@ -76,16 +77,16 @@ def _is_about(statement: ast.stmt, given: set[str]) -> bool:
 
 def _asked(node: ast.expr) -> set[str]:
     """The values in it that have a name, but for what is called."""
-    called = {id(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+    called = {id(each.func) for each in walk(node) if isinstance(each, ast.Call)}
     return {
         each.id
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Name) and id(each) not in called and each.id not in _BUILT_IN
     }
 
 
 def _is_within(node: ast.AST, outer: ast.AST) -> bool:
-    return any(each is node for each in ast.walk(outer))
+    return any(each is node for each in walk(outer))
 
 
 WRITER = Writer(

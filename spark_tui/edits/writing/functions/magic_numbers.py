@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import new_constant
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.of_constants import by_use, constant
@@ -105,7 +106,7 @@ def _listed(sentence: Sentence) -> Iterator[Repair]:
 
 def _numbers(source: Source, function: Function, *, plain: bool = False) -> dict[str, list[ast.Constant]]:
     found: dict[str, list[ast.Constant]] = {}
-    for node in (each for statement in function.body for each in ast.walk(statement)):
+    for node in (each for statement in function.body for each in walk(statement)):
         match node:
             case ast.Constant(int() | float() as value) if not isinstance(value, bool) and (
                 plain or value not in _PLAIN

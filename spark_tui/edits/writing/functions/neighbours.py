@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, taken_in, used_besides
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -73,7 +74,7 @@ def _looked_up(
 ) -> tuple[list[ast.Subscript], list[ast.Subscript]]:
     """Where the first of two is read, and where the second; the index and the list may serve nothing else."""
     found: tuple[list[ast.Subscript], list[ast.Subscript]] = ([], [])
-    inside = [node for each in loop.body for node in ast.walk(each)]
+    inside = [node for each in loop.body for node in walk(each)]
     for node in inside:
         match node:
             case ast.Subscript(held, place, ast.Load()) if same(held, of):

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -76,7 +77,7 @@ def _put_away(statement: ast.stmt) -> str:
 def _returned(source: Source, function: Function, name: str) -> Iterator[Splice]:
     yield insert_after(source, function.body[-1], f"return {name}")
     if function.returns is not None and is_none(function.returns):
-        made = (node for node in ast.walk(function) if isinstance(node, ast.Assign))
+        made = (node for node in walk(function) if isinstance(node, ast.Assign))
         value = next(node.value for node in made if any(is_name(each, name) for each in node.targets))
         if isinstance(value, ast.Call) and last_name(value.func)[:1].isupper():
             yield instead(source, function.returns, source.segment(value.func))

@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.new_functions import put
@@ -87,7 +88,7 @@ def _asked(source: Source, several: str) -> tuple[list[str], list[str]]:
         if not isinstance(loop.target, ast.Name) or ast.unparse(loop.iter).rpartition(".")[2] != several:
             continue
         around: ast.AST = loop if isinstance(loop, ast.For) else source.parents[loop]
-        for node in ast.walk(around):
+        for node in walk(around):
             match node:
                 case ast.Subscript(ast.Name(one), ast.Constant(str(key))) if one == loop.target.id:
                     keys.append(key)

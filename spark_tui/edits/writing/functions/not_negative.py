@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about, told_of
 from spark_tui.edits.saying.value.signs import BELOW
@@ -76,7 +77,7 @@ def _gone_below(sentence: Sentence) -> Iterator[Repair]:
                 around = source.parents.get(node)
                 told = told_of(sentence, node)
                 if isinstance(around, ast.If) and node in around.body:
-                    asked = (each.value for each in ast.walk(around.test) if isinstance(each, ast.Constant))
+                    asked = (each.value for each in walk(around.test) if isinstance(each, ast.Constant))
                     told += _BRANCH * any(text in sentence.text for text in asked if isinstance(text, str) and text)
                 if told >= _SPOKEN_OF:
                     yield Repair((instead(source, value, f"max(0, {source.segment(value)})"),), _ASKED + told)
@@ -103,11 +104,11 @@ def _is_about(code: str, what: str) -> bool:
 
 def _may_be_less(tree: ast.Module, function: Function, value: ast.expr) -> bool:
     """Does it take something away, or ask a function of the file that does, or is it made of what did?"""
-    asked = {last_name(node.func) for node in ast.walk(value) if isinstance(node, ast.Call)}
-    own = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name in asked)
+    asked = {last_name(node.func) for node in walk(value) if isinstance(node, ast.Call)}
+    own = (node for node in walk(tree) if isinstance(node, ast.FunctionDef) and node.name in asked)
     used = named_in(value)
     made = (node.value for node in own_nodes(function) if isinstance(node, ast.Assign) and used & bound_in(node))
-    takes = (each for part in (value, *own, *made) for each in ast.walk(part) if isinstance(each, ast.BinOp))
+    takes = (each for part in (value, *own, *made) for each in walk(part) if isinstance(each, ast.BinOp))
     return any(isinstance(each.op, ast.Sub) for each in takes)
 
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import block_of, blocks_of, remove
 from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -102,7 +103,7 @@ def _without_index(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         inside = loop.body if isinstance(loop, ast.For) else [source.parents[loop]]
-        reads = sum(isinstance(n, ast.Name) and n.id == index for one in inside for n in ast.walk(one))
+        reads = sum(isinstance(n, ast.Name) and n.id == index for one in inside for n in walk(one))
         is_idle = reads == (0 if isinstance(loop, ast.For) else 1)  # a comprehension is told itself
         is_said = names(sentence, index) >= EXACT or "enumerate" in sentence.text or "index" in sentence.text
         if is_idle and is_said:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Place
 from spark_tui.edits.saying.place.things import members
@@ -40,10 +41,10 @@ def _a_part(sentence: Sentence) -> Iterator[Repair]:
 
 def _picked(function: Function) -> Iterator[tuple[ast.Name, bool]]:
     """What is put on a list, given back, or made a list of; and is it the only one?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(ast.Name(each)):
-                for inner in ast.walk(node):
+                for inner in walk(node):
                     match inner:
                         case ast.Call(ast.Attribute(attr="append"), [ast.Name() as one]) if one.id == each:
                             yield one, False

@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -54,7 +55,7 @@ def _at_once(source: Source, block: ast.With, path: str) -> Splice | None:
             return None
     modes = [*call.args[1:], *(each.value for each in call.keywords if each.arg == "mode")]
     mode = next((each.value for each in modes if isinstance(each, ast.Constant)), "r")
-    used = [node for node in ast.walk(only) if is_name(node, file)]
+    used = [node for node in walk(only) if is_name(node, file)]
     if len(used) != 1 or mode not in ("r", "w", "rt", "wt") or has_own_lines(source, only) is False:
         return None
     around: ast.AST = source.parents[used[0]]

@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -80,7 +81,7 @@ def _candidates(source: Source) -> set[tuple[Function | ast.ClassDef, str]]:
     """Variables of functions, and attributes of classes, that are 0 or 1 somewhere."""
     found: set[tuple[Function | ast.ClassDef, str]] = set()
     for _, scope in source.definitions:
-        for node in ast.walk(scope):
+        for node in walk(scope):
             match node:
                 case ast.Assign([ast.Name(name)], ast.Constant(0 | 1)) if isinstance(scope, Function):
                     found.add((scope, name))
@@ -95,7 +96,7 @@ def _candidates(source: Source) -> set[tuple[Function | ast.ClassDef, str]]:
 def _as_truth(source: Source, scope: Function | ast.ClassDef, name: str) -> list[Splice]:
     """None where it is counted with, or is something else somewhere."""
     found: list[Splice] = []
-    for node in ast.walk(scope):
+    for node in walk(scope):
         match node:
             case ast.Assign(targets=targets, value=value) if any(ast.unparse(each) == name for each in targets):
                 if not isinstance(value, ast.Constant) or value.value not in (0, 1):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -77,17 +78,15 @@ def _given(node: ast.If) -> frozenset[str]:
 
 
 def _is_known_before(function: Function, node: ast.If, name: str) -> bool:
-    stored = (each for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
+    stored = (each for each in walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
     return name in parameters_of(function) or any(each.id == name and each.lineno < node.lineno for each in stored)
 
 
 def _values(sentence: Sentence, node: ast.If, name: str) -> Iterator[tuple[str, float]]:
     """What is said; what the branches reckon with, if it is spoken of; nothing."""
-    own = [
-        each.value for each in ast.walk(node) if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name
-    ]
+    own = [each.value for each in walk(node) if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
     for value in own:
-        for part in ast.walk(value):
+        for part in walk(value):
             if isinstance(part, ast.Attribute | ast.Name) and not isinstance(
                 sentence.source.parents.get(part), ast.Call
             ):

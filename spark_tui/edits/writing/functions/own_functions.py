@@ -17,6 +17,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import block_of, blocks, first_and_last
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.saying.name.of_parts import done
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
@@ -130,8 +131,8 @@ def _with_its_constants(source: Source, part: Sequence[ast.stmt]) -> Sequence[as
     for before in reversed(block[: block.index(part[0])]):
         match before:
             case ast.Assign([ast.Name(name)], ast.Constant() | ast.JoinedStr()):
-                inside = {node for each in whole for node in ast.walk(each)}
-                uses = [node for node in ast.walk(around or source.tree) if isinstance(node, ast.Name)]
+                inside = {node for each in whole for node in walk(each)}
+                uses = [node for node in walk(around or source.tree) if isinstance(node, ast.Name)]
                 others = [
                     node for node in uses if node.id == name and node not in inside and node not in before.targets
                 ]
@@ -218,7 +219,7 @@ def _about(sentence: Sentence, runs: Sequence[Sequence[ast.stmt]]) -> Iterator[t
 
 def _is_about(statement: ast.stmt, about: Sequence[str]) -> bool:
     asked = statement.test if isinstance(statement, ast.If | ast.Assert) else statement
-    names = (getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(asked))
+    names = (getattr(each, "id", getattr(each, "attr", "")) for each in walk(asked))
     words = {root(part) for name in names for part in parts(str(name))}
     return all(root(word) in words for word in about)
 
@@ -248,7 +249,7 @@ def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], make
     if makes:
         return f"compute_{makes}"
     known = {word for each in part for name in made_by(each) for word in parts(name)}
-    known |= {word for each in part for node in ast.walk(each) if isinstance(node, ast.Name) for word in parts(node.id)}
+    known |= {word for each in part for node in walk(each) if isinstance(node, ast.Name) for word in parts(node.id)}
     said = (word for word in sentence.spoken.split() if len(word) > 2 and word not in PLAIN)
     about = next((word for word in said if word in known and word not in parts(around.name)), "")
     return f"handle_{about}" if about else f"{around.name.strip('_')}_part"

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring, remove
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -92,7 +93,7 @@ def _draws(source: Source, inside: ast.AST) -> list[ast.Attribute]:
     """What is asked of the module."""
     return [
         node
-        for node in ast.walk(inside)
+        for node in walk(inside)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "random"
@@ -103,7 +104,7 @@ def _draws(source: Source, inside: ast.AST) -> list[ast.Attribute]:
 
 def _seeding(source: Source, function: Function) -> tuple[ast.stmt, str] | None:
     """The statement that seeds the module, with the `if` around it, and what with."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(ast.Call(ast.Attribute(ast.Name("random"), "seed"), [seed], [])):
                 above = source.parents.get(node)

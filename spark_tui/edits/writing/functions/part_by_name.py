@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -98,7 +99,7 @@ def _held(function: Function, value: ast.expr) -> Iterator[tuple[str, bool]]:
 def _parts(source: Source, function: Function, held: str, wanted: dict[str, str]) -> Iterator[int]:
     """Which of the parts is called so, where several are put into it as one."""
     owner = class_around(source, function) if held.startswith("self.") else None
-    for node in ast.walk(owner) if owner is not None else source.nodes:
+    for node in walk(owner) if owner is not None else source.nodes:
         match node:
             case ast.Call(ast.Attribute(of, name), [*_, ast.Tuple() as one]) if (
                 name in _PUTS and ast.unparse(of) == held

@@ -19,6 +19,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, remove
 from spark_tui.edits.python.nodes import assigned_name
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.uses import reads
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -75,15 +76,12 @@ def _waiting(source: Source, function: Function) -> _Waits | None:
     if any(
         isinstance(node, ast.AugAssign | ast.NamedExpr | ast.For | ast.With | ast.While | Function)
         for each in before
-        for node in ast.walk(each)
+        for node in walk(each)
         if _binds(node, name)
     ):
         return None
     sets = tuple(
-        node
-        for each in before
-        for node in ast.walk(each)
-        if isinstance(node, ast.Assign) and assigned_name(node) == name
+        node for each in before for node in walk(each) if isinstance(node, ast.Assign) and assigned_name(node) == name
     )
     first = next((each for each in before if each in sets), None)
     value = isinstance(first, ast.Assign) and isinstance(first.value, ast.Constant | ast.Name | ast.List | ast.Dict)
@@ -99,7 +97,7 @@ def _waiting(source: Source, function: Function) -> _Waits | None:
 
 
 def _binds(node: ast.AST, name: str) -> bool:
-    inside = ast.walk(node.target) if isinstance(node, ast.For | ast.AugAssign | ast.NamedExpr) else ast.walk(node)
+    inside = walk(node.target) if isinstance(node, ast.For | ast.AugAssign | ast.NamedExpr) else walk(node)
     return any(isinstance(each, ast.Name) and each.id == name and not isinstance(each.ctx, ast.Load) for each in inside)
 
 
@@ -244,7 +242,7 @@ def _own(function: Function) -> Iterator[ast.stmt]:
         if isinstance(node, ast.stmt):
             yield node
         if not isinstance(node, Function | ast.ClassDef):
-            waiting += ast.iter_child_nodes(node)
+            waiting += children(node)
 
 
 def _ends_program(source: Source, node: ast.stmt) -> str | None:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -61,7 +62,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, node)
         if function is None or not _can_be_beside(source, function):
             continue
-        words = {root(part) for each in ast.walk(node.test) for part in parts(_text(each))}
+        words = {root(part) for each in walk(node.test) for part in parts(_text(each))}
         asked = [part for part in parts(name) if not ASKS.search(f"{part}_")] or parts(name)
         shared = sum(any(root(each) in words for each in (part, *_WORDS_FOR.get(part, ()))) for part in asked)
         is_given = f"{name}({', '.join(_given(function, node.test))})" in sentence.text
@@ -80,7 +81,7 @@ def _described(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, node)
         if function is None or not _can_be_beside(source, function) or _raises(node):
             continue
-        words = {root(part) for each in ast.walk(node.test) for part in parts(_text(each))}
+        words = {root(part) for each in walk(node.test) for part in parts(_text(each))}
         name = f"is_{'_'.join(about).lower()}_ok"
         if all(root(word) in words for word in about) and "\n" not in source.segment(node.test):
             yield Repair(tuple(_apart(source, function, node, name)), _ASKED + told_of(sentence, node.test))
@@ -101,7 +102,7 @@ def _raises(node: ast.If) -> bool:
 def _given(function: Function, asked: ast.expr) -> list[str]:
     """What it has to be told."""
     local = {*parameters_of(function), *bound_in(function), *(each.arg for each in function.args.args[:1])}
-    return list(dict.fromkeys(each.id for each in ast.walk(asked) if isinstance(each, ast.Name) and each.id in local))
+    return list(dict.fromkeys(each.id for each in walk(asked) if isinstance(each, ast.Name) and each.id in local))
 
 
 def _text(node: ast.AST) -> str:

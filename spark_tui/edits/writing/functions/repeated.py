@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines, span_of_lines
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.python.uses import arguments_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.name.naming import called, of_expression
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _chains(sentence: Sentence, function: Function) -> Iterator[str]:
     """Attributes of attributes, members and what is worked out of names: nothing happens when they are asked for."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(value=ast.Attribute() | ast.Subscript(), ctx=ast.Load()):
                 yield ast.unparse(node)
@@ -76,7 +77,7 @@ def _chains(sentence: Sentence, function: Function) -> Iterator[str]:
 def _said_calls(sentence: Sentence, function: Function) -> Iterator[str]:
     """What is called with nothing, where the call is said as it is written: "datetime.now() is called twice"; and what
     gives the same for the same."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Name(name), [ast.Name() | ast.Attribute()], []) if name in _PURE:
                 text = ast.unparse(node)
@@ -125,7 +126,7 @@ def _has_all(source: Source, block: Sequence[ast.stmt], places: Sequence[int]) -
 def _is_the_same(source: Source, splices: Sequence[Splice], function: Function, text: str, name: str) -> bool:
     """Written out again, it has to be what it was; nothing of it may be set in between."""
     roots = named_in(ast.parse(text))
-    stored = [node for node in ast.walk(function) if isinstance(getattr(node, "ctx", None), ast.Store)]
+    stored = [node for node in walk(function) if isinstance(getattr(node, "ctx", None), ast.Store)]
     if any(ast.unparse(node).startswith(text) for node in stored):
         return False
     if any(isinstance(node, ast.Name) and node.id in roots and _is_later(source, node, splices) for node in stored):

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.writing import Writer
@@ -79,7 +80,7 @@ def _gone_there(call: ast.Call) -> set[str]:
 def _told(source: Source, sentence: Sentence, call: ast.Call) -> float:
     function = function_around(source, call)
     of = call.func.value if isinstance(call.func, ast.Attribute) else call.func
-    named = max((names(sentence, each.id) for each in ast.walk(of) if isinstance(each, ast.Name)), default=0.0)
+    named = max((names(sentence, each.id) for each in walk(of) if isinstance(each, ast.Name)), default=0.0)
     return named + (names(sentence, function.name) if function is not None else 0.0)
 
 

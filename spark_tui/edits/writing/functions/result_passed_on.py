@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Loop, is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -53,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _called(function: Function, word: str) -> list[ast.Expr]:
     """The statements that only call what is called so."""
     found = list[ast.Expr]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Expr(ast.Call(func)) | ast.Expr(ast.Await(ast.Call(func))) if _is_so_called(func, word):
                 found.append(node)

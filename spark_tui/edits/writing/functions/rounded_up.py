@@ -12,6 +12,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -50,7 +51,7 @@ def _rounded(sentence: Sentence, node: ast.AST) -> Iterator[tuple[tuple[Splice, 
         case ast.Call(ast.Name("int"), [ast.BinOp(op=ast.Div()) as part], []):
             yield _by_ceil(source, node, source.segment(part)), 0.5
         case ast.Call(ast.Name("round"), [ast.BinOp() as part], []) if any(
-            isinstance(each, ast.Div) for each in ast.walk(part)
+            isinstance(each, ast.Div) for each in walk(part)
         ):
             yield _by_ceil(source, node, source.segment(part)), 0.2
         case ast.BinOp(left, ast.FloorDiv(), right) if not is_in_fstring(source, node):

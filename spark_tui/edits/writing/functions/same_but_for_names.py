@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names, parts
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.writing import Writer
@@ -62,7 +63,7 @@ def _form(function: Function) -> str:
     """What it does, whatever its parameters are called."""
     order = {arg.arg: f"_{at}" for at, arg in enumerate(function.args.args)}
     body = ast.parse("\n".join(ast.unparse(each) for each in without_docstring(function.body)))
-    for node in ast.walk(body):
+    for node in walk(body):
         if isinstance(node, ast.Name) and node.id in order:
             node.id = order[node.id]
     return f"{type(function).__name__}{len(order)}{ast.dump(body)}"
@@ -84,14 +85,14 @@ def _as_one(source: Source, one: Function, other: Function, name: str) -> Iterat
     start = source.line_start(source.first_line(body[0]))
     code = source.text[start : source.line_start(source.last_line(body[-1]) + 1)]
     renamed = dict(zip(left, fresh, strict=True))
-    uses = [node for each in body for node in ast.walk(each) if isinstance(node, ast.Name) and node.id in renamed]
+    uses = [node for each in body for node in walk(each) if isinstance(node, ast.Name) and node.id in renamed]
     for node in sorted(uses, key=source.start, reverse=True):
         code = code[: source.start(node) - start] + renamed[node.id] + code[source.stop(node) - start :]
     is_async = "async " * isinstance(one, ast.AsyncFunctionDef)
     indent, at = source.indent(one.lineno), source.line_start(source.first_line(one))
     head = f"{indent}{is_async}def {name}({', '.join(fresh)}):\n"
     yield Splice(at, at, head + code.rstrip("\n") + "\n\n" + "\n" * (not in_class))
-    gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(one))
+    gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(one))
     for function, own in ((one, left), (other, right)):
         statements: Sequence[ast.stmt] = without_docstring(function.body)
         passed = ", ".join(own[1:] if in_class else own)

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -66,10 +67,10 @@ _Rows = tuple[str, str, str, list[tuple[str, str]]]
 
 def _rows(source: Source, function: Function) -> _Rows | None:
     classes = dict(source.classes)
-    owners = {node.targets[0].id: node.value.func.id for node in ast.walk(function)
+    owners = {node.targets[0].id: node.value.func.id for node in walk(function)
               if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
               and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name)}  # fmt: skip
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name(kept)), [ast.Call(ast.Name(made)) as call]) if made in classes:
                 owner = classes.get(owners.get(kept, ""))
@@ -92,7 +93,7 @@ def _rows(source: Source, function: Function) -> _Rows | None:
 
 def _key(value: ast.expr) -> str:
     """Under which it stands in a row."""
-    for node in ast.walk(value):
+    for node in walk(value):
         match node:
             case ast.Subscript(slice=ast.Constant(str(key))):
                 return key

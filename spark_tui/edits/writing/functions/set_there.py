@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, is_self
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 
@@ -92,7 +93,7 @@ def _receivers(source: Source, function: Function, target: str) -> Iterator[tupl
         is_one = name in kinds
         given = any(
             isinstance(node, ast.Return) and node.value is not None and is_name(node.value, name)
-            for node in ast.walk(function)
+            for node in walk(function)
         )
         if is_one or (not owners and given):
             yield name, f"{name}.{last}", _KNOWN * is_one + _RETURNED * given
@@ -131,7 +132,7 @@ def _attributes(owner: ast.ClassDef) -> set[str]:
     }
     return found | {
         node.attr
-        for node in ast.walk(owner)
+        for node in walk(owner)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and is_self(node.value)
     }
 

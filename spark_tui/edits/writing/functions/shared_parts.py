@@ -20,7 +20,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, names_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -48,7 +48,7 @@ def _shared_parts(sentence: Sentence) -> Iterator[Repair]:
         around = [function_around(source, run[0]) for run in runs]
         if len({_but_for_values(each) for each in around if each is not None}) == 1:
             continue  # one of them had better call the other
-        size = min(_MOST_NODES_PART, sum(len(inside(each)) for each in runs[0]))
+        size = min(_MOST_NODES_PART, sum(len(walk(each)) for each in runs[0]))
         words = sum(shared_words(sentence, each) for each in runs[0])
         told = sum(
             names(sentence, around.name) >= _NAMED for run in runs if (around := function_around(source, run[0]))
@@ -86,7 +86,7 @@ def _repeated_part(sentence: Sentence) -> Iterator[list[_Run]]:
 
 
 def _is_much(run: _Run) -> bool:
-    return sum(len(inside(each)) for each in run) >= _LEAST_NODES_PART
+    return sum(len(walk(each)) for each in run) >= _LEAST_NODES_PART
 
 
 def _apart(runs: Sequence[_Run]) -> bool:
@@ -116,10 +116,10 @@ def _name(sentence: Sentence, runs: Sequence[_Run]) -> str:
     if said:
         return said
     last = runs[0][-1]
-    made = [each.id for each in inside(runs[0][0]) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
-    known = [word for each in runs[0] for node in inside(each) for word in parts(last_name(node))]
+    made = [each.id for each in walk(runs[0][0]) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
+    known = [word for each in runs[0] for node in walk(each) for word in parts(last_name(node))]
     about = [word for word in dict.fromkeys(sentence.spoken.split()) if word in known and word not in PLAIN]
-    checks = any(isinstance(each, ast.Raise) for each in inside(last))
+    checks = any(isinstance(each, ast.Raise) for each in walk(last))
     rest = made[0] if made else "_".join(about[:2]) or "shared_part"
     private = isinstance(source.parents.get(function_around(source, last) or last), ast.ClassDef)
     return f"{'_' * private}{'check_' if checks and not made else 'get_' if made else 'do_'}{rest}"
@@ -136,7 +136,7 @@ def _shared_values(sentence: Sentence) -> Iterator[Repair]:
     name = next((each for each in new_names(sentence) if each.islower() and each != "out"), "")
     for several in _repeated_value(sentence) if name else ():
         around = [function for each in several if (function := function_around(source, each)) is not None]
-        size = min(_MOST_NODES_VALUE, len(inside(several[0])))
+        size = min(_MOST_NODES_VALUE, len(walk(several[0])))
         words = min(5, shared_words(sentence, several[0]))
         told = sum(names(sentence, each.name) >= _NAMED for each in around)
         taken = _taken(source, several[0])
@@ -162,7 +162,7 @@ def _repeated_value(sentence: Sentence) -> Iterator[list[ast.expr]]:
         around = function_around(source, node) if isinstance(node, _WORKED_OUT) else None
         if around is None or (len(named) > 1 and around not in named) or "self" in named_in(node):
             continue
-        if isinstance(node, _WORKED_OUT) and len(inside(node)) >= _LEAST_NODES_VALUE:
+        if isinstance(node, _WORKED_OUT) and len(walk(node)) >= _LEAST_NODES_VALUE:
             found.setdefault(ast.unparse(node), []).append(node)
     several = {
         text: nodes for text, nodes in found.items() if len({function_around(source, each) for each in nodes}) > 1

@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import Field, fields
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -62,7 +63,7 @@ def _shows(function: Function) -> bool:
         return False
     if function.returns is not None:
         return ast.unparse(function.returns) == "str"
-    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    given = [node.value for node in walk(function) if isinstance(node, ast.Return) and node.value is not None]
     return bool(given) and all(_is_text(each) for each in given)
 
 

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.gathering import for_loops
 from spark_tui.edits.python.nearby import only
 from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -94,18 +94,18 @@ def _lines(op: Op, source: Source, function: Function) -> Iterator[str]:
 
 def _is_one_return(function: Function) -> bool:
     """Is it left at one place?"""
-    return sum(isinstance(node, ast.Return) for node in ast.walk(function)) == 1
+    return sum(isinstance(node, ast.Return) for node in walk(function)) == 1
 
 
 def _is_puzzling(function: Function) -> bool:
     """One choice inside another is shorter, and hard to read."""
-    choices = [node for node in ast.walk(function) if isinstance(node, ast.IfExp)]
-    return any(isinstance(inner, ast.IfExp) for each in choices for inner in ast.iter_child_nodes(each))
+    choices = [node for node in walk(function) if isinstance(node, ast.IfExp)]
+    return any(isinstance(inner, ast.IfExp) for each in choices for inner in children(each))
 
 
 def _size(source: Source, name: str) -> int:
     """A statement counts twice: it takes a line."""
-    return sum(1 + isinstance(node, ast.stmt) for node in ast.walk(source.function(name)))
+    return sum(1 + isinstance(node, ast.stmt) for node in walk(source.function(name)))
 
 
 _NO_USE = r"(?:superfluous|needless|pointless|redundant|useless|unnecessary|overkill|silly)"
@@ -141,7 +141,7 @@ def _as_a_whole(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         lines = _lines(op, source, function) if names(sentence, function.name) >= _CLEAR else ()
         loops = [for_loops(source)[line] for line in lines]
-        around = [each for each in loops if all(other is each or other in inside(each) for other in loops)]
+        around = [each for each in loops if all(other is each or other in walk(each) for other in loops)]
         if len(loops) > 1 and around:
             yield from possible(op.edit(source, (str(around[0].lineno),)), _WHOLE + told_of(sentence, function))
 

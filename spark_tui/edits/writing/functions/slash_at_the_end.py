@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_looked_up(function: Function, name: str) -> bool:
     """And not put in under it."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(left, [ast.In() | ast.NotIn() | ast.Eq()]) if is_name(left, name):
                 return True

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import reads
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
@@ -58,7 +59,7 @@ def _into_what_is_below(source: Source, node: ast.Expr, name: str, anew: str) ->
     below = next_in_block(source, node)
     if not isinstance(below, ast.Return) or reads(below, name) != 1:
         return ()
-    read = next(each for each in ast.walk(below) if isinstance(each, ast.Name) and each.id == name)
+    read = next(each for each in walk(below) if isinstance(each, ast.Name) and each.id == name)
     if not isinstance(source.parents[read], ast.Return | ast.Subscript):
         return ()
     start = source.line_start(node.lineno)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.looping.gathering import for_loops
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -70,7 +71,7 @@ def _straight(source: Source, made: ast.Assign) -> tuple[str, str] | None:
     if around is None or at + 1 == len(block) or not has_own_lines(source, made):
         return None
     uses = [each for each in names_in(around) if each.id == name]
-    for node in ast.walk(block[at + 1]):
+    for node in walk(block[at + 1]):
         match node:
             case ast.Call(ast.Name(called) | ast.Attribute(attr=called), [ast.Name(given) as place], []):
                 pass

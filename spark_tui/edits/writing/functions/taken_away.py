@@ -19,6 +19,7 @@ from spark_tui.edits.python.nodes import Leaving
 from spark_tui.edits.python.source import Definition, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.values.at_default import only_branch
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, unquoted
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -262,7 +263,7 @@ def _definitions_about(sentence: Sentence, words: Sequence[str]) -> Iterator[Rep
 
 
 def _is_about(node: Definition, word: str) -> bool:
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Constant(value=str(text)) if word in re.findall(r"[^\W_]+", text.lower()):
                 return True

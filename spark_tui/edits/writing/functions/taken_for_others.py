@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -74,7 +75,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _taken(source: Source, function: Function) -> Iterator[str]:
     """What comes in and is held against others, or kept under."""
     own = set(parameters_of(function)) - {"self", "cls"}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(left, [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [right]):
                 several = [left, right]

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -70,7 +71,7 @@ def _taken(source: Source, function: Function) -> tuple[Splice, ...]:
 
 def _in_turn(source: Source, loop: ast.For) -> tuple[Splice, ...]:
     """The one that was looked for, in the loop that takes it out and ends."""
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.If(
                 body=[*_, ast.Expr(ast.Call(ast.Attribute(attr="remove"), [ast.Name(one)])), ast.Break() as end]

@@ -13,7 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.naming import of_expression
@@ -64,7 +64,7 @@ def _telling(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_read(scope: ast.AST, name: str) -> bool:
-    found = (node for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    found = (node for node in walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
     return any(node.id == name for node in found)
 
 
@@ -112,7 +112,7 @@ def _one_of(through: ast.expr) -> str:
 
 
 def _renamed_tell(source: Source, scope: ast.AST, name: str, new: str) -> Iterator[Splice]:
-    for node in ast.walk(scope):
+    for node in walk(scope):
         match node:
             case ast.Name(found) if found == name:
                 yield Splice(source.start(node), source.stop(node), new)
@@ -147,7 +147,7 @@ def _not_shadowing(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _all(function: Function) -> Iterator[ast.Name]:
-    return (node for node in inside(function) if isinstance(node, ast.Name))
+    return (node for node in walk(function) if isinstance(node, ast.Name))
 
 
 def _uses_behind(function: Function, name: str) -> Iterator[ast.Name]:
@@ -158,14 +158,13 @@ def _uses_behind(function: Function, name: str) -> Iterator[ast.Name]:
         for each in function.body
         if isinstance(each, ast.Assign | ast.AnnAssign)
         and any(
-            isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
-            for node in ast.walk(each)
+            isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store) for node in walk(each)
         )
     ]
     if len(given) != 1:
         return
     first = given[0]
-    read = {id(node) for node in inside(first.value)} if first.value is not None else set[int]()
+    read = {id(node) for node in walk(first.value)} if first.value is not None else set[int]()
     yield from (
         node for node in _all(function) if node.id == name and node.lineno >= first.lineno and id(node) not in read
     )

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.branching.branches import next_in_block
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.operators import MIRRORED, OTHER_EXTREME, operators
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -71,7 +72,7 @@ def _shown_too(source: Source, name: str, old: str, new: str) -> list[Splice]:
 
 def _turned(source: Source, function: Function) -> Iterator[Splice]:
     """Whatever picks one out of many, so that it picks the other one."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(comparators=[ast.Constant(None)]):
                 pass

@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, in_full
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
@@ -78,7 +79,7 @@ def _through_another(sentence: Sentence) -> Iterator[Repair]:
         around = function_around(source, node)
         named = [
             each
-            for each in ast.walk(around or source.tree)
+            for each in walk(around or source.tree)
             if isinstance(each, ast.Name | ast.Attribute | ast.arg) and each is not node.right
         ]
         right = next((text for each in named if (text := _named(each, said["by"].lower()))), "")

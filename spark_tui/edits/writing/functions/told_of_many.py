@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.in_state import contraries, told_by, turned
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Place
 from spark_tui.edits.saying.name.method_names import method_names
@@ -50,7 +51,7 @@ def _given(source: Source) -> Iterator[tuple[Things, ast.ClassDef, Function]]:
     through: Counter[tuple[str, str]] = Counter()
     last: dict[tuple[str, str], Function] = {}
     for name, function in source.functions:
-        for node in ast.walk(function) if "." not in name else ():
+        for node in walk(function) if "." not in name else ():
             match node:
                 case ast.For(ast.Name(one), ast.Name(many)) | ast.comprehension(ast.Name(one), ast.Name(many)):
                     if many in parameters_of(function):

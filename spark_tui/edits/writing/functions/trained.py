@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import new_constant
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -51,7 +52,7 @@ def _zeroed(sentence: Sentence) -> Iterator[Repair]:
     """Before the gradients of a batch are worked out."""
     source = sentence.source
     for _, function in source.functions:
-        calls = [each for each in ast.walk(function) if isinstance(each, ast.Call)]
+        calls = [each for each in walk(function) if isinstance(each, ast.Call)]
         backward = [each for each in calls if _called(each) == "backward"]
         steps = [each for each in calls if _called(each) == "step" and isinstance(each.func, ast.Attribute)]
         holders = [source.segment(each.func.value) for each in steps if isinstance(each.func, ast.Attribute)]
@@ -144,7 +145,7 @@ def _model(function: Function) -> str:
     """What is called with what goes in: a parameter, or what the object has for it."""
     given = set(parameters_of(function))
     found = list[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Name(name), [_, *_]) if name in given and _MODEL.search(name) is not None:
                 found.append(name)

@@ -16,6 +16,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.writing import Writer, any_of
@@ -93,9 +94,7 @@ def _differing(source: Source, one: Function, other: Function) -> list[tuple[_Va
     """The values and attributes in which they do; None where they differ in anything else."""
     if type(one) is not type(other) or ast.dump(one.args) != ast.dump(other.args):
         return None
-    nodes = [
-        [node for each in without_docstring(function.body) for node in ast.walk(each)] for function in (one, other)
-    ]
+    nodes = [[node for each in without_docstring(function.body) for node in walk(each)] for function in (one, other)]
     found: list[tuple[_Value, _Value]] = []
     for left, right in zip_longest(*nodes):
         if isinstance(left, ast.Constant) and isinstance(right, ast.Constant):
@@ -122,7 +121,7 @@ def _is_called(source: Source, node: ast.expr) -> bool:
 def _plain(node: ast.AST) -> list[object]:
     """What is to be said of a node without what is in it."""
     values = [value for _, value in ast.iter_fields(node) if not isinstance(value, list | ast.AST)]
-    return [sum(1 for _ in ast.iter_child_nodes(node)), *values]
+    return [sum(1 for _ in children(node)), *values]
 
 
 def _as_one(
@@ -152,7 +151,7 @@ def _as_one(
     head = f"{indent}{is_async}def {name}({', '.join([*own, *fresh])}):\n"
     at = source.line_start(source.first_line(one))
     yield Splice(at, at, head + body.rstrip("\n") + "\n\n" + ("" if in_class else "\n"))
-    gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(one))
+    gives = any(isinstance(node, ast.Return) and node.value is not None for node in walk(one))
     for function, side in ((one, 0), (other, 1)):
         passed = [*(own[1:] if in_class else own), *(_as_given(source, pair[side]) for pair in several)]
         call = f"{'await ' * bool(is_async)}{'self.' * in_class}{name}({', '.join(passed)})"
@@ -182,7 +181,7 @@ def _what_is_read(one: Function, values: Sequence[tuple[_Value, _Value]]) -> _Fo
         return None
     if any(ast.dump(a.value) != ast.dump(b.value) for a, b in read):
         return None
-    ends = [node for each in one.body for node in ast.walk(each) if isinstance(node, ast.Return)]
+    ends = [node for each in one.body for node in walk(each) if isinstance(node, ast.Return)]
     given = [each.value for each in ends if each.value is not None and not _is_none(each.value)]
     if {id(each) for each in given} != {id(a) for a, _ in read}:
         return None
@@ -193,7 +192,7 @@ def _what_is_read(one: Function, values: Sequence[tuple[_Value, _Value]]) -> _Fo
 
 def _reads_plainly(function: Function) -> bool:
     return not any(isinstance(node, ast.Yield | ast.YieldFrom | Function | ast.Lambda) for each in function.body
-                   for node in ast.walk(each))  # fmt: skip
+                   for node in walk(each))  # fmt: skip
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import all_around, function_around, parameters, statement_at_top
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -62,7 +63,7 @@ def _needed(source: Source, node: Definition) -> list[str] | None:
     bound = dict.fromkeys(name for name in _bound_around(source, node) if name != node.name)
     read_here = named_in(node) - own
     needed = [name for name in bound if name in read_here]
-    if any(isinstance(each, ast.Nonlocal) for each in ast.walk(node)) or "self" in needed:
+    if any(isinstance(each, ast.Nonlocal) for each in walk(node)) or "self" in needed:
         return None
     used = [name for name in source.names.get(node.name, ()) if isinstance(name.ctx, ast.Load)]
     called = all(isinstance(call := source.parents[name], ast.Call) and call.func is name for name in used)

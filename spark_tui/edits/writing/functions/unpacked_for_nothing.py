@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -44,10 +45,10 @@ def _taken_apart(function: Function) -> dict[str, ast.Name]:
                 found |= {each.id: each for each in several if isinstance(each, ast.Name) and each.id != "_"}
             case _:
                 pass
-    seen = [each.id for each in ast.walk(function) if isinstance(each, ast.Name)]
-    outer = {name for each in ast.walk(function) if isinstance(each, ast.Global | ast.Nonlocal) for name in each.names}
+    seen = [each.id for each in walk(function) if isinstance(each, ast.Name)]
+    outer = {name for each in walk(function) if isinstance(each, ast.Global | ast.Nonlocal) for name in each.names}
     reads_it = any(
-        isinstance(each, ast.Name) and each.id == "_" and isinstance(each.ctx, ast.Load) for each in ast.walk(function)
+        isinstance(each, ast.Name) and each.id == "_" and isinstance(each.ctx, ast.Load) for each in walk(function)
     )
     return {name: at for name, at in found.items() if seen.count(name) == 1 and name not in outer and not reads_it}
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer, any_of
 
@@ -122,7 +123,7 @@ def _chosen_too(source: Source, name: str, back: str) -> Iterator[Splice]:
 
 
 def _calls(node: ast.stmt, name: str) -> bool:
-    return any(isinstance(each, ast.Call) and is_name(each.func, name) for each in ast.walk(node))
+    return any(isinstance(each, ast.Call) and is_name(each.func, name) for each in walk(node))
 
 
 def _of_units(function: Function, said: set[str]) -> Iterator[str]:

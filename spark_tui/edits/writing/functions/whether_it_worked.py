@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import always_leaves, gives_something, is_generator, returns
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -84,7 +85,7 @@ def _does(block: Sequence[ast.stmt]) -> int:
         isinstance(node, ast.Assign | ast.AugAssign | ast.Delete)
         or (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute))
         for each in block
-        for node in ast.walk(each)
+        for node in walk(each)
     )
 
 

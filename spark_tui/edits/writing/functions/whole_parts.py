@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _divisions(around: ast.AST | None) -> Iterator[ast.BinOp]:
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div | ast.FloorDiv):
             yield node
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, fitted
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -62,7 +63,7 @@ def _is_filled(function: Function, value: ast.expr) -> bool:
     """Is it a list that things are put into?"""
     if not isinstance(value, ast.Name):
         return False
-    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    calls = (node.func for node in walk(function) if isinstance(node, ast.Call))
     return any(
         isinstance(each, ast.Attribute)
         and each.attr in ("append", "extend", "add")
@@ -84,7 +85,7 @@ def _is_left_out(sentence: Sentence, part: str) -> bool:
 
 def _sums(function: Function) -> Iterator[tuple[str, ast.expr]]:
     """What is worked out, by the name of the function or of the variable."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(value=ast.BinOp() | ast.Call() | ast.Name() | ast.Attribute() as value):
                 yield function.name, value
@@ -109,11 +110,11 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
             yield f"{node.name}({', '.join(needs)})", node.name, True
     for each in sorted(own - {"self", "cls"} - _gone_through(function)):
         yield each, each, False
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             yield node.targets[0].id, node.targets[0].id, False
     if (class_ := dict(source.classes).get(owner)) is not None:
-        stored = {node.attr for node in ast.walk(class_) if _is_own(node) and isinstance(node, ast.Attribute)}
+        stored = {node.attr for node in walk(class_) if _is_own(node) and isinstance(node, ast.Attribute)}
         numbers = sorted(stored - {each.name for each in held(source, class_) if each.kind in CONTAINERS})
         numbers = [each for each in numbers if each not in _switches(class_)]
         yield from ((f"self.{each}", each, True) for each in numbers)
@@ -123,7 +124,7 @@ def _switches(owner: ast.ClassDef) -> set[str]:
     """What is set to True or False anywhere."""
     return {
         target.attr
-        for node in ast.walk(owner)
+        for node in walk(owner)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, bool)
         for target in node.targets
         if isinstance(target, ast.Attribute)
@@ -148,7 +149,7 @@ def _is_text(value: ast.expr) -> bool:
 
 def _gone_through(function: Function) -> set[str]:
     """What is several things, and no number."""
-    gone = (node.iter for node in ast.walk(function) if isinstance(node, ast.For | ast.AsyncFor | ast.comprehension))
+    gone = (node.iter for node in walk(function) if isinstance(node, ast.For | ast.AsyncFor | ast.comprehension))
     return {each.id for each in gone if isinstance(each, ast.Name)}
 
 

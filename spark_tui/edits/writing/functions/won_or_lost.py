@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import always_leaves, returns
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.nodes import is_print
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions if _NEEDS.search(sentence.text) is not None else ():
         found = returns(function)
-        if any(each.value is not None for each in found) or not any(is_print(node) for node in ast.walk(function)):
+        if any(each.value is not None for each in found) or not any(is_print(node) for node in walk(function)):
             continue
         ends = [(each, _is_won(block_of(source, each))) for each in found if has_own_lines(source, each)]
         if not ends or len(ends) != len(found):

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -54,7 +55,7 @@ def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
         if isinstance(inner, Function) and inner.name in back and "wraps" not in _marks(inner):
             if any(True for _ in _wrappers(inner)):
                 continue  # it makes the one that is called
-            calls = [each for each in ast.walk(inner) if isinstance(each, ast.Call)]
+            calls = [each for each in walk(inner) if isinstance(each, ast.Call)]
             used = {ast.unparse(each.func) for each in calls}
             used |= {ast.unparse(part) for each in calls if not _is_pythons(each) for part in each.args}
             yield from ((inner, name) for name in given if name in used)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.deeds import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
@@ -63,7 +64,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _marks(deed: Function) -> Iterator[tuple[ast.Attribute, ast.expr]]:
     """What it sets on something: a plain value, or a constant."""
-    for node in ast.walk(deed):
+    for node in walk(deed):
         match node:
             case ast.Assign([ast.Attribute() as target], (ast.Constant(bool() | str()) | ast.Attribute()) as value):
                 yield target, value
@@ -82,11 +83,11 @@ def _known_as(source: Source, deed: Function, target: ast.Attribute, other: Func
         case ast.Name(name) if name in parameters_of(other) or name in bound_in(other):
             return name
         case ast.Name(name):
-            made = next((_called(node.value) for node in ast.walk(deed)
+            made = next((_called(node.value) for node in walk(deed)
                          if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name), "")  # fmt: skip
         case made_there:
             made = _called(made_there)
-    for node in ast.walk(other) if made else ():
+    for node in walk(other) if made else ():
         match node:
             case ast.Assign([ast.Name(name)], value) if _called(value) == made:
                 return name
@@ -118,7 +119,7 @@ def _error(source: Source, function: Function) -> str:
     own = own_exceptions(source)
     bases = {name: [last_name(base) for base in node.bases] for name, node in source.classes if name in own}
     roots = [name for name, above in bases.items() if not own & {*above}]
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Raise(ast.Call(ast.Name(error), [ast.Constant(str()) | ast.JoinedStr()])) if len(roots) != 1:
                 return error

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -29,7 +30,7 @@ _ASKED, _NAMED = 6.0, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
-        for loop in ast.walk(function):
+        for loop in walk(function):
             match loop:
                 case ast.For(body=[ast.If(body=[*_, ast.Raise()], orelse=[]) as asked, *rest], orelse=[]) if rest:
                     pass

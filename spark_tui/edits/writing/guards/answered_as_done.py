@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.deeds import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
@@ -94,7 +95,7 @@ def _behind(function: Function, statement: ast.stmt, name: str) -> ast.stmt:
     at = function.body.index(statement) + 1
     for each in function.body[at : at + 1]:
         match each:
-            case ast.If(test, [*_, ast.Return() | ast.Raise()], []) if name in map(name_of, ast.walk(test)):
+            case ast.If(test, [*_, ast.Return() | ast.Raise()], []) if name in map(name_of, walk(test)):
                 return each
             case _:
                 pass
@@ -133,7 +134,7 @@ def _answers(source: Source) -> str:
     """The function that makes an answer of an error: `return error_response(exc)`."""
     own = {name: node for name, node in source.functions if len(list(parameters_of(node))) == 1}
     for handler in source.all(ast.ExceptHandler):
-        for node in ast.walk(handler):
+        for node in walk(handler):
             match node:
                 case ast.Return(ast.Call(ast.Name(called), [ast.Name(given)])) if given == handler.name:
                     if called in own and function_around(source, node) is not own[called]:

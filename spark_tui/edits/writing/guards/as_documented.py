@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.readers import READERS
@@ -54,7 +55,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _unkept(function: Function) -> Iterator[tuple[str, str]]:
     """Each error that its docstring speaks of and that it never raises, and in which case it should."""
-    there = {ast.unparse(each.exc) for each in ast.walk(function) if isinstance(each, ast.Raise) and each.exc}
+    there = {ast.unparse(each.exc) for each in walk(function) if isinstance(each, ast.Raise) and each.exc}
     for match in _RAISES.finditer(ast.get_docstring(function, clean=True) or ""):
         if not any(each.startswith(match["error"]) for each in there):
             yield match["error"], " ".join(match["case"].split())

@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import function_around, functions_called, near
 from spark_tui.edits.python.nodes import is_print, is_text, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, named_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import deeds, is_done_by
@@ -87,20 +87,19 @@ def _base(verb: str) -> str:
 def _done_by(statement: ast.stmt, wanted: set[str]) -> ast.Call | ast.Delete | None:
     if isinstance(statement, ast.Delete):
         return statement if "delet" in wanted else None
-    return next((each for each in inside(statement) if isinstance(each, ast.Call) and is_done_by(each, wanted)), None)
+    return next((each for each in walk(statement) if isinstance(each, ast.Call) and is_done_by(each, wanted)), None)
 
 
 def _asks(function: Function | None) -> bool:
     """Does it ask for yes or no already?"""
-    texts = [node for node in ast.walk(function) if is_text(node)] if function is not None else []
+    texts = [node for node in walk(function) if is_text(node)] if function is not None else []
     return any(_YES_OR_NO.search(str(each.value)) is not None for each in texts)
 
 
 def _talks(function: Function) -> bool:
     """Is it where somebody is spoken to?"""
     speaks = (
-        is_print(node) or (isinstance(node, ast.Call) and last_name(node.func) == "input")
-        for node in ast.walk(function)
+        is_print(node) or (isinstance(node, ast.Call) and last_name(node.func) == "input") for node in walk(function)
     )
     return function.name in ("main", "run", "cli", "menu") or any(speaks)
 
@@ -146,7 +145,7 @@ def _put(source: Source, function: Function | None, statement: ast.stmt, questio
 
 def _behind(source: Source, function: Function | None, last: ast.stmt) -> Iterator[ast.stmt]:
     """The statements that come after it."""
-    for each in ast.walk(function) if function is not None else ():
+    for each in walk(function) if function is not None else ():
         if isinstance(each, ast.stmt) and each.lineno > source.last_line(last):
             yield each
 

@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import class_around, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import bound_in, names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -83,7 +84,7 @@ def _is_check(function: Function) -> bool:
     needed = [each for each in parameters_of(function) if default_named(function, each) is None]
     if len(needed) != 1 or isinstance(function, ast.AsyncFunctionDef):
         return False
-    refuses = any(isinstance(node, ast.Raise) for node in ast.walk(function))
+    refuses = any(isinstance(node, ast.Raise) for node in walk(function))
     return refuses or (_CHECKS.search(function.name) is not None and not _is_yes_or_no(function))
 
 
@@ -136,7 +137,7 @@ def _calls(sentence: Sentence, place: Function, checks: Sequence[Function]) -> I
 
 def _loop_of(place: Function, value: str) -> ast.For | ast.AsyncFor | None:
     """The one that goes through such values."""
-    loops = (node for node in ast.walk(place) if isinstance(node, ast.For | ast.AsyncFor))
+    loops = (node for node in walk(place) if isinstance(node, ast.For | ast.AsyncFor))
     return next((node for node in loops if any(each.id == value for each in names_in(node.target))), None)
 
 
@@ -195,7 +196,7 @@ def _fields(function: Function, name: str) -> set[str]:
     """What it reads of that."""
     return {
         node.attr
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
     }
 

@@ -20,6 +20,7 @@ from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import neutral, returned
@@ -167,12 +168,12 @@ def _gives_several(function: Function) -> bool:
     """A list or a mapping that it fills."""
     made = {
         target.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict | ast.List | ast.Set)
         for target in node.targets
         if isinstance(target, ast.Name)
     }
-    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    given = [node.value for node in walk(function) if isinstance(node, ast.Return)]
     return bool(given) and all(isinstance(each, ast.Name) and each.id in made for each in given)
 
 
@@ -183,7 +184,7 @@ def _not_given(sentence: Sentence, function: Function) -> Iterator[Risk]:
             continue
         used = (
             node.value
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Attribute | ast.Subscript) and is_name(node.value, name)
         )
         for subject in islice(used, 1):
@@ -211,11 +212,11 @@ def _is_asked(function: Function, risk: Risk) -> bool:
     wanted, name = ast.dump(risk.subject), risk.subject.id if isinstance(risk.subject, ast.Name) else ""
     tests = (
         node.test
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.If | ast.IfExp | ast.While) and node.lineno <= risk.statement.lineno
         if not (node is risk.statement and name and is_only_used(node.test, name))
     )
-    return any(ast.dump(each) == wanted for test in tests for each in ast.walk(test))
+    return any(ast.dump(each) == wanted for test in tests for each in walk(test))
 
 
 def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
@@ -246,7 +247,7 @@ def _is_another(sentence: Sentence, risk: Risk) -> bool:
     if told and told.isdisjoint(risk.errors or told):
         return True
     failing = [match[1] for match in _ITS_CALL.finditer(sentence.text)]
-    calls = {last_name(node.func) for node in ast.walk(risk.statement) if isinstance(node, ast.Call)}
+    calls = {last_name(node.func) for node in walk(risk.statement) if isinstance(node, ast.Call)}
     return bool(failing) and calls.isdisjoint(failing)
 
 
@@ -304,7 +305,7 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
 
 def _may_give_none(function: Function) -> bool:
     """Does it say so itself?"""
-    found = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    found = (node.value for node in walk(function) if isinstance(node, ast.Return))
     return any(isinstance(value, ast.Constant) and value.value is None for value in found)
 
 
@@ -334,7 +335,7 @@ def _with_message(error: str, risk: Risk, inside: str) -> str:
     """`inside` is the parameter that is to be read in it."""
     if inside:
         return f'{error}(f"no {called(risk.subject)}: {{{inside}}}")'
-    for call in ast.walk(risk.made) if risk.made is not None else ():
+    for call in walk(risk.made) if risk.made is not None else ():
         for arg in call.args if isinstance(call, ast.Call) else ():
             one = arg.elts[-1] if isinstance(arg, ast.Tuple) and arg.elts else arg  # as a query is told
             if isinstance(one, ast.Name):
@@ -376,7 +377,7 @@ def _fails_in_a_call_before(source: Source, function: Function, risk: Risk) -> b
     """Is what is missing looked up before already, by another function of the file?"""
     key, _, held = risk.test.partition(" not in ")
     earlier = [each for each in function.body if each.lineno < risk.statement.lineno]
-    calls = [each for node in earlier for each in ast.walk(node) if isinstance(each, ast.Call)]
+    calls = [each for node in earlier for each in walk(node) if isinstance(each, ast.Call)]
     given = {last_name(call.func) for call in calls if any(is_name(each, key) for each in call.args)}
     return bool(held) and any(each.name in given and f"{held}[" in source.segment(each) for _, each in source.functions)
 

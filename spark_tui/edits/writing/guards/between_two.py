@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import is_dataclass
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -54,7 +55,7 @@ def _given(sentence: Sentence) -> Iterator[Repair]:
 def _sets(function: Function, what: str) -> Iterator[tuple[Function, str]]:
     """By which parameter it is set there."""
     own = {*parameters_of(function)}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Attribute(holder, attr)], ast.Name(given)) if is_self(holder) and given in own:
                 if attr.lstrip("_") == what:

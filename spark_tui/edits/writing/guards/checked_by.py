@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer, any_of
@@ -125,7 +126,7 @@ def _value(source: Source, function: Function, asked: Function, what: str) -> st
     if known:
         read = _fields(asked, next(iter(parameters_of(asked))))
         return max(known, key=lambda each: len(read & _fields(function, each)))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(of)) | ast.Subscript(ast.Name(of), ast.Constant(str())) if of in own:
                 if _is_called(name_or_key(node), what) and function_around(source, node) is function:
@@ -142,7 +143,7 @@ def _fields(function: Function, name: str) -> set[str]:
     """What it reads of that: two that read the same take the same kind of thing."""
     return {
         node.attr
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
     }
 
@@ -168,7 +169,7 @@ def _code(sentence: Sentence, function: Function, asked: Function, value: str, w
 
 
 def _refuses(asked: Function) -> bool:
-    return any(isinstance(node, ast.Raise) for node in ast.walk(asked))
+    return any(isinstance(node, ast.Raise) for node in walk(asked))
 
 
 def _tells(asked: Function) -> bool:
@@ -192,7 +193,7 @@ def _error(sentence: Sentence, function: Function) -> str:
     """The one that is said; else the one that the function raises for such things."""
     if (said := _ERROR.search(sentence.text)) is not None:
         return said[1]
-    raised = [node for node in ast.walk(function) if isinstance(node, ast.Raise) and node.exc is not None]
+    raised = [node for node in walk(function) if isinstance(node, ast.Raise) and node.exc is not None]
     made = [each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in raised]
     named = [last_name(each) for each in made if each is not None and last_name(each)[:1].isupper()]
     return named[-1] if named else "ValueError"

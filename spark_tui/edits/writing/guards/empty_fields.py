@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -53,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _fields(function: Function) -> dict[str, list[ast.Subscript]]:
     """What is looked up by a text in what the function is given."""
     found, given = dict[str, list[ast.Subscript]](), parameters_of(function)
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(name), ast.Constant(str(key)), ast.Load()) if name in given:
                 found.setdefault(key, []).append(node)

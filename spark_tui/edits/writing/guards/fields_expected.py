@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
@@ -35,7 +36,7 @@ def _guarded(sentence: Sentence) -> Iterator[Repair]:
         return
     count, source = int(NUMBERS.get(match["count"].lower(), match["count"])), sentence.source
     for name, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Tuple(taken) as target], ast.Call(ast.Attribute(text, "split")) as call) if (
                     len(taken) == count

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import add_method, fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -88,7 +89,7 @@ def _raises(statement: ast.stmt) -> bool:
 
 def _usual(made: Function | None) -> str:
     """What the others raise there."""
-    for node in ast.walk(made) if made is not None else ():
+    for node in walk(made) if made is not None else ():
         match node:
             case ast.Raise(ast.Call(ast.Name(name))):
                 return name

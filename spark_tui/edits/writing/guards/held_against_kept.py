@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name, text_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -77,7 +78,7 @@ def _held(source: Source, does: str) -> Iterator[_Held]:
             continue
         got = _got(source, node, node.iter)
         above = source.parents[node] if isinstance(node, ast.comprehension) else node
-        for each in ast.walk(above) if got is not None else ():
+        for each in walk(above) if got is not None else ():
             match each:
                 case ast.Call(ast.Name(test), [one, two], []) if root(test) == does:
                     which = [at for at, arg in enumerate((one, two)) if is_name(arg, node.target.id)]
@@ -91,7 +92,7 @@ def _got(source: Source, node: ast.AST, through: ast.expr) -> ast.Call | None:
     if isinstance(through, ast.Call):
         return through
     function = function_around(source, node)
-    for each in ast.walk(function) if function is not None and isinstance(through, ast.Name) else ():
+    for each in walk(function) if function is not None and isinstance(through, ast.Name) else ():
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as got) if is_name(through, name):
                 return got

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import class_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.guards.off_the_board import place_of, reach
@@ -33,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [each for each in source.functions if names(sentence, each[1].name) >= _LEAST]
     for name, function in named or source.functions:
         owner = class_of(source, name)
-        for node in ast.walk(function) if place_of(function) is not None else ():
+        for node in walk(function) if place_of(function) is not None else ():
             for place, put in _given(source, node):
                 test = _inside(source, owner, function, place)
                 if test:

@@ -19,6 +19,7 @@ from spark_tui.edits.python.objects.held import dicts_held
 from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.deeds import doing
 from spark_tui.edits.writing import Writer
@@ -85,7 +86,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _called(function: Function, node: ast.Subscript | ast.Call) -> set[str]:
     """What it is about: what comes in, what holds it, what the key is made of."""
     kept, key = _parts_of(node)
-    found = {*parameters_of(function), *(last_name(each) for each in (kept, *ast.walk(key)))}
+    found = {*parameters_of(function), *(last_name(each) for each in (kept, *walk(key)))}
     return {singular(part) for name in found for part in parts(name)} - {"self"}
 
 
@@ -150,7 +151,7 @@ def _guarded(
 def _given(function: Function, key: ast.expr) -> str:
     """What the key is made of, of what comes in."""
     own = {*parameters_of(function)} - {"self"}
-    for node in ast.walk(key):
+    for node in walk(key):
         if isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node).partition(".")[0] in own:
             return ast.unparse(node)
     if isinstance(key, ast.Name):  # it was made before

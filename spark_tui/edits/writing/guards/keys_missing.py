@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -106,7 +107,7 @@ def _around(source: Source, statement: ast.stmt) -> ast.stmt:
 def _keys(body: Sequence[ast.stmt], name: str) -> list[str]:
     found: list[str] = []
     for statement in body:
-        for node in ast.walk(statement):
+        for node in walk(statement):
             match node:
                 case ast.Subscript(ast.Name(held), ast.Constant(str(key)), ast.Load()) if held == name:
                     found.append(key)

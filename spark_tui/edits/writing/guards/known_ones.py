@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.deeds import doing
 from spark_tui.edits.saying.doing.refused_as import refused_as
@@ -93,7 +94,7 @@ def _is_unknown(source: Source, owner: ast.ClassDef, one: str, key: str) -> str:
 def _keys(owner: ast.ClassDef, name: str) -> set[str]:
     """What it is kept under: of `self.books[book.isbn] = book` an isbn, of `self.books.get(code)` a code."""
     found = set[str]()
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Subscript(ast.Attribute(ast.Name("self"), attr), key) if attr == name:
                 pass
@@ -112,7 +113,7 @@ def _keys(owner: ast.ClassDef, name: str) -> set[str]:
 
 def _is_count(owner: ast.ClassDef, name: str) -> bool:
     """Is it nowhere gone through or looked into?"""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case (
                 ast.Subscript(ast.Attribute(ast.Name("self"), attr))
@@ -130,7 +131,7 @@ def _is_count(owner: ast.ClassDef, name: str) -> bool:
 def _is_stored(function: Function, key: str, test: str) -> bool:
     """Does it come in just there: `self.members.add(member)`?"""
     holder = test.rpartition("self.")[2]
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), attr), stores), [*args]) if attr == holder:
                 if stores in _STORES and any(ast.unparse(each) == key for each in args):

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -71,7 +72,7 @@ def _named(sentence: Sentence, name: str) -> float:
 
 def _left_in_silence(function: Function, given: str) -> ast.Return | None:
     """Where it is left with nothing by now, because it is not among others."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(ast.Compare(ast.Name(name), [ast.NotIn()]), [ast.Return(value) as left], []) if name == given:
                 if value is None or is_none(value):
@@ -99,7 +100,7 @@ def _compared(function: Function, given: str) -> list[str]:
     """Those that it is told apart by, and what it is where nothing is given."""
     default = default_of(function, parameter(function, given))
     found = [*_texts(default)] if default is not None else []
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(name), [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [right]) if (
                 name == given
@@ -112,7 +113,7 @@ def _compared(function: Function, given: str) -> list[str]:
 
 def _is_in_a_row(function: Function, given: str) -> bool:
     """Is it told apart by branches of one `if`? Then it is refused in the last of them, and not above."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(test, _, [ast.If(other)]) if all(f"{given} ==" in ast.unparse(each) for each in (test, other)):
                 return True
@@ -131,7 +132,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 def _is_refused(source: Source, function: Function, given: str) -> bool:
     """Is something raised by now where it is none of those?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         above = source.parents.get(node) if isinstance(node, ast.Raise) else None
         if isinstance(above, ast.If) and mentions(above.test, given):
             return True

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -79,7 +80,7 @@ def _guard(sentence: Sentence, name: str, function: Function, given: str, limit:
 
 def _is_number(function: Function, given: str) -> bool:
     """Is it reckoned with, or typed as one?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.arg(arg, ast.Name("int" | "float")) if arg == given:
                 return True
@@ -94,7 +95,7 @@ def _is_number(function: Function, given: str) -> bool:
 
 def _is_several(function: Function, given: str) -> bool:
     """Is it gone through, or asked how many it has?"""
-    loops = (each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    loops = (each for each in walk(function) if isinstance(each, ast.For | ast.comprehension))
     return any(isinstance(each.iter, ast.Name) and each.iter.id == given for each in loops)
 
 

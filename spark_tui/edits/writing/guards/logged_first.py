@@ -8,6 +8,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.risky import Risk
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
@@ -25,9 +26,7 @@ def logged_first(sentence: Sentence, function: Function, risk: Risk, action: str
     if _LOGS.search(sentence.text) is None or action.startswith("raise") or NOT_LOGGED.search(sentence.text):
         return "", []
     loud = next((match[1].lower() for match in _LOUDLY.finditer(sentence.text)), "warning")
-    given = (
-        (each for node in ast.walk(risk.made) if isinstance(node, ast.Call) for each in node.args) if risk.made else ()
-    )
+    given = (each for node in walk(risk.made) if isinstance(node, ast.Call) for each in node.args) if risk.made else ()
     key = next((each for each in given if isinstance(each, ast.Name | ast.Attribute | ast.Subscript)), None)
     told = (
         f'"no {called(risk.subject)}: %s", {sentence.source.segment(key)}'

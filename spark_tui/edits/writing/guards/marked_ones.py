@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _gives_something(function: Function) -> bool:
     """Then nobody says what comes back for what is marked."""
-    return any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+    return any(isinstance(node, ast.Return) and node.value is not None for node in walk(function))
 
 
 def _is_said(text: str, mark: str) -> bool:
@@ -60,7 +61,7 @@ def _is_said(text: str, mark: str) -> bool:
 
 def _key(owner: ast.ClassDef, place: str, own: list[str]) -> str | None:
     """As what it is kept under in other methods, if that is made of just what this one is given."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Call(ast.Attribute(of, "add" | "append" | "discard" | "remove"), [key]):
                 pass

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import Ordering, name_or_key
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.fallbacks import OF_DICTS, OF_TEXTS, empty_by_use, fallbacks
@@ -88,7 +89,7 @@ def _left(sentence: Sentence) -> Iterator[Repair]:
         told = _ASKED_ONE + _LEFT + _SAID * (names(sentence, function.name) > 1)
         if owner in parameters_of(function):
             yield Repair((insert_at_top(source, function, f"if {code} is None:\n{source.unit}return"),), told)
-        for loop in ast.walk(function):
+        for loop in walk(function):
             if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name) and loop.target.id == owner:
                 guard = f"if {code} is None:\n{source.unit}continue"
                 yield Repair((insert_first(source, loop.body, guard),), told)
@@ -161,7 +162,7 @@ def _unset(source: Source) -> set[str]:
     """What objects have that may be None: by default, or at first."""
     found = set[str]()
     for _, owner in source.classes:
-        for node in ast.walk(owner):
+        for node in walk(owner):
             match node:
                 case ast.AnnAssign(ast.Name(name), value=ast.Constant(None)):
                     found.add(name)
@@ -213,7 +214,7 @@ def _reckoned_with(function: Function) -> list[str]:
     """Its parameters of which a sum or the like is made."""
     given = set(parameters_of(function))
     found = dict[str, None]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(
                 ast.Name(called) | ast.Attribute(attr=called),
@@ -259,7 +260,7 @@ def _text_in_its_place(sentence: Sentence) -> Iterator[Repair]:
 def _unless_none(source: Source, function: Function, node: ast.expr) -> str:
     """ "or"; but what is looked up in what another function gives, or None, is asked only where there is something."""
     holder = node.value if isinstance(node, ast.Attribute | ast.Subscript) else None
-    for each in ast.walk(function) if isinstance(holder, ast.Name) else ():
+    for each in walk(function) if isinstance(holder, ast.Name) else ():
         match each:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called))):
                 if isinstance(holder, ast.Name) and name == holder.id and _gives_none(source, called):
@@ -272,7 +273,7 @@ def _unless_none(source: Source, function: Function, node: ast.expr) -> str:
 def _gives_none(source: Source, name: str) -> bool:
     """Does a function of the file say so itself?"""
     own = (each for _, each in source.functions if each.name == name)
-    given = (each.value for function in own for each in ast.walk(function) if isinstance(each, ast.Return))
+    given = (each.value for function in own for each in walk(function) if isinstance(each, ast.Return))
     return any(isinstance(value, ast.Constant) and value.value is None for value in given)
 
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.shortages import more_than_there_is
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -28,7 +29,7 @@ _ASKED, _NAMED, _CLEAR = 9.5, 0.5, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for full, function in sentence.source.functions:
         gap = Gap(sentence, "raise-if", (full,))
-        if not any(isinstance(node, ast.While) for node in ast.walk(function)):
+        if not any(isinstance(node, ast.While) for node in walk(function)):
             continue
         for test in dict.fromkeys(more_than_there_is(gap)):
             error = next(exceptions(gap), "ValueError")

@@ -23,6 +23,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer, any_of
 
@@ -136,7 +137,7 @@ def _asked(function: Function, what: str, those: Sequence[str]) -> tuple[ast.exp
     """What is compared with some of those now, what stands before them there, and with which."""
     wanted = {_plain(each) for each in those}
     found = dict[str, tuple[ast.expr, str, set[str]]]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(value, [ast.Eq()], [ast.Constant(str(text))]) if _plain(text) in wanted:
                 dot = "." if text.startswith(".") else ""

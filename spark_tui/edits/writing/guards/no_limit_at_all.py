@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
@@ -65,7 +66,7 @@ def _around(source: Source, node: ast.AST) -> str:
 
 def _held_against(source: Source, name: str, value: str) -> Iterator[tuple[Splice, str]]:
     for test in conditions(source).values():
-        for node in ast.walk(test):
+        for node in walk(test):
             match node:
                 case ast.Compare(left, [sign], [right]) if isinstance(sign, _LESS):
                     limit = next((each for each in (left, right) if last_name(each) == name), None)

@@ -14,7 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -83,7 +83,7 @@ def _finds_what_to_call(source: Source, function: Function, node: ast.Subscript)
 
 
 def _is_plain(node: ast.expr) -> bool:
-    return not any(isinstance(each, ast.Call | ast.Await | ast.NamedExpr) for each in inside(node))
+    return not any(isinstance(each, ast.Call | ast.Await | ast.NamedExpr) for each in walk(node))
 
 
 def _passed_over(sentence: Sentence, function: Function, node: ast.Subscript) -> Iterator[Splice]:

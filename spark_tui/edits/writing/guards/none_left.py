@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.room import counter
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import returned
@@ -68,7 +69,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _taken(function: Function, what: str) -> Iterator[tuple[ast.AugAssign, str]]:
     """Where some are taken from what is called like that."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(ast.Attribute() | ast.Subscript() | ast.Name() as target, ast.Sub(), value):
                 of = target.value if isinstance(target, ast.Subscript) else target
@@ -90,7 +91,7 @@ def _before_anything_is_done(source: Source, function: Function, taking: ast.Aug
 def _is_asked(function: Function, node: ast.AugAssign) -> bool:
     """Is something asked about it before?"""
     wanted = ast.unparse(node.target)
-    tests = (each.test for each in ast.walk(function) if isinstance(each, ast.If) and each.lineno < node.lineno)
+    tests = (each.test for each in walk(function) if isinstance(each, ast.If) and each.lineno < node.lineno)
     return any(wanted in ast.unparse(each) for each in tests)
 
 

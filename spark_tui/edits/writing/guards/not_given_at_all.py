@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, names_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -50,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_asked(function: Function, own: str) -> bool:
     """Is it looked at there whether it is there?"""
-    tests = (node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp | ast.While))
+    tests = (node.test for node in walk(function) if isinstance(node, ast.If | ast.IfExp | ast.While))
     return any(own in named_in(test) for test in tests)
 
 

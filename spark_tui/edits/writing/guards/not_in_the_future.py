@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -128,7 +129,7 @@ def _guards(source: Source, function: Function, held: str) -> list[ast.If]:
         if any(isinstance(each, ast.Raise) for each in node.body)
         and not node.orelse
         and node in block_of(source, node)
-        and any(ast.unparse(each) == held for each in ast.walk(node.test))
+        and any(ast.unparse(each) == held for each in walk(node.test))
     ]
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -82,7 +83,7 @@ def _owned(source: Source, name: str, function: Function) -> Iterator[str]:
 
 def _own_attributes(source: Source, owner: str) -> set[str]:
     found = next((node for name, node in source.classes if name == owner), None)
-    inside = [] if found is None else list(ast.walk(found))
+    inside = [] if found is None else list(walk(found))
     stored = {node.attr for node in inside if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
     return stored | {
         node.target.id for node in inside if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)

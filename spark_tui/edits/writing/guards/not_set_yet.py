@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_own, is_self
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _asked(source: Source, method: Function, name: str, told: float) -> Iterator[Repair]:
-    for statement in ast.walk(method):
+    for statement in walk(method):
         match statement:
             case ast.Expr(ast.Call(ast.Attribute(value, attr))) if (is_self(value) and attr == name) or _is_held(
                 value, name
@@ -81,7 +82,7 @@ def _may_be_none(owner: ast.ClassDef) -> set[str]:
     found = set[str]()
     for method in (each for each in _methods(owner) if each.name == "__init__"):
         defaults = dict(zip([each.arg for each in method.args.args][::-1], method.args.defaults[::-1], strict=False))
-        for node in ast.walk(method):
+        for node in walk(method):
             match node:
                 case ast.Assign([ast.Attribute(holder, name)], ast.Constant(None)) if is_self(holder):
                     found.add(name)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.in_state import turned
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.condition.own_state import own_state
 from spark_tui.edits.saying.place.spoken_of import root
@@ -43,9 +44,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _decided(source: Source, owner: ast.ClassDef, flag: str) -> Iterator[ast.If]:
     """Where conditions decide whether it is switched on."""
     for function in owner.body:
-        for node in ast.walk(function) if isinstance(function, Function) else ():
+        for node in walk(function) if isinstance(function, Function) else ():
             if isinstance(node, ast.If) and has_own_lines(source, node) and not _goes_on(source, node):
-                set_there = [each for each in ast.walk(node) if _switches_on(each, flag)]
+                set_there = [each for each in walk(node) if _switches_on(each, flag)]
                 if set_there and not any(isinstance(each, ast.If) and set_there[0] in each.body for each in node.body):
                     yield node
 

@@ -18,6 +18,7 @@ from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -171,7 +172,7 @@ def _once_only(sentence: Sentence) -> Iterator[Repair]:
         return
     for name, function in source.functions:
         own = set(parameters_of(function)) - {"self"}
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(ast.Attribute(ast.Attribute() | ast.Name() as held, "append" | "add"), [ast.Name(one)]):
                     pass

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.in_state import turned
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.condition.own_state import own_state
 from spark_tui.edits.saying.doing.deeds import doing
@@ -112,7 +113,7 @@ def _refused(
 
 def _with_those(function: Function, test: str) -> str:
     """What is full is asked with those that are to come: `self.inside + count > self.size`."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.AugAssign(ast.Attribute(ast.Name("self")) as counted, ast.Add(), ast.Name(more)):
                 if test.startswith(f"{ast.unparse(counted)} >= ") and more in parameters_of(function):

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -64,7 +65,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 looks = len(function.body) > 1 and isinstance(function.body[-2], ast.For)
                 if looks and isinstance(last, ast.Return) and (last.value is None or is_none(last.value)):
                     change = instead(source, last, done)
-                elif isinstance(last, ast.For) and any(isinstance(each, ast.Return) for each in ast.walk(last)):
+                elif isinstance(last, ast.For) and any(isinstance(each, ast.Return) for each in walk(last)):
                     change = insert_after(source, last, done)
                 else:
                     change = insert_at_top(source, function, guard)
@@ -107,7 +108,7 @@ def _gathered(function: Function) -> Iterator[str]:
 def _picked_out(source: Source, function: Function) -> Iterator[tuple[str, str, str]]:
     """The parameter that some of many are picked out by, whether there is one of those, and what they are."""
     own = tuple(parameters_of(function))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.comprehension(ast.Name(each), over, [test]):
                 key = held_against(test, (each,), own)

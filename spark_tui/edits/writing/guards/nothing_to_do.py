@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -41,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _goes_through(source: Source, function: Function, place: str) -> bool:
     """Is it what the function works through?"""
-    loops = (node.iter for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension))
+    loops = (node.iter for node in walk(function) if isinstance(node, ast.For | ast.comprehension))
     return any(source.segment(each) == place for each in loops)
 
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.branching.conditions import refuses
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.used_as import kind_by_use
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import raised
 from spark_tui.edits.saying.gap import Gap
@@ -141,8 +142,8 @@ def _is_several(source: Source, function: Function, given: str) -> bool:
         return source.segment(told).partition("[")[0].rpartition(".")[2] not in ("int", "float", "bool", "Decimal")
     return not any(
         isinstance(node, ast.BinOp | ast.AugAssign | ast.Compare)
-        and any(isinstance(each, ast.Name) and each.id == given for each in ast.iter_child_nodes(node))
-        for node in ast.walk(function)
+        and any(isinstance(each, ast.Name) and each.id == given for each in children(node))
+        for node in walk(function)
     ) and given.endswith("s")
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -51,13 +52,13 @@ def _refused(source: Source, function: Function, kept: str, error: str) -> Itera
 def _left_unasked(function: Function) -> Iterator[str]:
     """What of its own goes into what it gives back, and is not looked at of the other, though other things are."""
     given = list(parameters_of(function))
-    if len(given) != 1 or any(isinstance(node, _REFUSING) for node in ast.walk(function)):
+    if len(given) != 1 or any(isinstance(node, _REFUSING) for node in walk(function)):
         return
     own, others = _held(function, "self"), _held(function, given[0])
-    if not any(isinstance(node, ast.BinOp) and _reckons(node, given[0]) for node in ast.walk(function)):
+    if not any(isinstance(node, ast.BinOp) and _reckons(node, given[0]) for node in walk(function)):
         return
     shared = [each for each in own if each in others]
-    taken = [name for node in ast.walk(function) if isinstance(node, ast.Call) for name in _handed(node)]
+    taken = [name for node in walk(function) if isinstance(node, ast.Call) for name in _handed(node)]
     if shared:
         yield from dict.fromkeys(name for name in taken if name not in others)
 
@@ -65,7 +66,7 @@ def _left_unasked(function: Function) -> Iterator[str]:
 def _held(function: Function, name: str) -> list[str]:
     return [
         node.attr
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
     ]
 

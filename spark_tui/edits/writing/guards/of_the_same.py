@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for full, function in source.functions:
         used = {
             node.value.id
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
         }
         two = [each for each in parameters_of(function) if each in used or each == "other"]

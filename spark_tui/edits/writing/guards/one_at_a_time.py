@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import first_and_last, move_in
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -63,7 +64,7 @@ def _touches(method: Function) -> bool:
     return any(
         (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store))
         or (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGES)
-        for node in ast.walk(method)
+        for node in walk(method)
     )
 
 

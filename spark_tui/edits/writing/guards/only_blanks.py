@@ -14,6 +14,7 @@ from spark_tui.edits.python.branching.conditions import conditions
 from spark_tui.edits.python.functions.returns import written_return
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -37,7 +38,7 @@ _ASKED = 3.4
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for test in conditions(source).values():
-        for node in ast.walk(test):
+        for node in walk(test):
             match node:
                 case ast.UnaryOp(ast.Not(), value):
                     pass

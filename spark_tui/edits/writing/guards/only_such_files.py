@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -52,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _opened(function: Function) -> str | None:
     """The parameter that tells which file."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Name("open") | ast.Attribute(attr="read_csv"), [ast.Name(name), *_]):
                 pass
@@ -66,13 +67,13 @@ def _opened(function: Function) -> str | None:
 
 
 def _is_path(function: Function, given: str) -> bool:
-    return any(isinstance(node, ast.Attribute) and is_name(node.value, given) for node in ast.walk(function))
+    return any(isinstance(node, ast.Attribute) and is_name(node.value, given) for node in walk(function))
 
 
 def _writes(function: Function) -> bool:
     return any(
         isinstance(node, ast.Call) and any(isinstance(each, ast.Constant) and each.value == "w" for each in node.args)
-        for node in ast.walk(function)
+        for node in walk(function)
         if mentions(node, "open")
     )
 

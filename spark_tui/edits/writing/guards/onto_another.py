@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -56,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _put(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str]]:
     """Where something goes under a name that comes in, and nobody asks whether one is there."""
     own = set(parameters_of(function))
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute() | ast.Name() as kept, ast.Name(key))]) if key in own:
                 held = source.segment(kept)
@@ -68,7 +69,7 @@ def _put(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, st
 
 
 def _bound(function: Function) -> set[str]:
-    nodes = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    nodes = (node for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     return {node.id for node in nodes}
 
 

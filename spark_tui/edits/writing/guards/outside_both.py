@@ -15,6 +15,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import class_around, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 
@@ -83,7 +84,7 @@ def _is_several(function: Function, given: ast.arg) -> bool:
     """Is it a collection, by its type, or by what is done with it?"""
     if given.annotation is not None:
         return _SEVERAL.search(ast.unparse(given.annotation)) is not None
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(iter=ast.Name(name)) | ast.comprehension(iter=ast.Name(name)) if name == given.arg:
                 return True

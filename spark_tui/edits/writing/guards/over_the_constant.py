@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_once_known
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
 
@@ -109,12 +110,12 @@ def _values(
     guards = [each for each in function.body if isinstance(each, ast.If) and _refuses(each)]
     wanted = {"_".join(about), singular("_".join(about))} - {""} if not unit else {unit, singular(unit)}
     found = dict[str, ast.If | None]()
-    for node in ast.walk(function):
+    for node in walk(function):
         if (
             isinstance(node, ast.Attribute | ast.Subscript)
             and {name_or_key(node), singular(name_or_key(node)), _in_full(node)} & wanted
         ):
-            guard = next((each for each in guards if node in ast.walk(each.test)), None)
+            guard = next((each for each in guards if node in walk(each.test)), None)
             text = source.segment(node)
             found[text] = guard if found.get(text) is None else found[text]
     for name in (*parameters_of(function), *_set_at_once(function)):
@@ -144,7 +145,7 @@ def _set_at_once(function: Function) -> Iterator[str]:
 
 
 def _reads(test: ast.expr, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(test))
+    return any(isinstance(node, ast.Name) and node.id == name for node in walk(test))
 
 
 def _refuses(node: ast.If) -> bool:

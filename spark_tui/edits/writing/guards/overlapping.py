@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import name_of, texts_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -139,7 +140,7 @@ def _made(source: Source, function: Function, new: ast.expr) -> ast.expr:
     """What is called so is made there."""
     made = [
         each.value
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.Assign) and source.segment(each.targets[0]) == source.segment(new)
     ]
     return made[0] if isinstance(new, ast.Name) and len(made) == 1 else new

@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 
 _PRINTS = (
@@ -56,7 +57,7 @@ def _said(sentence: Sentence) -> str:
 def _followed(sentence: Sentence, function: Function, action: str) -> str:
     """ "attack with no monster in the room" says what is the matter."""
     match = _NONE.search(sentence.text)
-    tells = any(is_print(node) for node in ast.walk(function)) and not gives_something(function)
+    tells = any(is_print(node) for node in walk(function)) and not gives_something(function)
     if match is None or action != "return" or not tells or _DIFFERENT.search(sentence.text) is not None:
         return ""
     return _as_others_end(sentence.source, f"There is no {match['what']}.")

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -66,7 +67,7 @@ def _made(source: Source, node: ast.If, looked_up: ast.expr) -> ast.Call | None:
     if isinstance(looked_up, ast.Call):
         return looked_up
     function = function_around(source, node)
-    for each in ast.walk(function) if function is not None and isinstance(looked_up, ast.Name) else ():
+    for each in walk(function) if function is not None and isinstance(looked_up, ast.Name) else ():
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as made) if ast.unparse(looked_up) == name:
                 return made
@@ -76,7 +77,7 @@ def _made(source: Source, node: ast.If, looked_up: ast.expr) -> ast.Call | None:
 
 
 def _is_asked(function: Function, name: str) -> bool:
-    return any(isinstance(each, ast.If) and mentions(each.test, name) for each in ast.walk(function))
+    return any(isinstance(each, ast.If) and mentions(each.test, name) for each in walk(function))
 
 
 WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)

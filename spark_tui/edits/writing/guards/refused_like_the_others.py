@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import HOME, IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -70,7 +71,7 @@ def _statement(source: Source, node: ast.AST) -> ast.stmt:
 
 def _is_asked(source: Source, function: Function, key: str, table: str) -> bool:
     text = source.segment(function)
-    caught = (each for each in ast.walk(function) if isinstance(each, ast.ExceptHandler))
+    caught = (each for each in walk(function) if isinstance(each, ast.ExceptHandler))
     return (
         any("KeyError" in source.segment(each) for each in caught)
         or re.search(rf"\b{key} (?:not )?in {re.escape(table)}\b", text) is not None

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, is_own
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -45,15 +46,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for node in owner.body
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
         }
-        held |= {each.attr for each in ast.walk(owner) if is_own(each)}
+        held |= {each.attr for each in walk(owner) if is_own(each)}
         methods = [each for each in owner.body if isinstance(each, Function)]
         spoken = [each for each in methods if _is_spoken_of(sentence, each)]
         for method in spoken or methods:
             for other in parameters_of(method):
                 read = {
-                    each.attr
-                    for each in ast.walk(method)
-                    if isinstance(each, ast.Attribute) and is_name(each.value, other)
+                    each.attr for each in walk(method) if isinstance(each, ast.Attribute) and is_name(each.value, other)
                 }
                 for name in held - read if read & held else ():
                     told = max(names(sentence, name), names(sentence, plural(name)))

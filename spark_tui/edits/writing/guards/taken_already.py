@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import class_of, function_around, nearest, par
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -124,7 +125,7 @@ def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, s
     own = set(parameters_of(function))
     outer = function_around(source, function)
     around = own | (set(parameters_of(outer)) if outer is not None else set[str]())
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute() as held, ast.Attribute(ast.Name(of)) as its)]) if of in own:
                 text, by = source.segment(held), source.segment(its)
@@ -177,7 +178,7 @@ def _is_meant(field: str, what: str) -> bool:
 
 def _made(source: Source, function: Function, what: str, *, handed_in: bool) -> Iterator[_Made]:
     """An object of a class, or a dict, that is put into what the function keeps; also one that is handed in."""
-    for statement in ast.walk(function):
+    for statement in walk(function):
         match statement:
             case ast.Assign([ast.Name(name)], value) if isinstance(value, ast.Call | ast.Dict):
                 kept = _kept(source, function, name)
@@ -207,7 +208,7 @@ def _field_of(source: Source, given: str, what: str) -> str:
 
 
 def _kept(source: Source, function: Function, name: str) -> tuple[str, bool] | None:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute() | ast.Name() as held)], ast.Name(given)) if given == name:
                 return source.segment(held), True
@@ -244,7 +245,7 @@ def _is_known_before(source: Source, function: Function, value: ast.expr, statem
     while isinstance(around, ast.For | ast.If | ast.With):
         given |= named_in(around.target) if isinstance(around, ast.For) else set()
         around = source.parents.get(around)
-    used = [node.id for node in ast.walk(value) if isinstance(node, ast.Name)]
+    used = [node.id for node in walk(value) if isinstance(node, ast.Name)]
     return bool(used) and given.issuperset(used) and len(source.segment(value)) < 40
 
 
@@ -262,8 +263,8 @@ def _asked(owner: ast.ClassDef | None, made: _Made) -> str:
 
 def _gives_none(function: Function) -> bool:
     """Rather than to raise where there is none."""
-    returns = [node for node in ast.walk(function) if isinstance(node, ast.Return)]
-    raises = any(isinstance(node, ast.Raise) for node in ast.walk(function))
+    returns = [node for node in walk(function) if isinstance(node, ast.Return)]
+    raises = any(isinstance(node, ast.Raise) for node in walk(function))
     return bool(returns) and not raises and any(isinstance(each.value, ast.Name) for each in returns)
 
 
@@ -282,7 +283,7 @@ def _remembered(sentence: Sentence) -> Iterator[Repair]:
         for attribute in _empty_sets(owner):
             if names(sentence, attribute) < 1 or source.text.count(f".{attribute}") != 1:
                 continue
-            for call in (each for each in ast.walk(owner) if isinstance(each, ast.Call)):
+            for call in (each for each in walk(owner) if isinstance(each, ast.Call)):
                 match call:
                     case ast.Call(ast.Attribute(_, way), [ast.Name(one)]) if way in _PUTS:
                         function = function_around(source, call)
@@ -295,7 +296,7 @@ def _remembered(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _empty_sets(owner: ast.ClassDef) -> Iterator[str]:
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Call(ast.Name("set"), [])):
                 yield name

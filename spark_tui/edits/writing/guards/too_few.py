@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_self, last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.types.used_as import kind_by_use
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -111,7 +112,7 @@ def _taken(function: Function) -> Iterator[str]:
 
 
 def _kept(function: Function) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(value=owner) if is_self(owner) and _is_counted(function, ast.unparse(node)):
                 yield ast.unparse(node)
@@ -121,7 +122,7 @@ def _kept(function: Function) -> Iterator[str]:
 
 def _is_counted(function: Function, code: str) -> bool:
     """Is it gone through, or given to a function that goes through it?"""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(iter=each) | ast.comprehension(iter=each) if ast.unparse(each) == code:
                 return True

@@ -16,6 +16,7 @@ from spark_tui.edits.python.branching.commands import commands
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.writing import Writer
@@ -122,7 +123,7 @@ def _typed(source: Source) -> Iterator[_Typed]:
 def _is_a_choice(source: Source, each: _Typed) -> bool:
     """Is it asked whether it is some word: `again != "y"`?"""
     around = function_around(source, each.statement)
-    for node in ast.walk(around or source.tree):
+    for node in walk(around or source.tree):
         match node:
             case ast.Compare(left, comparators=[ast.Constant(str()) | ast.Tuple() | ast.List()]):
                 if each.name in named_in(left):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -50,13 +51,13 @@ def _known(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     own = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
     own |= {function.args.kwarg.arg} if function.args.kwarg is not None else set()
     own -= {"self", "cls"}
-    for loop in ast.walk(function):
+    for loop in walk(function):
         match loop:
             case ast.For(ast.Name(each), ast.Name() | ast.Attribute() as known):
                 pass
             case _:
                 continue
-        for node in ast.walk(loop):
+        for node in walk(loop):
             match node:
                 case ast.Call(ast.Attribute(ast.Name(given), "get" | "pop"), [ast.Name(key), *_]):
                     pass

@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_name, is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
@@ -139,9 +140,9 @@ def _in_all(sentence: Sentence, test: str, several: list[_Check]) -> Iterator[Re
 
 def _is_handed_on(check: _Check, taking: Collection[str]) -> bool:
     """Is it only given to others that ask for themselves?"""
-    reads = sum(node.id == check.variable for node in ast.walk(check.function) if isinstance(node, ast.Name))
+    reads = sum(node.id == check.variable for node in walk(check.function) if isinstance(node, ast.Name))
     handed = 0
-    for node in ast.walk(check.function):
+    for node in walk(check.function):
         match node:
             case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=args) if called in taking:
                 handed += sum(isinstance(arg, ast.Name) and arg.id == check.variable for arg in args)
@@ -190,9 +191,7 @@ def _spoken_of(sentence: Sentence, function: Function) -> Iterator[tuple[str, fl
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 keys = {
-                    each.value
-                    for each in ast.walk(value)
-                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                    each.value for each in walk(value) if isinstance(each, ast.Constant) and isinstance(each.value, str)
                 }
                 if names(sentence, name) >= 2.0:
                     yield name, 2.0
@@ -210,9 +209,7 @@ def _as_several(sentence: Sentence, function: Function, name: str) -> bool:
 
 def _word_for(sentence: Sentence, function: Function) -> str:
     """What it is called in the sentence: the port is `value` there, and got by that key."""
-    words = {
-        each.value for each in ast.walk(function) if isinstance(each, ast.Constant) and isinstance(each.value, str)
-    }
+    words = {each.value for each in walk(function) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
     return next((word for word in sorted(words, key=len, reverse=True) if word and word in sentence.bare), "")
 
 
@@ -231,7 +228,7 @@ def _told_back(function: Function, variable: str) -> ast.If | None:
         match each:
             case ast.If(test, [ast.Return(ast.Constant(str()))], []) if mentions(test, variable):
                 found = each
-            case _ if any(isinstance(node, ast.Raise) for node in ast.walk(each)):
+            case _ if any(isinstance(node, ast.Raise) for node in walk(each)):
                 return None
             case _:
                 pass
@@ -250,7 +247,7 @@ def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable
     own = next((word for word in re.findall(r"[A-Z]\w+", sentence.text) if word in known), None)
     error = next((each for each in exceptions(gap) if each not in ends_in(sentence.text)), None) or own
     if error is None:
-        there = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
+        there = (node.exc for node in walk(function) if isinstance(node, ast.Raise))
         raised = (ast.unparse(each.func) for each in there if isinstance(each, ast.Call))
         error = next((each for each in raised if OF_ONE_STATE.search(each) is None), None)
         error = error or refuses_with(sentence.source, function) or "ValueError"

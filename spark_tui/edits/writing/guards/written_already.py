@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _writes(function: Function) -> Iterator[tuple[ast.stmt, ast.expr, bool]]:
     """The statement of the function that writes a file, which, and whether that is a path that can be asked."""
     for statement in function.body:
-        for node in ast.walk(statement):
+        for node in walk(statement):
             match node:
                 case ast.Call(ast.Attribute(place, attr)) if attr in _PLACED:
                     yield statement, place, True

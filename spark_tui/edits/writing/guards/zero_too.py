@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -31,7 +32,7 @@ def _zero_too(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for name, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.If(
                     ast.Compare(left, [ast.Lt()], [ast.Constant(0) as zero]),
@@ -61,7 +62,7 @@ def _as_the_message_says(sentence: Sentence) -> Iterator[Repair]:
         return
     for name, function in source.functions:
         own = next((each for each in parameters_of(function) if each.lower() == match["what"].lower()), None)
-        asked = (node.test for node in ast.walk(function) if isinstance(node, ast.If))
+        asked = (node.test for node in walk(function) if isinstance(node, ast.If))
         if own is not None and not any(mentions(test, own) for test in asked):
             error = next(exceptions(Gap(sentence, "raise-if", (name,))), "ValueError")
             test = f"{own} < {match['least']}" if match["least"] else f"{own} <= 0"

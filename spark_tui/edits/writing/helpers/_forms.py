@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing.helpers._helper import Helper
 from spark_tui.edits.writing.helpers._pieces import OF_TEXTS, Piece, called
@@ -62,7 +63,7 @@ def _binder(source: Source, function: Function, piece: Piece) -> ast.AST | None:
                 if piece.base in bound_in(each.target):
                     return each
         up = source.parents.get(up)
-    made = [each for each in ast.walk(function) if isinstance(each, ast.Assign) and piece.base in bound_in(each)]
+    made = [each for each in walk(function) if isinstance(each, ast.Assign) and piece.base in bound_in(each)]
     return made[0] if len(made) == 1 else None
 
 
@@ -137,7 +138,7 @@ def places(source: Source, function: Function, code: str, helper: Helper) -> lis
     """Where the piece is read; with what is taken off of a text there, and what the helper converts itself."""
     found = dict[ast.expr, None]()
     for statement in function.body:
-        for node in ast.walk(statement):
+        for node in walk(statement):
             if isinstance(node, ast.Name | ast.Attribute | ast.Subscript | ast.Call) and _is_it(source, node, code):
                 outer = _outer(source, node, helper)
                 around = source.parents.get(outer)
@@ -275,7 +276,7 @@ def sharing_keys(source: Source, function: Function, name: str) -> list[Function
 def _kept_by(function: Function, name: str, *, is_read: bool = False) -> set[str]:
     """`self._tags[tag] = …`; or looked up, `tag in self._tags`."""
     found = set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Attribute(ast.Name("self"), kept), ast.Name(key), ctx) if key == name:
                 if is_read or isinstance(ctx, ast.Store):

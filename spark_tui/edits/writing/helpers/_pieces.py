@@ -15,6 +15,7 @@ from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.names import class_around, parameters
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing.helpers._helper import Helper
@@ -114,7 +115,7 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
 
 def _within(function: Function) -> Iterator[ast.AST]:
     for statement in function.body:
-        yield from ast.walk(statement)
+        yield from walk(statement)
 
 
 def _of_use(source: Source, teller: Teller, function: Function, name: str) -> Kind | None:
@@ -133,7 +134,7 @@ def _by_name(teller: Teller, name: str) -> Kind | None:
 
 def _gone_through(function: Function) -> set[str]:
     """The names of several things."""
-    loops = (each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    loops = (each for each in walk(function) if isinstance(each, ast.For | ast.comprehension))
     return {each.iter.id for each in loops if isinstance(each.iter, ast.Name)}
 
 
@@ -143,7 +144,7 @@ def _parts_of(teller: Teller, code: str, kind: Kind | None) -> Iterator[tuple[st
     for each in fields(kind.own):
         if isinstance(each.target, ast.Name):
             yield f"{code}.{each.target.id}", teller.said(kind.home, each.annotation)
-    for node in ast.walk(kind.own):
+    for node in walk(kind.own):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(given)) if not name.startswith("_"):
                 made = [arg for each in kind.own.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"
@@ -249,7 +250,7 @@ def _by_class(kind: Kind | None, helper: Helper) -> float:
         return -1.0
     if helper.asks and kind.own is not None:
         has = {each.target.id for each in fields(kind.own) if isinstance(each.target, ast.Name)}
-        has |= {each.attr for each in ast.walk(kind.own) if isinstance(each, ast.Attribute)}
+        has |= {each.attr for each in walk(kind.own) if isinstance(each, ast.Attribute)}
         has |= {each.name for each in kind.own.body if isinstance(each, ast.FunctionDef)}
         return _OF_CLASS if helper.asks <= has else -1.0
     if helper.asks and kind.of is not None:

@@ -21,6 +21,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.with_helper import LEFT_OUT, REFUSED, errors_said, helpers, refused_when
 from spark_tui.edits.saying.place.spoken_of import root, roots, stems
@@ -203,7 +204,7 @@ def _is_said(wish: _Wish, name: str) -> bool:
 
 def _keeps(function: Function) -> bool:
     """Something in the object itself."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"))) | ast.Attribute(ast.Name("self"))]):
                 return True
@@ -259,7 +260,7 @@ def _error(wish: _Wish, function: Function, piece: Piece) -> str:
         *(each.asname or each.name for node in source.all(ast.ImportFrom) for each in node.names),
     }
     said = [each for each in wish.errors if each in known or each.endswith("Error")]
-    raised = [node.exc for node in ast.walk(function) if isinstance(node, ast.Raise) and node.exc is not None]
+    raised = [node.exc for node in walk(function) if isinstance(node, ast.Raise) and node.exc is not None]
     there = [last_name(each.func if isinstance(each, ast.Call) else each) for each in raised]
     about = {root(part) for part in (*parts(called(piece.code)), *parts(wish.helper.name))}
     near = [each for each in sorted(own) if len(about.intersection(map(root, parts(each)))) > 0]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, root_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 
 _MORE = frozenset(("append", "add", "extend", "insert", "update", "setdefault", "appendleft"))
 _LESS = frozenset(("pop", "remove", "clear", "discard", "popitem", "popleft", "difference_update"))
@@ -28,7 +29,7 @@ def changed(function: Function) -> Iterator[Changed]:
     """What is there before the function begins: of its object, or of what it is given."""
     given = {*parameters_of(function), "self"}
     found = dict[tuple[str, bool], ast.expr]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(held, done)) if done in _MORE | _LESS:
                 found.setdefault((ast.unparse(held), done in _LESS), held)

@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -44,22 +44,22 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _pauses(source: Source, loop: ast.For | ast.While) -> Iterator[ast.stmt]:
     """What is done last before the next turn that is one more try, where nobody is told of it yet."""
     known = {id(call) for _, call in log_calls(source)}
-    handled = {id(each) for node in inside(loop) if isinstance(node, ast.ExceptHandler) for each in inside(node)}
-    for node in inside(loop):
+    handled = {id(each) for node in walk(loop) if isinstance(node, ast.ExceptHandler) for each in walk(node)}
+    for node in walk(loop):
         if not isinstance(node, ast.stmt) or not (isinstance(node, ast.Continue) or _sleeps(node)):
             continue
         block = block_of(source, node)
         is_first = block and node in block and not any(_sleeps(each) for each in block[: block.index(node)])
-        tells = any(id(each) in known for stmt in block for each in ast.walk(stmt))
+        tells = any(id(each) in known for stmt in block for each in walk(stmt))
         again = any(isinstance(each, ast.Continue) for each in block) or id(node) in handled
-        again = again or (node is loop.body[-1] and any(isinstance(each, ast.Break) for each in inside(loop)))
+        again = again or (node is loop.body[-1] and any(isinstance(each, ast.Break) for each in walk(loop)))
         if is_first and again and not tells and _waits(loop):
             yield node
 
 
 def _waits(loop: ast.For | ast.While) -> bool:
     """One that goes through numbers and pauses is there to try."""
-    return any(_sleeps(node) for node in inside(loop)) or (
+    return any(_sleeps(node) for node in walk(loop)) or (
         isinstance(loop, ast.For) and isinstance(loop.iter, ast.Call) and called(loop.iter) == "range"
     )
 

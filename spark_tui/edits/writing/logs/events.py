@@ -16,7 +16,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
@@ -212,7 +212,7 @@ def _at_moments(sentence: Sentence, function: Function, doing: str) -> Iterator[
 
 
 def _in_loops(own: Sequence[ast.AST]) -> set[ast.AST]:
-    return {each for loop in own if isinstance(loop, ast.For | ast.While) for each in inside(loop)}
+    return {each for loop in own if isinstance(loop, ast.For | ast.While) for each in walk(loop)}
 
 
 def _refused(own: Sequence[ast.AST], happened: str) -> Iterator[_Event]:
@@ -262,7 +262,7 @@ def _not_found(sentence: Sentence, function: Function) -> Iterator[_Event]:
                 about = _looked_up(function, name)
             case _:
                 continue
-        if not any(call in inside(node) for _, call in log_calls(sentence.source)):
+        if not any(call in walk(node) for _, call in log_calls(sentence.source)):
             happened = f"{' '.join(parts(function.name))}: not there"
             yield _Event(first.lineno, "before", first, level, happened, _PLACED, values=about)
 
@@ -288,7 +288,7 @@ def _once_known(sentence: Sentence, function: Function) -> Iterator[_Event]:
     setting = [
         each
         for each in function.body
-        if wanted & {name.id for name in inside(each) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+        if wanted & {name.id for name in walk(each) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
     ]
     if not wanted:
         return
@@ -316,7 +316,7 @@ def _is_of(word: str, name: str) -> bool:
 
 def _is_logged(sentence: Sentence, handler: ast.ExceptHandler) -> bool:
     calls = {call for _, call in log_calls(sentence.source)}
-    return any(node in calls for node in ast.walk(handler))
+    return any(node in calls for node in walk(handler))
 
 
 def _logged(sentence: Sentence, function: Function, event: _Event, clear: float) -> Repair:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import Comprehension
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.moments import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root
@@ -138,7 +139,7 @@ def _is_of(name: str, thing: str) -> bool:
 
 def _logged(source: Source, function: Function, level: str, told: str) -> Iterator[Splice]:
     last = function.body[-1]
-    if any(any(node is call for node in ast.walk(last)) for _, call in log_calls(source)):
+    if any(any(node is call for node in walk(last)) for _, call in log_calls(source)):
         return
     logger, needed = logger_needed(source, function.lineno)
     code = f"{logger}.{level}({told})"

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import Leaving, Ordering, is_own
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
@@ -92,7 +92,7 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         if with_traceback and isinstance(node, ast.If):
             continue
         told = _asks_for(source, node, clause) if isinstance(node, ast.If) else _catches(source, node, clause)
-        logged = any(call in inside(node) for _, call in log_calls(source))
+        logged = any(call in walk(node) for _, call in log_calls(source))
         if told < _LEAST or logged:
             continue
         told -= _GOES_ON * (not isinstance(node.body[-1], Leaving))
@@ -185,13 +185,13 @@ def _in_code(clause: str) -> str:
         node = ast.parse(clause, mode="eval").body
     except (SyntaxError, ValueError):
         return ""
-    is_code = any(isinstance(each, ast.Attribute | ast.Call | ast.Subscript | _SIGNS) for each in ast.walk(node))
+    is_code = any(isinstance(each, ast.Attribute | ast.Call | ast.Subscript | _SIGNS) for each in walk(node))
     return ast.unparse(node) if is_code else ""
 
 
 def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
     """What the condition asks of the object, if that is to be told as well."""
-    asked = [each for each in ast.walk(node.test) if is_own(each)]
+    asked = [each for each in walk(node.test) if is_own(each)]
     return [source.segment(each) for each in asked if names(Sentence(text, source), each.attr) >= _CLEAR][:1]
 
 
@@ -221,7 +221,7 @@ def _asks_for(source: Source, node: ast.If, clause: str) -> float:
     matters = sum(1 for matter in _MATTERS if matter & said - in_test and matter & asked - in_test)
     found = _A_WORD * (len(in_test) + matters) + _A_WORD / 2 * len(in_body - in_test)
     negated = any(
-        isinstance(each, ast.NotEq | ast.Not | ast.NotIn | ast.Is | ast.Lt | ast.LtE) for each in ast.walk(node.test)
+        isinstance(each, ast.NotEq | ast.Not | ast.NotIn | ast.Is | ast.Lt | ast.LtE) for each in walk(node.test)
     )
     is_not = _NOT.search(clause) is not None or _UNLIKE.search(clause) is not None
     is_there = (

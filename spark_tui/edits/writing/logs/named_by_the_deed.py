@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.saying.place.moments import IRREGULAR
@@ -119,7 +120,7 @@ def logged_at_its_end(source: Source, function: Function, level: str, told: str)
     """Once it is done: `told` is what the logger is given."""
     known = {id(call) for _, call in log_calls(source)}
     last = function.body[-1]
-    if any(id(node) in known for node in ast.walk(last)) or any(_tells(known, each) for each in function.body[-2:]):
+    if any(id(node) in known for node in walk(last)) or any(_tells(known, each) for each in function.body[-2:]):
         return
     logger, needed = logger_needed(source, function.lineno)
     code = f"{logger}.{level}({told})"

@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import class_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -115,7 +116,7 @@ def _taken_out(sentence: Sentence) -> Iterator[Repair]:
     stem = root(deed).removesuffix("e")
     for _, function in source.functions:
         verb = root(parts(function.name)[0]).removesuffix("e") if parts(function.name) else ""
-        if verb != stem or any(id(call) in {id(each) for each in ast.walk(function)} for _, call in log_calls(source)):
+        if verb != stem or any(id(call) in {id(each) for each in walk(function)} for _, call in log_calls(source)):
             continue
         owner = class_around(source, function)
         level = _LEVEL.search(sentence.text)

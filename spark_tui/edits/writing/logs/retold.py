@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED, NOT_THE_LOG, ONE_MORE_LINE
@@ -61,7 +62,7 @@ def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
         handler = nearest(sentence.source, call, ast.ExceptHandler)
         told = _rest(sentence.text, text.strip("\"'"), function.name)
         wanted = values(sentence, call.lineno, handler, told) if _TELLS.search(told) else []
-        there = {sentence.source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
+        there = {sentence.source.segment(node) for node in walk(call) if isinstance(node, ast.expr)}
         wanted = [each for each in wanted if each not in there]
         traced = wants_traceback(sentence.text) and handler is not None
         now = _level(told, level, traced, handler)

@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -103,7 +104,7 @@ def _whom(source: Source, function: Function, call: ast.Call) -> ast.expr | None
         return direct
     around = nearest(source, call, ast.For, ast.AsyncFor)
     inside: ast.AST = around if around is not None else function
-    known = (each for each in ast.walk(inside) if isinstance(each, ast.Attribute | ast.Subscript) and _is_plain(each))
+    known = (each for each in walk(inside) if isinstance(each, ast.Attribute | ast.Subscript) and _is_plain(each))
     return next((each for each in known if name_or_key(each).lower() in _TO and isinstance(each.ctx, ast.Load)), None)
 
 

@@ -21,7 +21,7 @@ from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.python.uses import taken_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -111,7 +111,7 @@ def _moments(source: Source, text: str, function: Function) -> Iterator[_Moment]
 
 
 def _tells(around: ast.AST | None, known: set[int]) -> bool:
-    return around is not None and any(id(each) in known for each in inside(around))
+    return around is not None and any(id(each) in known for each in walk(around))
 
 
 def _loop(source: Source, node: ast.AST) -> ast.For | None:
@@ -149,7 +149,7 @@ def _value(source: Source, function: Function, moment: _Moment, asked: Asked) ->
     if asked.kind == "error":
         return _Value("error", moment.handler.name) if moment.handler is not None and moment.handler.name else None
     if asked.kind == "state":  # how wet it is: what is asked there
-        held = [node for node in ast.walk(moment.test) if _is_told(source, node)] if moment.test is not None else []
+        held = [node for node in walk(moment.test) if _is_told(source, node)] if moment.test is not None else []
         return next((_Value(asked.noun, ast.unparse(node)) for node in held), None)
     if asked.kind == "many":
         found = _many(source, function, moment, asked, noun)
@@ -184,7 +184,7 @@ def _last(code: str) -> str:
 
 
 def _gone_through(loop: ast.For) -> Iterator[str]:
-    yield from (name for each in ast.walk(loop.iter) if (name := last_name(each)))
+    yield from (name for each in walk(loop.iter) if (name := last_name(each)))
     if isinstance(loop.target, ast.Name):
         yield loop.target.id
 
@@ -192,18 +192,18 @@ def _gone_through(loop: ast.For) -> Iterator[str]:
 def _in_scope(source: Source, function: Function, moment: _Moment) -> Iterator[str]:
     """Variables that have a value there, the innermost first, and attributes that are read of those or of self."""
     line = moment.statement.lineno
-    inner = {each.id for loop in [moment.loop] if loop is not None for each in ast.walk(loop.target)
+    inner = {each.id for loop in [moment.loop] if loop is not None for each in walk(loop.target)
              if isinstance(each, ast.Name)}  # fmt: skip
     stored = [
         node.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.lineno <= line
     ]
     in_loops = {
         each.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.For | ast.comprehension) and node is not moment.loop
-        for each in ast.walk(node.target)
+        for each in walk(node.target)
         if isinstance(each, ast.Name)
     }
     variables = [*inner, *(each for each in dict.fromkeys(stored) if each not in inner | in_loops)]
@@ -214,7 +214,7 @@ def _in_scope(source: Source, function: Function, moment: _Moment) -> Iterator[s
         for each in source.all(ast.Attribute)
         if isinstance(each.value, ast.Name) and each.value.id in {*variables, "self"}
     }
-    around = {ast.unparse(each) for each in ast.walk(function) if isinstance(each, ast.Attribute)}
+    around = {ast.unparse(each) for each in walk(function) if isinstance(each, ast.Attribute)}
     called = {ast.unparse(each.func) for each in source.all(ast.Call)}
     has_self = any(arg.arg == "self" for arg in function.args.args)
     for code in sorted(read - called, key=lambda code: (code not in around, code)):
@@ -249,7 +249,7 @@ def _turn(source: Source, function: Function, moment: _Moment, asked: Asked) -> 
 def _waits(moment: _Moment) -> Iterator[str]:
     """What a call that waits is told, behind the line."""
     for block in [moment.handler.body] if moment.handler is not None else [moment.loop.body] if moment.loop else []:
-        for each in (one for statement in block for one in ast.walk(statement)):
+        for each in (one for statement in block for one in walk(statement)):
             if isinstance(each, ast.Call) and last_name(each.func) in ("sleep", "wait") and each.args:
                 yield ast.unparse(each.args[0])
 
@@ -258,7 +258,7 @@ def _many(source: Source, function: Function, moment: _Moment, asked: Asked, nou
     """A counter, a list that is gathered, or how many more or fewer there are than before."""
     counters = [
         each.target.id
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name) and isinstance(each.op, ast.Add)
     ]
     named = [each for each in counters if noun in root(each) or root(each) == root(asked.deed)]
@@ -272,7 +272,7 @@ def _many(source: Source, function: Function, moment: _Moment, asked: Asked, nou
             return _Value(asked.noun, code, (insert_at_top(source, function, f"{name} = len({each.code})"),), True)
     lists = [
         node.func.value.id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)
         and node.func.attr in ("append", "add")
     ]  # fmt: skip

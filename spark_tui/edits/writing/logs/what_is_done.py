@@ -16,7 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed, tells
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import doing
@@ -56,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for function in named or [each for _, each in source.functions]:
         statement = doing(sentence, function.body, verb)
         while statement is not None and not isinstance(statement, ast.Expr | ast.Assign):
-            inner = [each for each in ast.iter_child_nodes(statement) if isinstance(each, ast.stmt)]
+            inner = [each for each in children(statement) if isinstance(each, ast.stmt)]
             statement = doing(sentence, inner, verb)
         if statement is not None and has_own_lines(source, statement):
             try:
@@ -70,15 +70,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _logged(sentence: Sentence, function: Function, statement: ast.Expr | ast.Assign, done: str) -> Iterator[Splice]:
     source = sentence.source
     thing = _thing(statement.value)
-    if thing is None or any(isinstance(node, ast.Call) and tells(node.func) for node in ast.walk(statement)):
+    if thing is None or any(isinstance(node, ast.Call) and tells(node.func) for node in walk(statement)):
         return
-    taken = [node for node in inside(thing) if isinstance(node, ast.Call) and _takes_out(node)]
+    taken = [node for node in walk(thing) if isinstance(node, ast.Call) and _takes_out(node)]
     told = source.segment(thing)
     if len(taken) == 1:
         told = _free(function, taken[0])
         yield insert_before(source, statement, f"{told} = {source.segment(taken[0])}")
         yield instead(source, taken[0], told)
-    elif taken or any(isinstance(node, ast.Call) and not _is_path(node) for node in inside(thing)):
+    elif taken or any(isinstance(node, ast.Call) and not _is_path(node) for node in walk(thing)):
         return
     level = _LEVEL.search(sentence.text)
     logger, needed = logger_needed(source, function.lineno)

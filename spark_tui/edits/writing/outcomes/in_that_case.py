@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.results import empty_result, result_type
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.values.expressions import Level, fitted
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.outcome import cases as of
 from spark_tui.edits.saying.outcome import told
@@ -279,10 +280,10 @@ def _nothing_done(source: Source, function: Function, case: Case, test: str) -> 
         yield _guard(source, function, case, f"if {test}:\n{source.unit}return {begun}")
         return
     if isinstance(last, ast.Return) and last.value is not None and changing is not last:
-        wanted = {each.id for each in ast.walk(last.value) if isinstance(each, ast.Name)} & {
+        wanted = {each.id for each in walk(last.value) if isinstance(each, ast.Name)} & {
             name for each in body for name in bound_in(each)
         }
-        asks = {each.id for each in ast.walk(ast.parse(test)) if isinstance(each, ast.Name)}
+        asks = {each.id for each in walk(ast.parse(test)) if isinstance(each, ast.Name)}
         if wanted <= known and case.sort != of.UNKNOWN and asks:
             given = _read_before(source, changing, last.value)
             yield insert_before(source, changing, f"if {test}:\n{source.unit}return {given}")
@@ -309,7 +310,7 @@ def _begun_with(before: Sequence[ast.stmt], last: ast.stmt) -> str:
 def _read_before(source: Source, changing: ast.stmt, value: ast.expr) -> str:
     """What is given of a dict may not be there yet, where the function has a value for that."""
     code = source.segment(value)
-    for each in ast.walk(changing):
+    for each in walk(changing):
         match each:
             case ast.Call(ast.Attribute(holder, "get"), [key, _]) if (
                 f"{ast.unparse(holder)}[{ast.unparse(key)}]" == code
@@ -322,7 +323,7 @@ def _read_before(source: Source, changing: ast.stmt, value: ast.expr) -> str:
 
 def _changes(statement: ast.stmt) -> bool:
     """Does it change anything but a variable?"""
-    for each in ast.walk(statement):
+    for each in walk(statement):
         match each:
             case ast.Attribute(ctx=ast.Store() | ast.Del()) | ast.Subscript(ctx=ast.Store() | ast.Del()):
                 return True
@@ -365,7 +366,7 @@ def _asked(function: Function, case: Case) -> Iterator[ast.expr]:
                 pass
             case _:
                 continue
-        if any(isinstance(one, ast.expr) and ast.unparse(one) == what for one in ast.walk(test)):
+        if any(isinstance(one, ast.expr) and ast.unparse(one) == what for one in walk(test)):
             yield test
 
 

@@ -18,6 +18,7 @@ from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.results import result_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.outcome.cases import stem, stems_of
 from spark_tui.edits.saying.outcome.told import OF_ERRORS
@@ -187,7 +188,7 @@ def _names(node: ast.expr) -> frozenset[str]:
 
 def _is_in(bounds: _Bounds, value: ast.expr) -> bool:
     """Is it reckoned from the bound itself?"""
-    return any(isinstance(each, ast.Name) and each.id in (bounds.low, bounds.high) for each in ast.walk(value))
+    return any(isinstance(each, ast.Name) and each.id in (bounds.low, bounds.high) for each in walk(value))
 
 
 def _is_number(teller: Teller, source: Source, node: ast.expr) -> bool:

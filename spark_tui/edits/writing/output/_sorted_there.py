@@ -11,6 +11,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 
 _SORTED = Pattern(
@@ -61,12 +62,12 @@ def is_shown(source: Source, node: ast.expr) -> bool:
     loop = source.parents.get(node)
     if not isinstance(loop, ast.For) or loop.iter is not node:
         return False
-    return any(is_print(each) or _is_written(each) for each in ast.walk(loop))
+    return any(is_print(each) or _is_written(each) for each in walk(loop))
 
 
 def is_printed(source: Source, node: ast.expr) -> bool:
     loop = source.parents.get(node)
-    return isinstance(loop, ast.For) and any(is_print(each) for each in ast.walk(loop))
+    return isinstance(loop, ast.For) and any(is_print(each) for each in walk(loop))
 
 
 def _is_written(node: ast.AST) -> bool:
@@ -92,7 +93,7 @@ def _asked(source: Source, node: ast.expr) -> set[str]:
     """How the loop asks for what each of them has."""
     loop, found = source.parents.get(node), set[str]()
     one = loop.target.id if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name) else ""
-    for each in ast.walk(loop) if one and isinstance(loop, ast.For) else ():
+    for each in walk(loop) if one and isinstance(loop, ast.For) else ():
         match each:
             case ast.Subscript(ast.Name(of), ast.Constant(str())) if of == one:
                 found.add("key")
@@ -108,7 +109,7 @@ def _class_of(source: Source, each: Several) -> ast.ClassDef | None:
     if not isinstance(each.node, ast.Name) or each.function is None:
         return None
     name, own = each.node.id, {node.name: node for _, node in source.classes}
-    for node in ast.walk(each.function):
+    for node in walk(each.function):
         match node:
             case ast.Call(ast.Attribute(ast.Name(into), "append"), [ast.Call(ast.Name(made))]) if into == name:
                 return own.get(made)
@@ -140,7 +141,7 @@ def lacks_it(source: Source, node: ast.expr, by: str) -> bool:
 
 def are_many(loop: ast.AST | None, name: str) -> bool:
     """Is what is kept under each a list, which the loop goes through? Nothing is sorted by that as by an amount."""
-    inside = ast.walk(loop) if isinstance(loop, ast.For) else ()
+    inside = walk(loop) if isinstance(loop, ast.For) else ()
     return any(
         isinstance(each, ast.For | ast.comprehension) and last_name(each.iter) == name and each is not loop
         for each in inside
@@ -170,7 +171,7 @@ def gathered_by(node: ast.expr) -> frozenset[str]:
 
 def shown_of_many(loop: ast.AST | None, name: str) -> str:
     """The function whose result is printed for all that is kept under each: average, of average(entries)."""
-    for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
+    for node in walk(loop) if isinstance(loop, ast.For) else ():
         match node:
             case ast.Call(ast.Name(called), [ast.Name(given)], []) if given == name and called not in _OWN:
                 return called

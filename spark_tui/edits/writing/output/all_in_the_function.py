@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source, Splice, read, rewrit
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
 from spark_tui.edits.python.types.usual import by_name
 from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -96,7 +97,7 @@ def _may_be_shown_so(source: Source, node: ast.expr) -> bool:
 
 def _is_singled_out(sentence: Sentence, function: Function) -> bool:
     """Is one of the things that are there spoken of: "print the prices with two decimals"?"""
-    there = {_called(node) for node in ast.walk(function) if isinstance(node, ast.Name | ast.Attribute)}
+    there = {_called(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute)}
     return any(names(sentence, each) >= _CLEAR for each in there - {"", function.name})
 
 
@@ -123,7 +124,7 @@ def _with_decimals(source: Source, full: str, spec: str) -> tuple[str, int]:
 
 
 def _node(source: Source, function: Function, value: str) -> ast.expr | None:
-    shown = (node for node in ast.walk(function) if isinstance(node, ast.expr) and source.segment(node) == value)
+    shown = (node for node in walk(function) if isinstance(node, ast.expr) and source.segment(node) == value)
     return next(shown, None)
 
 

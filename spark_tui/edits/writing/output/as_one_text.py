@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.marks import JOINTS
 from spark_tui.edits.writing import Writer
@@ -114,12 +115,12 @@ def _gathers_texts(function: Function, name: str) -> bool:
     """Is it a list that only texts are put into, as far as can be seen?"""
     put = [
         node.args[0]
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Call) and ast.unparse(node.func) == f"{name}.append" and len(node.args) == 1
     ]
     texts = {
         node.targets[0].id
-        for node in ast.walk(function)
+        for node in walk(function)
         if isinstance(node, ast.Assign)
         and isinstance(node.targets[0], ast.Name)
         and isinstance(node.value, ast.JoinedStr | ast.Constant)

@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -35,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for said in _NEEDS.finditer(sentence.text):
         for loop in source.all(ast.For):
-            for call in ast.walk(loop):
+            for call in walk(loop):
                 if not isinstance(call, ast.Call) or not is_print(call) or not call.args:
                     continue
                 read = _known(source, loop, call, singular(said["one"].lower()))
@@ -58,9 +59,9 @@ def _is(node: ast.expr, thing: str) -> bool:
 
 def _known(source: Source, loop: ast.For, shown: ast.Call, one: str) -> str | None:
     """How it is read in that loop: a variable of it, what is kept under one, an attribute of one."""
-    bound = {name for node in ast.walk(loop) for name in (bound_in(node) if isinstance(node, ast.stmt) else ())}
-    inside = set(ast.walk(shown))
-    for node in ast.walk(loop):
+    bound = {name for node in walk(loop) for name in (bound_in(node) if isinstance(node, ast.stmt) else ())}
+    inside = set(walk(shown))
+    for node in walk(loop):
         if node in inside or not isinstance(getattr(node, "ctx", None), ast.Load):
             continue
         match node:

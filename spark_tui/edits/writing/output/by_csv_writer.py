@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.calls import all_given, keyword
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _by_writer(source: Source, block: ast.With, opens: ast.Call, file: str) -> Iterator[Splice]:
     rows = list[tuple[ast.Call, str]]()
-    for node in ast.walk(block):
+    for node in walk(block):
         match node:
             case ast.Call(ast.Attribute(ast.Name(of), "write"), [text], []) if of == file:
                 row = _row(text)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.looping.sorting import sorts
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
@@ -49,7 +50,7 @@ def _is_complaint(text: str) -> bool:
 
 
 def _is_of_numbers(call: ast.Call) -> bool:
-    return any(isinstance(each, ast.Call) and last_name(each.func) == "int" for each in ast.walk(call))
+    return any(isinstance(each, ast.Call) and last_name(each.func) == "int" for each in walk(call))
 
 
 def _put(source: Source, call: ast.Call, text: str) -> Splice:
@@ -76,7 +77,7 @@ def _key(source: Source) -> tuple[str, list[Splice]]:
 def _gives_number(source: Source, function: Function) -> bool:
     given = [each.value for each in returns(function)]
     is_number = any(isinstance(each, ast.Call) and last_name(each.func) == "int" for value in given if value is not None
-                    for each in ast.walk(value))  # fmt: skip
+                    for each in walk(value))  # fmt: skip
     return len([*parameters_of(function)]) == 1 and is_number and _NUMBERED.search(source.segment(function)) is not None
 
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -62,7 +63,7 @@ def _is_told(source: Source, loop: ast.For | ast.comprehension, held: ast.expr, 
     around = loop if isinstance(loop, ast.For) else source.parents[loop]
     found = [
         each
-        for each in ast.walk(around)
+        for each in walk(around)
         if isinstance(each, ast.Subscript) and same(each.value, held) and is_name(each.slice, key)
     ]
     plain = [each for each in found if not isinstance(source.parents[each], ast.Attribute | ast.Subscript | ast.For)]

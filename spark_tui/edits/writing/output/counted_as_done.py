@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -62,7 +63,7 @@ def _loops(body: list[ast.stmt]) -> Iterator[ast.For | ast.While]:
 
 def _done_in(source: Source, loop: ast.stmt, wanted: set[str]) -> ast.stmt | None:
     """The statement that does it to each."""
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.Call(func) if any(root(part) in wanted for part in parts(last_name(func))):
                 statement = statement_around(source, node)

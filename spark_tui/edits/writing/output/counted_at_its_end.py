@@ -16,6 +16,7 @@ from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 from spark_tui.edits.python.objects.in_state import told_by
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type, return_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             several = next(_several(source, function, what), None)
             counted, label = f"len({several})" if several is not None else None, what.replace("_", " ")
         if counted is not None and counted not in source.segment(function):
-            lists = any(isinstance(node, ast.For) and any(map(is_print, ast.walk(node))) for node in function.body)
+            lists = any(isinstance(node, ast.For) and any(map(is_print, walk(node))) for node in function.body)
             told = _ASKED + _SHOWS * shows + _LISTS * lists + _NAMED * named + _MAIN * (function.name == "main")
             line = f'print({counted}, "{label}")'
             yield from possible(_at_its_end(source, function, line), told)

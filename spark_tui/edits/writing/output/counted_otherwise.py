@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import Loop, is_print
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.writing import Writer
@@ -71,7 +72,7 @@ def _begun(function: Function) -> Iterator[str]:
 
 def _counted_in(loop: ast.stmt, counter: str) -> Iterator[ast.If]:
     """Where one more is counted on a condition, and nothing is otherwise."""
-    for node in ast.walk(loop):
+    for node in walk(loop):
         match node:
             case ast.If(body=body, orelse=orelse) if not (orelse and isinstance(orelse[0], ast.If)):
                 for each in body:

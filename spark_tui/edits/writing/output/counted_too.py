@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -61,7 +62,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _made(owner: ast.ClassDef, name: str) -> str:
     """The class of which it is made: `self.jobs = Queue()`."""
-    for node in ast.walk(owner):
+    for node in walk(owner):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Call(made)) if kept == name:
                 return last_name(made)

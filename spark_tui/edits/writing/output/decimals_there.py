@@ -14,6 +14,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.nodes import is_print, last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
@@ -101,7 +102,7 @@ def _meant(sentence: Sentence) -> Iterator[tuple[str, Function]]:
     functions = sentence.source.functions
     named = [each for each in functions if max(names(sentence, each[1].name), names(sentence, each[0])) >= _CLEAR]
     spoken = {*sentence.spoken.split()}
-    printing = [each for each in functions if any(is_print(node) for node in ast.walk(each[1]))]
+    printing = [each for each in functions if any(is_print(node) for node in walk(each[1]))]
     alike = [each for each in printing if {*parts(each[1].name)} & spoken & _SHOWN]
     yield from named or (alike if len(alike) == 1 else [])
 
@@ -119,7 +120,7 @@ def _fractions(source: Source, function: Function) -> Iterator[tuple[str, str]]:
 def _is_named(sentence: Sentence, function: Function, code: str) -> bool:
     """Is one of those that are shown spoken of, and not only what shows it?"""
     node = given.parsed(code)
-    called = {last_name(each) for each in ast.walk(node)} if node is not None else set[str]()
+    called = {last_name(each) for each in walk(node)} if node is not None else set[str]()
     return any(names(sentence, each) >= _CLEAR for each in called - {"", function.name})
 
 

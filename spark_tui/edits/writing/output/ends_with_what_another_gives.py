@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.classes import attributes, is_property, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         what = re.sub(r"\s+", "_", said["what"].strip().lower())
         for _, owner in source.classes:
             where = method(owner, said["where"])
-            if where is None or not any(is_print(node) for node in ast.walk(where)):
+            if where is None or not any(is_print(node) for node in walk(where)):
                 continue
             given = _given(source, owner, what)
             if given and given not in source.segment(where):

@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -124,7 +125,7 @@ def _figure(source: Source, function: Function, statement: ast.stmt) -> _Figure 
     label = _LABEL.match(text)
     if label is None:
         return None
-    inner = next((each.value for each in ast.walk(value) if isinstance(each, ast.FormattedValue)), value)
+    inner = next((each.value for each in walk(value) if isinstance(each, ast.FormattedValue)), value)
     code, written = source.segment(statement), source.segment(inner)
     at = source.start(inner) - source.start(statement)
     begin = code.find(label["label"])
@@ -145,7 +146,7 @@ def _numbers(source: Source, function: Function, value: ast.expr) -> str:
             if isinstance(node, ast.Assign) and [ast.unparse(each) for each in node.targets] == [value.id]
         ]
         return _numbers(source, function, made[0]) if len(made) == 1 and not isinstance(made[0], ast.Name) else ""
-    for node in ast.walk(value):
+    for node in walk(value):
         match node:
             case ast.Call(called, [ast.Name() | ast.Attribute() as many], []) if last_name(called) in _RECKONERS:
                 return source.segment(many)

@@ -18,6 +18,7 @@ from spark_tui.edits.python.nodes import is_print, is_text, last_name, name_or_k
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -65,7 +66,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         puts = insert_after
         if _FIRST.search(sentence.text) is not None:
-            place, puts = next(each for each in function.body if any(map(is_print, ast.walk(each)))), insert_before
+            place, puts = next(each for each in function.body if any(map(is_print, walk(each)))), insert_before
         told = _ASKED + told_of(sentence, place) + _NAMED * (names(sentence, function.name) >= 2) + _BESIDE * is_beside
         for value, many in _values(sentence, function, how, what):
             if value in source.segment(function):
@@ -81,8 +82,8 @@ def last_shown(function: Function) -> tuple[ast.stmt | None, bool]:
     figures = [each for each in function.body if _figure(each) is not None]
     if figures:
         return figures[-1], True
-    shows = [each for each in function.body if any(is_print(node) for node in ast.walk(each))]
-    is_last = bool(shows) and not any(isinstance(node, ast.Return) for node in ast.walk(shows[-1]))
+    shows = [each for each in function.body if any(is_print(node) for node in walk(each))]
+    is_last = bool(shows) and not any(isinstance(node, ast.Return) for node in walk(shows[-1]))
     return (shows[-1] if is_last else None), False
 
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_called, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -88,7 +89,7 @@ def _call(source: Source, word: str) -> tuple[str, list[Splice]]:
 
 def _several(source: Source, value: ast.expr) -> Iterator[str]:
     """What a figure is reckoned of, as code: in the call, or in the function of the file that is called."""
-    for node in ast.walk(value):
+    for node in walk(value):
         match node:
             case ast.Call(ast.Name(name) | ast.Attribute(attr=name), [only]) if name in _ADDS:
                 match only:

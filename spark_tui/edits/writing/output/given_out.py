@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import bound_name, imports_at_top
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.displays import displays
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -85,7 +86,7 @@ def _things(sentence: Sentence, display: ast.Dict, line: str) -> Iterator[tuple[
 
 def _there(gap: Gap, display: ast.Dict) -> Iterator[tuple[str, str]]:
     """What has a value by then, and is not given out; where something of it is, the whole of it is not meant."""
-    nodes = (node for each in display.values for node in ast.walk(each) if isinstance(node, ast.expr))
+    nodes = (node for each in display.values for node in walk(each) if isinstance(node, ast.expr))
     given = {gap.sentence.source.segment(node) for node in nodes}
     owners = {owner_of(each) for each in given} | {"self", "cls"}
     for _, code in mentioned(gap, keys=True):

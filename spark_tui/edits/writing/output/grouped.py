@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -127,7 +128,7 @@ def _keys(source: Source) -> Iterator[_Key]:
             told = _told_before(function, place)
             found.setdefault((function, source.segment(told)), []).append(told)
     for (function, text), places in found.items():
-        asked = [each for node in ast.walk(function) for each in _looked_up(node)] if function is not None else []
+        asked = [each for node in walk(function) for each in _looked_up(node)] if function is not None else []
         same = [each for each in asked if source.segment(each) == text and not isinstance(each, ast.Name)]
         yield _Key(text, tuple(dict.fromkeys((*places, *same))))
 
@@ -162,7 +163,7 @@ def _used_as_key(node: ast.AST) -> Iterator[ast.expr]:
 
 def _told_before(function: ast.AST | None, place: ast.expr) -> ast.expr:
     """What a variable was set to that is used as the key."""
-    for node in ast.walk(function) if function is not None and isinstance(place, ast.Name) else ():
+    for node in walk(function) if function is not None and isinstance(place, ast.Name) else ():
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(place):
             return node.value
     return place

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import Loop, texts_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -95,7 +96,7 @@ def _loop(source: Source, node: ast.stmt) -> ast.stmt:
 
 
 def _made(around: ast.AST, writer: str) -> str:
-    for node in ast.walk(around):
+    for node in walk(around):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr=made) | ast.Name(made))) if name == writer:
                 return made

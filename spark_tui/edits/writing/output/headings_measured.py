@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import mentions, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -46,7 +47,7 @@ def _shown_with(function: Function, title: str, sizes: str) -> bool:
     """Is it put out by these widths, as the rows are?"""
     return any(
         isinstance(node, ast.Call) and {title, sizes} <= named_in(node) and not mentions(node.func, sizes)
-        for node in ast.walk(function)
+        for node in walk(function)
     )
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.writing import Writer
@@ -49,7 +50,7 @@ def _hidden(function: Function) -> Iterator[tuple[ast.expr, str, str]]:
     for each in returns(function):
         match each.value:
             case ast.BinOp(op=ast.Add()) as value:
-                parts = [*ast.walk(value)]
+                parts = [*walk(value)]
                 cut = [one.value for one in parts if isinstance(one, ast.Subscript)]
                 texts = [one.id for one in cut if isinstance(one, ast.Name)]
                 marks = list(texts_of(parts))

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -47,8 +48,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     name = next((name for start, name in _CALLED if done.startswith(start)), "skipped")
     noun = match["noun"] or match["named"] or ""
     for loop in source.all(ast.For):
-        passing = [node for node in ast.walk(loop) if isinstance(node, ast.Continue)]
-        failing = [each for node in ast.walk(loop) if isinstance(node, ast.Try) for each in node.handlers]
+        passing = [node for node in walk(loop) if isinstance(node, ast.Continue)]
+        failing = [each for node in walk(loop) if isinstance(node, ast.Try) for each in node.handlers]
         if name == "failed" and failing:
             passing = [each.body[-1] for each in failing if not isinstance(each.body[-1], ast.Raise | ast.Return)]
         if passing and not isinstance(source.parents[loop], ast.For | ast.While):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer, any_of
 
@@ -61,7 +62,7 @@ def _in_form(sentence: Sentence, form: str, what: str) -> Iterator[Repair]:
             if value is not None and field.stop == field.end and _is_called(value, what):
                 shown = f"{ast.unparse(_plain(value))}.strftime({form})"
                 found.setdefault(function_around(source, string), []).append(Splice(field.start, field.end, shown))
-    inside = {id(node) for string in source.all(ast.JoinedStr) for node in ast.walk(string)}
+    inside = {id(node) for string in source.all(ast.JoinedStr) for node in walk(string)}
     for call in source.all(ast.Call):
         if id(call) not in inside and _plain(call) is not call and _is_called(call, what):
             change = put(source, call, f"{ast.unparse(_plain(call))}.strftime({form})")

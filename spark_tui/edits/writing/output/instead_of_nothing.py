@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -47,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = names(sentence, function.name)
         called = _CALLED * (f"{function.name}(" in sentence.text)
         for value in _texts(source, function):
-            inside = (node for node in ast.walk(value) if isinstance(node, ast.Name | ast.Attribute))
+            inside = (node for node in walk(value) if isinstance(node, ast.Name | ast.Attribute))
             held = {part for node in inside for part in _called(node)}
             spoken = len(held & set(sentence.spoken.split()))
             if clear >= 1 or spoken:

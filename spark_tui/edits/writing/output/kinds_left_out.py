@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.nodes import texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if len(meant) != 1 or f"{kind.id} != " in source.segment(loop) or f"{kind.id} == " in source.segment(loop):
             continue
-        for node in ast.walk(loop):
+        for node in walk(loop):
             if not isinstance(node, ast.Expr) or not _gives(node.value, kind.id):
                 continue
             indent = source.indent(node.lineno)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import is_in_named, root
 from spark_tui.edits.writing import Writer, any_of
@@ -51,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         test = _folder_test(source, loop, one, folder, listed) if of_folders else _hidden_test(one, listed)
         if test in source.segment(loop):
             continue
-        does = {root(last_name(node.func)) for node in ast.walk(loop) if isinstance(node, ast.Call)}
+        does = {root(last_name(node.func)) for node in walk(loop) if isinstance(node, ast.Call)}
         told = _ASKED + _NAMED * is_in_named(sentence, loop, 1) + _DOES_IT * bool(does & spoken)
         yield from possible(_passed_over(source, loop, test), told)
 

@@ -22,6 +22,7 @@ from spark_tui.edits.python.values.displays import Display
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.python.values.items import members
 from spark_tui.edits.python.values.items import remove as remove_item
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.conditions import NOT_ALWAYS
@@ -131,7 +132,7 @@ def _without_out(
 
 def _calls(told: ast.AST) -> Iterator[ast.Call]:
     """The one that is made last."""
-    yield from [node for node in ast.walk(told) if isinstance(node, ast.Call)][:1]
+    yield from [node for node in walk(told) if isinstance(node, ast.Call)][:1]
 
 
 def with_what_is_empty(source: Source, statement: ast.stmt) -> ast.stmt | None:
@@ -230,7 +231,7 @@ def _is_dict(source: Source, value: ast.Name | ast.Call) -> bool:
     if isinstance(value, ast.Call):
         return called(value) in _MAKES_DICTS
     around = function_around(source, value)
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as made) if name == value.id:
                 if called(made) in _MAKES_DICTS:

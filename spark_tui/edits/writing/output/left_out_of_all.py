@@ -17,6 +17,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import bound_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -88,7 +89,7 @@ def _leaves_out(node: ast.AST) -> bool:
         case ast.Subscript(slice=ast.Call(ast.Attribute(attr="notna" | "isin" | "notnull" | "between"))):
             return True
         case ast.For():
-            return any(isinstance(each, ast.Continue) for each in ast.walk(node))
+            return any(isinstance(each, ast.Continue) for each in walk(node))
         case _:
             return False
 

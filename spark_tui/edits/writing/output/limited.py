@@ -18,6 +18,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -79,8 +80,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _compares(node: ast.expr, names: set[str]) -> bool:
     """Is it a limit to what is compared there: "LOW stays what it is normally"?"""
-    compared = (each for each in ast.walk(node) if isinstance(each, ast.Compare))
-    return any(isinstance(each, ast.Name) and each.id in names for by in compared for each in ast.walk(by))
+    compared = (each for each in walk(node) if isinstance(each, ast.Compare))
+    return any(isinstance(each, ast.Name) and each.id in names for by in compared for each in walk(by))
 
 
 def _taken(sentence: Sentence) -> Iterator[Repair]:
@@ -169,7 +170,7 @@ def _things(each: Several) -> str:
 
 def _is_collected(around: ast.AST | None) -> bool:
     """A loop that picks some out would pick them out of the first few only."""
-    inside = ast.walk(around) if isinstance(around, ast.For) else ()
+    inside = walk(around) if isinstance(around, ast.For) else ()
     return any(isinstance(node, ast.If | ast.Continue) for node in inside)
 
 

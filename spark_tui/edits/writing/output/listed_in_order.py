@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names, parts
 from spark_tui.edits.saying.doing.order import DOWN
 from spark_tui.edits.saying.place.spoken_of import root, told_of
@@ -57,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _several(source: Source, function: Function, by: str) -> Iterator[tuple[ast.expr, str, str]]:
     """What is gone through or given back, how it stands in brackets, and by what it is put into order."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Return(ast.ListComp(ast.Name(one), [ast.comprehension(ast.Name(each))]) as made) if one == each:
                 inside = source.segment(made)[1:-1].strip()
@@ -69,7 +70,7 @@ def _several(source: Source, function: Function, by: str) -> Iterator[tuple[ast.
                     yield made, source.segment(given), key
             case _:
                 pass
-    for node in ast.walk(function):
+    for node in walk(function):
         if not isinstance(node, _LOOPS) or function_around(source, node) is not function:
             continue
         loop = node if isinstance(node, ast.For) else node.generators[0]
@@ -136,7 +137,7 @@ def _fields(source: Source, each: str) -> set[str]:
     wanted = each.replace("_", "").lower()
     owner = next((node for _, node in source.classes if node.name.lower() == wanted), None)
     found = set[str]()
-    for node in ast.walk(owner) if owner is not None else ():
+    for node in walk(owner) if owner is not None else ():
         match node:
             case ast.AnnAssign(ast.Name(name)) | ast.Attribute(ast.Name("self"), name, ast.Store()):
                 found.add(name)

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.formatting import as_fstring
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -113,7 +114,7 @@ def _with_so_many_places(sentence: Sentence) -> Iterator[Repair]:
             and not isinstance(node, ast.Constant)
             and function is not None
             and (
-                any(isinstance(each, ast.Div) for each in ast.walk(node))
+                any(isinstance(each, ast.Div) for each in walk(node))
                 or (everywhere is not None and suits(Gap(sentence, "format-spec", (line,)), shown) > 0)
             )
         ):
@@ -197,7 +198,7 @@ def _is_named(sentence: Sentence, shown: str) -> bool:
 def _is_whole(function: ast.AST, name: str) -> bool:
     if _PART.search(name) is not None:
         return True
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(made)], ast.Call(ast.Name("int" | "len"))) if made == name:
                 return True
@@ -284,7 +285,7 @@ def _fields(source: Source) -> Iterator[tuple[str, str]]:
 def _speaks(sentence: Sentence, line: str, shown: str) -> float:
     """How much is said of what is shown: by its name, by the words around it, by the function."""
     node = given.parsed(shown)
-    inner = [each for each in ast.walk(node) if isinstance(each, ast.Name | ast.Attribute)] if node is not None else []
+    inner = [each for each in walk(node) if isinstance(each, ast.Name | ast.Attribute)] if node is not None else []
     called = max((names(sentence, last_name(each)) for each in inner), default=0.0)
     here = {part for word in re.findall(r"[^\W\d_]{3,}", sentence.source.line(int(line))) for part in parts(word)}
     shared = len(

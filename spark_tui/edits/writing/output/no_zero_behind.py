@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _words(value: ast.expr) -> set[str]:
-    return {each for node in ast.walk(value) for each in re.findall(r"[a-z]\w+", ast.unparse(node))}
+    return {each for node in walk(value) for each in re.findall(r"[a-z]\w+", ast.unparse(node))}
 
 
 def fractions_shown(source: Source, form: str) -> Iterator[tuple[ast.expr, Splice]]:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_bare_value, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
@@ -142,11 +143,11 @@ def _gone_through(value: ast.expr) -> ast.expr:
 
 
 def _prints(loop: ast.For) -> bool:
-    return any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in ast.walk(loop))
+    return any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in walk(loop))
 
 
 def _gives_text(function: Function) -> bool:
-    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    returned = [node.value for node in walk(function) if isinstance(node, ast.Return) and node.value is not None]
     return bool(returned) and all(
         isinstance(value, ast.JoinedStr)
         or (isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "join")
@@ -156,7 +157,7 @@ def _gives_text(function: Function) -> bool:
 
 def _is_known_at_first(function: Function, loop: ast.For) -> bool:
     """Is nothing of it made in the function itself?"""
-    made = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    made = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     return not made & named_in(loop.iter)
 
 

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import roots
 from spark_tui.edits.writing import Writer
@@ -29,7 +30,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     key = "total" if (said["word"] or "").lower() == "total" else "count"
     for name, function in source.functions:
-        for node in ast.walk(function) if is_routed(function) else ():
+        for node in walk(function) if is_routed(function) else ():
             match node:
                 case ast.Return(ast.Call(called, [ast.Name(several)], []) as answer) if last_name(called) == "jsonify":
                     held = several if several.endswith("s") else plural(several)
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_list(function: ast.AST, name: str) -> bool:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Assign([ast.Name(own)], ast.ListComp() | ast.List() | ast.Call(ast.Name("list" | "sorted"))):
                 if own == name:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named, told_of
 from spark_tui.edits.writing import Writer
@@ -85,7 +86,7 @@ def _held(source: Source, one: str) -> set[str]:
     }
     found = set(asked)
     for _, owner in source.classes:
-        own = {name for each in ast.walk(owner) for name in _of_itself(each)}
+        own = {name for each in walk(owner) for name in _of_itself(each)}
         if asked & own:
             found |= own
     return found

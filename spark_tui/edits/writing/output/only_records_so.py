@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.objects.in_state import contraries
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -32,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     key, is_so = wanted
     for _, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.For(target=ast.Tuple([_, ast.Name(one)]) | ast.Name(one), body=body) if has_own_lines(
                     source, body[0]

@@ -17,6 +17,7 @@ from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import is_name, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
 from spark_tui.edits.saying.gap import Gap
@@ -228,7 +229,7 @@ def _gone_through(source: Source, each: Several) -> ast.expr:
 
 def _put_in_as_text(name: str, function: Function | None) -> ast.expr | None:
     """What a loop goes through that puts a text of each into it."""
-    for loop in ast.walk(function) if function is not None else ():
+    for loop in walk(function) if function is not None else ():
         for node in loop.body if isinstance(loop, ast.For) else ():
             match node:
                 case ast.Expr(ast.Call(ast.Attribute(ast.Name(into), "append"), [ast.JoinedStr() | ast.BinOp()])):

@@ -20,6 +20,7 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.objects.in_state import stages, turned
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import about, root, speaks_for
@@ -173,7 +174,7 @@ def _keys(source: Source) -> Iterator[str]:
 
 
 def _tells_yes_or_no(method: Function) -> bool:
-    returned = [node.value for node in ast.walk(method) if isinstance(node, ast.Return)]
+    returned = [node.value for node in walk(method) if isinstance(node, ast.Return)]
     alone = len(method.args.args) == 1 and not method.args.kwonlyargs
     return alone and bool(returned) and all(value is not None and is_yes_or_no(value) for value in returned)
 
@@ -241,7 +242,7 @@ def _line(turn: _Turn) -> int:
 
 def _asks(turn: _Turn, test: str) -> bool:
     """Is that asked there of each already?"""
-    asked: list[ast.expr] = [node.test for node in ast.walk(turn.inside) if isinstance(node, ast.If)]
+    asked: list[ast.expr] = [node.test for node in walk(turn.inside) if isinstance(node, ast.If)]
     if isinstance(turn.node, ast.comprehension):
         asked = [*turn.node.ifs, *(each for each in [getattr(turn.inside, "elt", None)] if each is not None)]
     return any(test in ast.unparse(each).replace("'", '"') for each in asked)
@@ -250,7 +251,7 @@ def _asks(turn: _Turn, test: str) -> bool:
 def _is_set(turn: _Turn, mark: _Mark) -> bool:
     """Is it there that it becomes so? What does that to each passes over none."""
     code = mark.code.format(turn.name).partition(" is ")[0]
-    sets = (node for node in ast.walk(turn.inside) if isinstance(node, ast.Assign))
+    sets = (node for node in walk(turn.inside) if isinstance(node, ast.Assign))
     return any(code in ast.unparse(each).replace("'", '"') for node in sets for each in node.targets)
 
 
@@ -273,7 +274,7 @@ def _has_it(source: Source, turn: _Turn, mark: _Mark) -> bool:
     """Is what has its turn there such a thing? By what is read of it, or by what it is called."""
     own = set(attributes(source, mark.owner)) if mark.owner is not None else set[str]()
     own |= {each.name for each in mark.owner.body if isinstance(each, Function)} if mark.owner is not None else set()
-    for node in ast.walk(turn.inside):
+    for node in walk(turn.inside):
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr=read) if name == turn.name:
                 return read in own

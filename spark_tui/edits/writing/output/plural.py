@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
@@ -115,7 +116,7 @@ def _by_helper(sentence: Sentence) -> Iterator[Repair]:
 def _is_helper(function: Function) -> bool:
     """Does it take a number and a word, and put an s behind the one, but for one of them?"""
     own = list(parameters_of(function))
-    texts = {text_of(node) for node in ast.walk(function)}
+    texts = {text_of(node) for node in walk(function)}
     return len(own) - len(function.args.defaults) == len(_BOTH_GIVEN) and "s" in texts and _counted_in(function) in own
 
 
@@ -124,7 +125,7 @@ _BOTH_GIVEN = ("count", "word")
 
 def _counted_in(function: Function) -> str:
     """Which of them is the number: it is compared with 1."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(name), [_], [ast.Constant(1)]):
                 return name
@@ -135,9 +136,9 @@ def _counted_in(function: Function) -> str:
 
 def _shows_the_number(function: Function, count: str) -> bool:
     """Is the number in what comes back?"""
-    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
-    shown = [part for each in given for part in ast.walk(each) if isinstance(part, ast.FormattedValue | ast.BinOp)]
-    return any(isinstance(each, ast.Name) and each.id == count for part in shown for each in ast.walk(part))
+    given = [node.value for node in walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    shown = [part for each in given for part in walk(each) if isinstance(part, ast.FormattedValue | ast.BinOp)]
+    return any(isinstance(each, ast.Name) and each.id == count for part in shown for each in walk(part))
 
 
 def _helped(source: Source, text: ast.JoinedStr, helper: Function) -> Iterator[tuple[Splice, str]]:

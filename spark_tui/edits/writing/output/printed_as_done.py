@@ -17,7 +17,7 @@ from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.python.walking import inside
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.moments import doing
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -71,7 +71,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         statement = doing(sentence, function.body, verb)
         while isinstance(statement, ast.For | ast.If | ast.While | ast.Try):
-            inner = [each for each in ast.iter_child_nodes(statement) if isinstance(each, ast.stmt)]
+            inner = [each for each in children(statement) if isinstance(each, ast.stmt)]
             further = doing(sentence, inner, verb)
             if further is None or further is statement:
                 break
@@ -118,7 +118,7 @@ def _thing(source: Source, statement: ast.stmt, what: str) -> str | None:
         return None
     loop = loop if loop is not None and function_around(source, loop) is function else None
     used = named_in(statement)
-    at = [each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)] if loop is not None else []
+    at = [each.id for each in walk(loop.target) if isinstance(each, ast.Name)] if loop is not None else []
     given = [each.arg for each in (*function.args.args, *function.args.kwonlyargs) if each.arg not in ("self", "cls")]
     local = [name for name in _set_in(loop.body if loop is not None else function.body, statement) if name in used]
     known = [*at, *local, *given]
@@ -150,7 +150,7 @@ def _set_in(block: list[ast.stmt], until: ast.stmt) -> Iterator[str]:
 
 def _done_to(statement: ast.stmt) -> Iterator[str]:
     """What is handed over, or has the method."""
-    for node in inside(statement):
+    for node in walk(statement):
         match node:
             case ast.Call(ast.Attribute(ast.Name(owner)), []):
                 yield owner
@@ -163,7 +163,7 @@ def _done_to(statement: ast.stmt) -> Iterator[str]:
 def _shown(source: Source, name: str, function: ast.AST) -> str:
     """Its name, where it is a record: by what is printed of it already, or by what such keys are called."""
     keys = Counter[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(key))) if of == name:
                 keys[f'{name}["{key}"]'] += 1
@@ -171,7 +171,7 @@ def _shown(source: Source, name: str, function: ast.AST) -> str:
                 pass
     for call in source.all(ast.Call):
         if is_print(call):
-            for part in ast.walk(call):
+            for part in walk(call):
                 match part:
                     case ast.Subscript(ast.Name(of), ast.Constant(str(key))) | ast.Attribute(ast.Name(of), key) if (
                         of == name
@@ -185,7 +185,7 @@ def _shown(source: Source, name: str, function: ast.AST) -> str:
 def _prints_beside(source: Source, statement: ast.stmt) -> Iterator[ast.Call]:
     loop = nearest(source, statement, ast.For)
     around = loop or function_around(source, statement)
-    for node in ast.walk(around) if around is not None else ():
+    for node in walk(around) if around is not None else ():
         if is_print(node) and abs(node.lineno - statement.lineno) <= 1:
             yield node
 

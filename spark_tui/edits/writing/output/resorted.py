@@ -14,6 +14,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.order import ANY_CASE, members
 from spark_tui.edits.saying.gap import Gap
@@ -157,7 +158,7 @@ def _are_made_texts(source: Source, call: ast.Call) -> bool:
             return False
     return any(
         isinstance(each, ast.Call) and ast.unparse(each) in (f"str({one})", f"int({one})", f"float({one})")
-        for each in ast.walk(around)
+        for each in walk(around)
     )
 
 
@@ -204,7 +205,7 @@ def _looked_up(source: Source, call: ast.Call) -> str | None:
             loop.iter is call
         ):
             code = ast.unparse(of)
-            found = {ast.unparse(each) for each in ast.walk(loop) if isinstance(each, ast.Subscript)}
+            found = {ast.unparse(each) for each in walk(loop) if isinstance(each, ast.Subscript)}
             return code if f"{code}[{one}]" in found else None
         case _:
             return None
@@ -228,7 +229,7 @@ def _pieces(source: Source, call: ast.Call) -> list[str] | None:
             around = function_around(source, call)
         case _:
             return None
-    for node in ast.walk(around or source.tree):
+    for node in walk(around or source.tree):
         match node:
             case ast.Assign([ast.Name(made)], ast.ListComp(ast.Tuple(parts))) if made == name:
                 pass

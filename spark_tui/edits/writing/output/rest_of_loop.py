@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -41,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _handed_over(loop: ast.For) -> Iterator[tuple[str, Sequence[ast.stmt]]]:
     """What begins anew on some of its rounds, and what is done with it before that."""
-    blocks = [block for node in ast.walk(loop) if isinstance(node, ast.If) for block in (node.body, node.orelse)]
+    blocks = [block for node in walk(loop) if isinstance(node, ast.If) for block in (node.body, node.orelse)]
     for block in blocks:
         for at, statement in enumerate(block):
             name = _begins_anew(statement)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import gives_something, is_generat
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, is_print
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -48,13 +49,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _last_shown(function: Function) -> ast.stmt | None:
-    shows = [each for each in function.body if any(is_print(node) for node in ast.walk(each))]
-    return shows[-1] if shows and not any(isinstance(node, ast.Return) for node in ast.walk(shows[-1])) else None
+    shows = [each for each in function.body if any(is_print(node) for node in walk(each))]
+    return shows[-1] if shows and not any(isinstance(node, ast.Return) for node in walk(shows[-1])) else None
 
 
 def _end(function: Function) -> ast.stmt | None:
     """Of one that shows nothing by itself."""
-    leaves = any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(function))
+    leaves = any(isinstance(node, ast.Return | ast.Raise) for node in walk(function))
     return None if leaves else function.body[-1]
 
 

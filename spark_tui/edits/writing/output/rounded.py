@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer, any_of
@@ -131,7 +132,7 @@ def _is_reckoned(source: Source, function: Function, value: ast.expr) -> bool:
     """Is it a number that comes out of others, as far as can be seen?"""
     match value:
         case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.Div()):
-            return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(value))
+            return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in walk(value))
         case ast.Call(ast.Name("sum" | "mean" | "max" | "min")):
             return True
         case ast.Call(ast.Name(called) | ast.Attribute(ast.Name("self"), called)):
@@ -140,7 +141,7 @@ def _is_reckoned(source: Source, function: Function, value: ast.expr) -> bool:
         case ast.Name(name):
             made = [
                 node.value
-                for node in ast.walk(function)
+                for node in walk(function)
                 if isinstance(node, ast.Assign) and any(ast.unparse(each) == name for each in node.targets)
             ]
             return bool(made) and all(

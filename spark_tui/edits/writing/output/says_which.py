@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -34,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     thing, deed = singular(said["thing"].lower()), _stem(said["deed"].lower())
     words = {root(word) for word in re.findall(r"[a-z]+", sentence.text.lower())}
     for _, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(func, [ast.Constant(str(text)) as told]) if last_name(func) in _TELLS:
                     if deed not in {_stem(word) for word in re.findall(r"[a-z]+", text.lower())}:
@@ -63,7 +64,7 @@ def _shown(text: str, thing: str, which: str) -> str:
 
 def _which(function: Function, thing: str, deed: str) -> str:
     """What the deed is done with; what is called like the thing; what of it tells one from others."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(func, [ast.Name() | ast.Attribute() as given, *_]) if deed in {
                 _stem(part) for part in parts(last_name(func))
@@ -82,7 +83,7 @@ def _which(function: Function, thing: str, deed: str) -> str:
 
 def _of_object(function: Function, name: str) -> str:
     """An attribute of it that is read there and tells which it is; else it itself."""
-    read = [node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)
+    read = [node.attr for node in walk(function) if isinstance(node, ast.Attribute)
             and isinstance(node.value, ast.Name) and node.value.id == name]  # fmt: skip
     return next((f"{name}.{each}" for each in _NAMES if each in read), name)
 

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -22,7 +23,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for call in source.all(ast.Call):
         function = function_around(source, call) if is_print(call) else None
-        for node in ast.walk(call) if function is not None else ():
+        for node in walk(call) if function is not None else ():
             if isinstance(node, ast.Name) and names(sentence, node.id) >= 1 and isinstance(node.ctx, ast.Load):
                 through = _gone_through(source, function, node.id) if function is not None else ""
                 share = f"{node.id} / len({through}):.0%"
@@ -43,7 +44,7 @@ def _gone_through(source: Source, function: Function, counter: str) -> str:
     for loop in function.body if begins else ():
         match loop:
             case ast.For(iter=ast.Name() | ast.Attribute() | ast.Subscript() as through):
-                steps = [node for node in ast.walk(loop) if isinstance(node, ast.AugAssign)]
+                steps = [node for node in walk(loop) if isinstance(node, ast.AugAssign)]
                 if any(ast.unparse(step) == f"{counter} += 1" for step in steps):
                     return source.segment(through)
             case _:

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import arguments_in, named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -97,7 +98,7 @@ def _is_kept(call: ast.Call) -> bool:
 def _part(sentence: Sentence, call: ast.Call, value: str) -> str:
     """What is shown of it that can be added up: the value itself, or the likeliest thing that it holds."""
     source, held = sentence.source, list[str]()
-    for node in ast.walk(call):
+    for node in walk(call):
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str())) | ast.Attribute(ast.Name(of)) if of == value:
                 held.append(source.segment(node))
@@ -116,7 +117,7 @@ def _is_reckoned(call: ast.Call, value: str) -> bool:
         isinstance(node, ast.Call)
         and node is not call
         and value in {each.id for each in node.args if isinstance(each, ast.Name)}
-        for node in ast.walk(call)
+        for node in walk(call)
     )
 
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import class_of, parameters_of
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
@@ -60,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for full, function in source.functions:
         told = _is_meant(sentence, function, found.get("where") or "", picture)
-        prints = any(is_print(node) for node in ast.walk(function))
+        prints = any(is_print(node) for node in walk(function))
         if not told or gives_something(function) or not (prints or found.get("where")):
             continue
         is_first = bool(found.get("above") or found.get("first"))

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.objects.room import left
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -85,7 +86,7 @@ def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, 
 
 def _then(source: Source, function: Function, when: str) -> ast.stmt | None:
     """What is printed when that is so."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if _is_print(node) and isinstance(node, ast.Expr):
             said = {root(part) for part in re.findall(r"[a-z]+", source.segment(node).lower())}
             if root(when) in said:
@@ -97,9 +98,7 @@ def _at_the_end(function: Function) -> ast.stmt | None:
     """What is printed last, where something was done for each before."""
     is_long = any(isinstance(each, ast.While | ast.For) for each in function.body)
     last = function.body[-1]
-    return (
-        last if is_long and any(map(_is_print, ast.walk(last))) and not isinstance(last, ast.While | ast.For) else None
-    )
+    return last if is_long and any(map(_is_print, walk(last))) and not isinstance(last, ast.While | ast.For) else None
 
 
 def _in_loop(function: Function) -> ast.stmt | None:

@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, telling_roots
 from spark_tui.edits.writing import Writer
@@ -103,7 +104,7 @@ def _where(sentence: Sentence, node: ast.AST, said: frozenset[str]) -> float:
     told = _NAMED * (around is not None and names(sentence, around.name) > 1)
     while (above := source.parents.get(node)) is not None:
         if isinstance(above, ast.If) and node in above.body:
-            texts = [each.value for each in ast.walk(above.test) if isinstance(each, ast.Constant)]
+            texts = [each.value for each in walk(above.test) if isinstance(each, ast.Constant)]
             if any(isinstance(each, str) and root(each.lower()) in said for each in texts):
                 return told + _BRANCH
         node = above

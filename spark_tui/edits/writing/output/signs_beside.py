@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _shown(source: Source, what: str) -> Iterator[tuple[ast.expr, bool]]:
     """What is called so where it is printed, in a text or by itself."""
     printed = [each for node in source.all(ast.Call) if is_print(node) for each in node.args]
-    alone = {each for text in printed if _is_called(text, what) for each in ast.walk(text)}
+    alone = {each for text in printed if _is_called(text, what) for each in walk(text)}
     for node in source.all(ast.FormattedValue):
         if _is_called(node.value, what) and node not in alone:
             yield node.value, True

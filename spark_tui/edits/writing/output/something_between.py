@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.saying.value.marks import JOINTS
@@ -58,7 +59,7 @@ def _is_said(sentence: Sentence, name: str) -> bool:
 
 def _called(node: ast.expr) -> Iterator[str]:
     """By what it is known: its name, the key it is looked up by, their last parts."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Name(name) | ast.Attribute(attr=name) | ast.Constant(value=str(name)):
                 yield name
@@ -108,7 +109,7 @@ def _is_of_text(source: Source, node: ast.BinOp) -> bool:
     whole: ast.AST = node
     while isinstance(source.parents.get(whole), ast.BinOp):
         whole = source.parents[whole]
-    parts = list(ast.walk(whole))
+    parts = list(walk(whole))
     if any(isinstance(each, ast.BinOp) and not isinstance(each.op, ast.Add) for each in parts):
         return False
     if any(text_of(each) for each in parts if not isinstance(source.parents.get(each), ast.Subscript)):

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.order import DOWN
 from spark_tui.edits.writing import Writer
@@ -28,7 +29,7 @@ _ASKED, _NAMED, _CLEAR = 4.5, 2.0, 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _by(sentence)
     for _, function in source.functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Return(ast.ListComp(ast.Name(one), [ast.comprehension(ast.Name(each))]) as value) if (
                     one == each
@@ -52,7 +53,7 @@ def _by_the_other(sentence: Sentence) -> Iterator[Repair]:
     by = {match[1].lower() for match in _BY.finditer(sentence.text)}
     for _, function in source.functions:
         clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.ListComp(
                     shown,
@@ -84,7 +85,7 @@ def _turned(sentence: Sentence) -> bool:
 
 def _key(source: Source, function: Function, each: str, said: set[str]) -> str | None:
     """As the function asks it by now; else a function that takes just the one."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(func) if last_name(func) in said and mentions(node, each):
                 return f"lambda {each}: {source.segment(node)}"

@@ -18,6 +18,7 @@ from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import all_around, around_in_function, function_around, parameters
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.printing import prints
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.writing import Writer
@@ -113,7 +114,7 @@ def _quoted_ones(sentence: Sentence, printed: list[ast.Call]) -> list[ast.Call]:
 
 
 def _texts(call: ast.Call) -> Iterator[object]:
-    return (each.value for each in ast.walk(call) if isinstance(each, ast.Constant) and isinstance(each.value, str))
+    return (each.value for each in walk(call) if isinstance(each, ast.Constant) and isinstance(each.value, str))
 
 
 def _may_be_meant(sentence: Sentence, call: ast.Call) -> bool:
@@ -157,7 +158,7 @@ def _problems_to_stderr(sentence: Sentence) -> Iterator[Repair]:
 def _is_about_a_problem(source: Source, call: ast.Call) -> bool:
     """Does it say so, where something is asked or has failed?"""
     said = " ".join(
-        str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        str(node.value) for node in walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
     for each in around_in_function(source, call):
         if isinstance(each, ast.ExceptHandler):

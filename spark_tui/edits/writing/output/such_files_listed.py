@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import is_in_named, told_of
 from spark_tui.edits.writing import Writer
@@ -57,7 +58,7 @@ def _listed(source: Source, over: ast.expr) -> str:
     if isinstance(over, ast.Call):
         return called(over) if called(over) in _LISTS | _PATHS else ""
     around = function_around(source, over)
-    for each in ast.walk(around) if around is not None and isinstance(over, ast.Name) else ():
+    for each in walk(around) if around is not None and isinstance(over, ast.Name) else ():
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as value) if name == ast.unparse(over):
                 return _listed(source, value) if re.search(r"dir\(|glob\(", ast.unparse(value)) else ""

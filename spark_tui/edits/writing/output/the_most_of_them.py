@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _loops(source: Source, function: Function) -> Iterator[tuple[ast.For, ast.Ca
     for loop in function.body:
         match loop:
             case ast.For(ast.Name()) if has_own_lines(source, loop):
-                shown = [node for node in ast.walk(loop) if isinstance(node, ast.Call) and is_print(node)]
+                shown = [node for node in walk(loop) if isinstance(node, ast.Call) and is_print(node)]
                 if len(shown) == 1 and "\n" not in source.segment(shown[0]):
                     yield loop, shown[0]
             case _:

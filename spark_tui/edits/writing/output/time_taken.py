@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
@@ -99,7 +100,7 @@ def _timed(sentence: Sentence, body: list[ast.stmt]) -> Iterator[Splice]:
 
 
 def _does_something(last: ast.stmt) -> bool:
-    return any(isinstance(node, ast.Call | ast.Await) for node in ast.walk(last))
+    return any(isinstance(node, ast.Call | ast.Await) for node in walk(last))
 
 
 def _telling(sentence: Sentence, passed: str) -> tuple[list[Splice], str]:

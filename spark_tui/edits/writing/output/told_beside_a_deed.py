@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.names import around_in_function, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import doing
@@ -56,7 +57,7 @@ def _innermost(sentence: Sentence, block: Sequence[ast.stmt], verb: str) -> ast.
     """What does it itself, not what stands around it."""
     statement = doing(sentence, block, verb)
     while statement is not None and not isinstance(statement, ast.Expr | ast.Assign | ast.AugAssign | ast.Delete):
-        inner = [each for each in ast.iter_child_nodes(statement) if isinstance(each, ast.stmt)]
+        inner = [each for each in children(statement) if isinstance(each, ast.stmt)]
         statement = doing(sentence, inner, verb)
     return statement
 
@@ -66,10 +67,10 @@ def _known(source: Source, function: Function, statement: ast.stmt, what: str) -
     found = list[str]()
     for around in around_in_function(source, statement):
         if isinstance(around, ast.For | ast.AsyncFor):
-            found += [each.id for each in ast.walk(around.target) if isinstance(each, ast.Name)]
+            found += [each.id for each in walk(around.target) if isinstance(each, ast.Name)]
     found += [
         each.id
-        for each in ast.walk(function)
+        for each in walk(function)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and each.lineno < statement.lineno
     ]
     found += [each for each in parameters_of(function) if each not in ("self", "cls")]
@@ -80,7 +81,7 @@ def _known(source: Source, function: Function, statement: ast.stmt, what: str) -
 def _attribute(source: Source, statement: ast.stmt, what: str) -> str | None:
     """The "order id" is `order.id`, where that stands in what is done."""
     words = parts(what.replace(" ", "_"))
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Attribute(ast.Name(of), name, ast.Load()) if words in (parts(name), (*parts(of), *parts(name))):
                 return source.segment(node)

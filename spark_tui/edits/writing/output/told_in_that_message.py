@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import root, stems
 from spark_tui.edits.writing import Writer
@@ -85,7 +86,7 @@ def _there(sentence: Sentence, function: Function, what: str) -> str | None:
         return None
     if function.args.args and function.args.args[0].arg == "self":
         owner = source.parents.get(function)
-        if any(node in set(ast.walk(owner)) for node in held if owner is not None):
+        if any(node in set(walk(owner)) for node in held if owner is not None):
             return f"self.{name}"
     used = [one for one in own if re.search(rf"\b{re.escape(one)}\.\w", source.segment(function))]
     return f"{used[0]}.{name}" if len(used) == 1 else None

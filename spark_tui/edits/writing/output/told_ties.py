@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.order import ANY_CASE
 from spark_tui.edits.writing import Writer
@@ -148,7 +149,7 @@ def _result(source: Source, function: Function) -> _Result | None:
 
 
 def _within(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    return (node for each in body for node in ast.walk(each) if isinstance(node, ast.stmt))
+    return (node for each in body for node in walk(each) if isinstance(node, ast.stmt))
 
 
 def _origin(source: Source, function: Function, many: ast.expr) -> str:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_print, last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -42,7 +43,7 @@ _ASKED_TOTAL, _PLACED, _SPOKEN_OF, _FORMATTED, _CALLED_SO = 3.5, 2.0, 1.5, 1.0, 
 def _totals(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in source.all(ast.For):
-        shown = [node.value for node in ast.walk(loop) if isinstance(node, ast.Expr) and is_print(node.value)]
+        shown = [node.value for node in walk(loop) if isinstance(node, ast.Expr) and is_print(node.value)]
         if len(shown) != 1 or isinstance(source.parents[loop], ast.For):
             continue
         function = function_around(source, loop)
@@ -72,9 +73,9 @@ def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tupl
     spoken = {root(word) for word in sentence.spoken.lower().split()}
     for field in _fields(call):
         value = field.value if isinstance(field, ast.FormattedValue) else field
-        known = (node for node in ast.walk(value) if isinstance(node, ast.Name | ast.Attribute))
+        known = (node for node in walk(value) if isinstance(node, ast.Name | ast.Attribute))
         words = {part for each in known for part in parts(last_name(each))}
-        words |= {str(node.value) for node in ast.walk(value) if isinstance(node, ast.Constant)}
+        words |= {str(node.value) for node in walk(value) if isinstance(node, ast.Constant)}
         spec = _spec(field)
         told = _SPOKEN_OF * bool({root(word) for word in words} & spoken) + _FORMATTED * bool(_NUMBER.search(spec))
         told += _CALLED_SO * (any(_NUMBERS.fullmatch(word) for word in words) or ast.unparse(value) == second)

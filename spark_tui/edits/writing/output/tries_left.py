@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.looping.asking import asks
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import roots, told_of
 from spark_tui.edits.writing import Writer
@@ -57,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _used_up(source: Source, loop: ast.While) -> Iterator[tuple[ast.AugAssign, str, str]]:
     """Where one more is counted, or one less, and what is left then: `while misses < 6`, `while lives > 0`."""
-    steps = [node for node in ast.walk(loop) if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)]
+    steps = [node for node in walk(loop) if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)]
     asked = loop.test.values if isinstance(loop.test, ast.BoolOp) else [loop.test]
     for test in asked:
         match test:

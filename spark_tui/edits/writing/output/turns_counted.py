@@ -16,6 +16,7 @@ from spark_tui.edits.python.looping.asking import loops_that_ask
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import roots, told_of
 from spark_tui.edits.writing import Writer
@@ -60,7 +61,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _counted(source: Source, loop: ast.While, asked: ast.stmt, what: str, label: str) -> Iterator[Splice]:
     line = f'print("{label}", {what})'
-    ends = [node for node in ast.walk(loop) if isinstance(node, ast.Return)]
+    ends = [node for node in walk(loop) if isinstance(node, ast.Return)]
     yield insert_before(source, loop, f"{what} = 0")
     yield insert_after(source, asked, f"{what} += 1")
     if ends:
@@ -72,7 +73,7 @@ def _counted(source: Source, loop: ast.While, asked: ast.stmt, what: str, label:
 def _only_asks(source: Source, loop: ast.For | ast.While) -> bool:
     """Does it go on until what is typed will do, and give that?"""
     around = function_around(source, loop)
-    given = [each.value for each in ast.walk(around) if isinstance(each, ast.Return)] if around is not None else []
+    given = [each.value for each in walk(around) if isinstance(each, ast.Return)] if around is not None else []
     return any(isinstance(each, ast.Name | ast.Call) for each in given)
 
 
@@ -93,7 +94,7 @@ def _number(loop: ast.For | ast.While) -> str | None:
 
 def _wins(loop: ast.For | ast.While) -> Iterator[ast.stmt]:
     """What leaves it before its end, where something is said first."""
-    for node in ast.walk(loop):
+    for node in walk(loop):
         if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Return | ast.Break) and len(node.body) > 1:
             yield node.body[-1]
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.writing.testing._scenes import Scene, scenes
 
@@ -85,10 +86,10 @@ def _as_number(value: float, kind: str) -> str:
 def _bounds(source: Source, owner: ast.ClassDef | None, function: Function, scene: Scene) -> Iterator[float]:
     """Each bound itself, what is just below and above, and between two."""
     found = set[float]()
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(function) if isinstance(node, ast.Name)}
     values = [value for name, _, value in constants(source) if name in used]
     begun = [ast.parse(line) for line in scene.lines]
-    for node in (each for tree in (function, *values, *begun) for each in ast.walk(tree)):
+    for node in (each for tree in (function, *values, *begun) for each in walk(tree)):
         if isinstance(node, ast.Constant) and is_real_number(node.value):
             found.add(node.value)
     for one in owner.body if owner is not None else ():
@@ -107,7 +108,7 @@ def _by_helper(source: Source, made: ast.ClassDef, numbers: Sequence[float]) -> 
     for node in source.tree.body:
         if not isinstance(node, ast.FunctionDef) or is_test(node) or is_fixture(node) or len(needed(node)) != 1:
             continue
-        gives = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+        gives = [each.value for each in walk(node) if isinstance(each, ast.Return)]
         if any(isinstance(each, ast.Call) and ast.unparse(each.func) == made.name for each in gives):
             known = [call for call in source.all(ast.Call) if ast.unparse(call.func) == node.name and call.args]
             if any(isinstance(call.args[0], ast.Constant) and is_real_number(call.args[0].value) for call in known):

@@ -10,6 +10,7 @@ from itertools import islice, product
 
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.writing.testing._files_there import filled, writer
 from spark_tui.edits.writing.testing._made_so import Makings
 from spark_tui.edits.writing.testing._worlds import World, lists_of
@@ -46,7 +47,7 @@ def command_in(source: Source, text: str) -> Command | None:
         return None
     own = dict[str, str]()
     for node in source.all(ast.Assign, ast.Expr):
-        for call in ast.walk(node.value):
+        for call in walk(node.value):
             match call:
                 case ast.Call(ast.Attribute(_, "add_parser"), [ast.Constant(str(name)), *_]):
                     match node:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends, tried
 
@@ -27,7 +28,7 @@ def opens(function: Function, name: str) -> bool:
     """Is that the place of a file?"""
     return any(
         isinstance(each, ast.Call) and last_name(each.func) == "open" and each.args and is_name(each.args[0], name)
-        for each in ast.walk(function)
+        for each in walk(function)
     )
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import tried
 from spark_tui.edits.reading import parts
@@ -42,7 +43,7 @@ def used(source: Source, lines: Sequence[str]) -> list[str]:
 
 def put_in(source: Source, fixture: Function, name: str) -> list[str]:
     """What is called so of the things that are put in, as code; else words of what they say."""
-    calls = [(owner, node) for node in ast.walk(fixture) if isinstance(node, ast.Call)
+    calls = [(owner, node) for node in walk(fixture) if isinstance(node, ast.Call)
              for owner in source.tree.body if isinstance(owner, ast.ClassDef)
              and isinstance(node.func, ast.Name) and node.func.id == owner.name]  # fmt: skip
     calls.sort(key=lambda each: source.start(each[1]))

@@ -11,6 +11,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import made, samples
+from spark_tui.edits.python.walking import walk
 
 _MATCHES = ("match", "fullmatch", "search")
 _SHORT = {"\\d": "1", "\\w": "a", "\\s": " ", ".": "a", "\\S": "a", "[0-9]": "1"}
@@ -32,13 +33,13 @@ def any_values(source: Source, function: Function, name: str) -> list[str]:
 def _matching(source: Source, function: Function, name: str) -> Iterator[str]:
     """A text such as the pattern asks for with which it is compared, or what is made of it."""
     made_of = {name}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
-            case ast.Assign([ast.Name(other)], value) if any(is_name(each, name) for each in ast.walk(value)):
+            case ast.Assign([ast.Name(other)], value) if any(is_name(each, name) for each in walk(value)):
                 made_of.add(other)
             case _:
                 pass
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name("re"), how), [pattern, ast.Name(one), *_]) if how in _MATCHES:
                 pass
@@ -88,7 +89,7 @@ def _shown(pattern: str) -> str:
 def members(source: Source, function: Function, name: str) -> list[str]:
     """Of an enum with whose members it is compared; those first that are not named there."""
     found = list[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(one), [_], [ast.Attribute(ast.Name(kind), member)]) if one == name:
                 owner = next((each for _, each in source.classes if each.name == kind and is_enum(each)), None)
@@ -134,6 +135,5 @@ def in_state(source: Source, function: Function, words: Sequence[str]) -> Iterat
 
 def _reads(function: Function, holder: str, name: str) -> bool:
     return any(
-        isinstance(each, ast.Attribute) and each.attr == name and is_name(each.value, holder)
-        for each in ast.walk(function)
+        isinstance(each, ast.Attribute) and each.attr == name and is_name(each.value, holder) for each in walk(function)
     )

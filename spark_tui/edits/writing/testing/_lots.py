@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.samples import samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 
 NAMES = ("first", "second", "third")
@@ -58,7 +59,7 @@ def asked_of_each(source: Source, function: Function, depth: int = 0) -> set[str
     """The attributes of what stands for one of several: `for tea in teas: tea.grams`, `key=lambda tea: tea.grams`; also
     those that are asked by what is called for it."""
     one, called = set[str](), set[str]()
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(target=ast.Name(name)) | ast.comprehension(target=ast.Name(name)):
                 one.add(name)
@@ -70,7 +71,7 @@ def asked_of_each(source: Source, function: Function, depth: int = 0) -> set[str
                 pass
     helpers = [node for full, node in source.functions if full in called and node is not function and depth < _DEEP]
     inner = set[str]().union(*(asked_of_each(source, each, depth + 1) for each in helpers))
-    asked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute))
+    asked = (each for each in walk(function) if isinstance(each, ast.Attribute))
     return inner | {each.attr for each in asked if isinstance(each.value, ast.Name) and each.value.id in one}
 
 
@@ -83,7 +84,7 @@ def read_of(source: Source, owner: ast.ClassDef, asked: set[str]) -> set[str]:
             continue
         found.add(name)
         own = method(owner, name)
-        looked_at = (each for each in ast.walk(own) if isinstance(each, ast.Attribute)) if own is not None else ()
+        looked_at = (each for each in walk(own) if isinstance(each, ast.Attribute)) if own is not None else ()
         waiting += [each.attr for each in looked_at if is_name(each.value, "self")]
     return found & {each.name for each in made_of(source, owner)}
 
@@ -122,9 +123,9 @@ def _named(own: Sequence[Field], row: Sequence[str]) -> Iterator[str]:
 
 def _around(source: Source, function: Function) -> Iterator[tuple[int, int, int]]:
     """Above and below a bound in it."""
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(function) if isinstance(node, ast.Name)}
     nodes = [function, *(value for name, _, value in constants(source) if name in used)]
-    values = [each.value for node in nodes for each in ast.walk(node) if isinstance(each, ast.Constant)]
+    values = [each.value for node in nodes for each in walk(node) if isinstance(each, ast.Constant)]
     bounds = dict.fromkeys(each for each in values if is_real_number(each) and each > 1)
     yield from ((int(each), int(each) - 1, int(each) + 1) for each in list(bounds)[:2])
 
@@ -186,7 +187,7 @@ def _members(source: Source, owner: ast.ClassDef) -> set[str]:
 
 
 def _is_gone_through(function: Function, name: str) -> bool:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.For(iter=ast.Name(one)) | ast.comprehension(iter=ast.Name(one)):
                 pass

@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.values.samples import made, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import tried
 from spark_tui.edits.writing.testing._fixtures import made_with
@@ -49,7 +50,7 @@ class Makings:
     def helper(self, owner: ast.ClassDef) -> Function | None:
         """The function of the tests that makes one, which can do with nothing."""
         tests = [test for _, test in self.source.functions if is_test(test) or is_fixture(test)]
-        calls = [node for test in tests for node in ast.walk(test) if isinstance(node, ast.Call)]
+        calls = [node for test in tests for node in walk(test) if isinstance(node, ast.Call)]
         used = {node.func.id for node in calls if isinstance(node.func, ast.Name)}
         for node in self.source.tree.body:
             if isinstance(node, ast.FunctionDef) and node.name in used and _needs_nothing(node):
@@ -92,7 +93,7 @@ class Makings:
     def absent(self, owner: ast.ClassDef) -> list[str]:
         """Those that no fixture has in it."""
         shared = [node for _, node in self.source.functions if is_fixture(node)]
-        there = {f'"{each.value}"' for node in shared for each in ast.walk(node)
+        there = {f'"{each.value}"' for node in shared for each in walk(node)
                  if isinstance(each, ast.Constant) and isinstance(each.value, str)}  # fmt: skip
         return [each for each in self.names(owner) if each not in there]
 
@@ -101,7 +102,7 @@ class Makings:
         """Texts that are handed first: to which function; to none, where it is a method."""
         tests = [node for _, node in self.source.functions if is_test(node) or is_fixture(node)]
         found = list[tuple[str, str]]()
-        for call in (each for node in tests for each in ast.walk(node) if isinstance(each, ast.Call)):
+        for call in (each for node in tests for each in walk(node) if isinstance(each, ast.Call)):
             match call:
                 case ast.Call(ast.Name(name), [ast.Constant(str(text)), *_]) if '"' not in text:
                     found.append((name, f'"{text}"'))

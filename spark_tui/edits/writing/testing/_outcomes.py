@@ -9,6 +9,7 @@ from typing import cast
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends, tried
 from spark_tui.edits.reading import parts
@@ -24,7 +25,7 @@ def is_property(function: Function) -> bool:
 
 def gives_itself(function: Function) -> bool:
     """`return self`"""
-    returned = [ast.unparse(each.value) for each in ast.walk(function) if isinstance(each, ast.Return) and each.value]
+    returned = [ast.unparse(each.value) for each in walk(function) if isinstance(each, ast.Return) and each.value]
     return bool(returned) and set(returned) == {"self"}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import tried
 
@@ -29,7 +30,7 @@ def reached(source: Source, function: Function) -> list[Function]:
 
 
 def _spoken_of(function: Function) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Attribute):
             yield node.attr
         elif isinstance(node, ast.Name):
@@ -37,7 +38,7 @@ def _spoken_of(function: Function) -> Iterator[str]:
 
 
 def looked_at(functions: Sequence[Function]) -> set[str]:
-    return {node.attr for each in functions for node in ast.walk(each) if isinstance(node, ast.Attribute)}
+    return {node.attr for each in functions for node in walk(each) if isinstance(node, ast.Attribute)}
 
 
 def edges(source: Source, functions: Sequence[Function], said: str) -> dict[str, list[str]]:
@@ -45,7 +46,7 @@ def edges(source: Source, functions: Sequence[Function], said: str) -> dict[str,
     its name, where that is said."""
     found = dict[str, dict[str, None]]()
     for function in functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Compare(left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [right]):
                     pairs = ((left, right), (right, left))
@@ -71,7 +72,7 @@ def spans(source: Source, functions: Sequence[Function], said: str) -> list[str]
     """Days that are reckoned with: `timedelta(days=LIMIT)`."""
     found = dict[str, None]()
     for function in functions:
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Call(ast.Name("timedelta") | ast.Attribute(attr="timedelta"), args, keywords):
                     given = [*args[:1], *(each.value for each in keywords if each.arg == "days")]

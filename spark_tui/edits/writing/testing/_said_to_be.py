@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_real_number, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.samples import samples
+from spark_tui.edits.python.walking import walk
 
 Change = Callable[[object], Iterator[object]]
 """From a usual value to those that are as it is said."""
@@ -122,9 +123,9 @@ def by_tables(source: Source, function: Function, text: str) -> list[str]:
 
 def _tables(source: Source, function: Function, depth: int) -> Iterator[ast.Dict]:
     """Its own, and those of what it calls."""
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(function) if isinstance(node, ast.Name)}
     yield from (value for name, _, value in constants(source) if name in used and isinstance(value, ast.Dict))
-    yield from (node for node in ast.walk(function) if isinstance(node, ast.Dict))
+    yield from (node for node in walk(function) if isinstance(node, ast.Dict))
     inner = [node for full, node in source.functions if full in used and node is not function and depth < _DEEP]
     for each in inner:
         yield from _tables(source, each, depth + 1)
@@ -146,7 +147,7 @@ def _is_held_against_numbers(function: Function, name: str) -> bool:
     return any(
         isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == name
         and any(isinstance(each, ast.Constant | ast.UnaryOp) for each in node.comparators)
-        for node in ast.walk(function)
+        for node in walk(function)
     )  # fmt: skip
 
 
@@ -171,13 +172,13 @@ def _lengths(function: Function, said: str, told: Mapping[str, object]) -> Itera
     if bound is not None:
         yield int(bound)
         return
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(function) if isinstance(node, ast.Name)}
     yield from (value for name, value in told.items() if name in used and type(value) is int and 1 < value < 400)
     for name in parameters_of(function):
         default = default_named(function, name)
         if isinstance(default, ast.Constant) and type(default.value) is int and default.value > 1:
             yield default.value
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Call(ast.Name("len")), [_], [ast.Constant(int() as held)]) if is_real_number(held):
                 yield int(held)

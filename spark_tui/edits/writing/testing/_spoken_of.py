@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.abroad.named import verbs
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 
 _DOING = re.compile(r"\b[a-z]{2,}ing\b")
@@ -47,7 +48,7 @@ def run(function: Function, call: str) -> str:
 
 def keys_of(source: Source, function: Function, name: str, depth: int = 0) -> Iterator[str]:
     """What is read out of it and has to be there, also by those to which it is handed on."""
-    nodes = [each for each in ast.walk(function) if isinstance(each, ast.expr)]
+    nodes = [each for each in walk(function) if isinstance(each, ast.expr)]
     for node in sorted(nodes, key=lambda each: (each.lineno, each.col_offset)):
         match node:
             case ast.Subscript(ast.Name(holder), ast.Constant(str(key)), ast.Load()) if holder == name:

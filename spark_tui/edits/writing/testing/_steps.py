@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -102,7 +103,7 @@ def known_values(source: Source) -> dict[str, list[str]]:
     for _, test in source.functions:
         if not (is_test(test) or is_fixture(test)):
             continue
-        for call in (each for each in ast.walk(test) if isinstance(each, ast.Call)):
+        for call in (each for each in walk(test) if isinstance(each, ast.Call)):
             name = getattr(call.func, "attr", getattr(call.func, "id", ""))
             given = [*zip(takes.get(name, ()), call.args, strict=False), *((e.arg, e.value) for e in call.keywords)]
             rest = varied.get(name, "")
@@ -135,7 +136,7 @@ def calls(
 def _as_called(source: Source, owner: ast.ClassDef | None, function: Function, stage: Stage) -> Iterator[str]:
     at_top = {node.name for node in source.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     for _, test in source.functions:
-        for node in ast.walk(test) if is_test(test) else ():
+        for node in walk(test) if is_test(test) else ():
             match node:
                 case ast.Call(ast.Attribute(holder, name)) if name == function.name and owner is not None:
                     if stage.kinds.get(ast.unparse(holder)) != owner.name:
@@ -144,7 +145,7 @@ def _as_called(source: Source, owner: ast.ClassDef | None, function: Function, s
                     pass
                 case _:
                     continue
-            read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+            read = {each.id for each in walk(node) if isinstance(each, ast.Name)}
             if read <= {*stage.kinds, *at_top}:
                 yield source.segment(node)
 
@@ -174,7 +175,7 @@ def moves(
 ) -> list[str]:
     """What changes something, the ones that are spoken of first: calls, and what the tests do besides."""
     found = dict[str, int]()
-    done = {source.segment(call) for _, test in source.functions if is_test(test) for call in ast.walk(test)
+    done = {source.segment(call) for _, test in source.functions if is_test(test) for call in walk(test)
             if isinstance(call, ast.Call)}  # fmt: skip
     for _, owner in source.classes:
         if owner.name not in stage.kinds.values():
@@ -215,7 +216,7 @@ def _set_to(source: Source, owner: ast.ClassDef, stage: Stage, words: frozenset[
 
 
 def changes(node: Function) -> bool:
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Assign(targets) if any(isinstance(one, ast.Attribute | ast.Subscript) for one in targets):
                 return True

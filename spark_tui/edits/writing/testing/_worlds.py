@@ -11,6 +11,7 @@ from itertools import islice, product
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.values.samples import needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.come_by import come_by
 from spark_tui.edits.reading import parts
@@ -150,7 +151,7 @@ def _steps(
 
 def _alters(node: Function, owner: ast.ClassDef, depth: int = 0) -> bool:
     """Is anything that lasts otherwise when it is done?"""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Assign(targets) if any(isinstance(one, ast.Attribute | ast.Subscript) for one in targets):
                 return True

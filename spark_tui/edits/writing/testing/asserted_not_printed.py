@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -61,7 +62,7 @@ def _by_what_is_there(sentence: Sentence, test: Function) -> Iterator[Repair]:
             pass
         case _:
             return
-    there = [node for each in test.body for node in ast.walk(each)]
+    there = [node for each in test.body for node in walk(each)]
     called = {each.arg: each.value for each in there if isinstance(each, ast.keyword)}
     texts = [each for each in there if isinstance(each, ast.Constant) and isinstance(each.value, str | int)]
     held = called.get(said[1]) or (texts[0] if len({each.value for each in texts}) == 1 else None)
@@ -72,7 +73,7 @@ def _by_what_is_there(sentence: Sentence, test: Function) -> Iterator[Repair]:
 
 def _asserts(test: Function) -> bool:
     """Does it check something, in whatever way?"""
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Assert():
                 return True

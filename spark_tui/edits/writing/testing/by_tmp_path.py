@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -35,13 +36,13 @@ def _turned(source: Source, test: Function) -> list[Splice] | None:
     """None where something is done to it that a path knows no word for."""
     splices = [instead(source, arg, "tmp_path") for arg in parameters(test) if arg.arg == "tmpdir"]
     paths = {"tmpdir"}
-    for node in (each for statement in test.body for each in ast.walk(statement)):
+    for node in (each for statement in test.body for each in walk(statement)):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(ast.Name("tmpdir"), "join"), [_])):
                 paths.add(name)
             case _:
                 pass
-    for node in (each for statement in test.body for each in ast.walk(statement)):
+    for node in (each for statement in test.body for each in walk(statement)):
         match node:
             case ast.Call(ast.Attribute(ast.Name("tmpdir"), "join"), [part], []):
                 code = f"tmp_path / {source.segment(part)}"

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, nothing_like, strange
@@ -58,7 +59,7 @@ def _asked_of_one(source: Source, rows: ast.List | ast.Tuple) -> str:
     around = source.parents.get(source.parents.get(rows, rows))
     wide = {len(each.elts) if isinstance(each, ast.Tuple) else 0 for each in rows.elts}
     names = [arg.arg for arg in around.args.args] if isinstance(around, Function) else []
-    for node in ast.walk(around) if isinstance(around, Function) and wide == {2} and len(names) == 2 else ():
+    for node in walk(around) if isinstance(around, Function) and wide == {2} and len(names) == 2 else ():
         match node:
             case ast.Assert(
                 ast.Compare(ast.Call(ast.Name(called), [ast.Name(one)], []), [ast.Eq()], [ast.Name(other)])

@@ -18,6 +18,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.beside import ROOT
 from spark_tui.edits.python.working.broken import Broken, broken_copies
 from spark_tui.edits.python.working.caught import Unknown
@@ -254,7 +255,7 @@ class _Testing:
 
     def _are_alike(self, args: str) -> bool:
         """Two that have only other names."""
-        lists = [each for each in ast.walk(ast.parse(f"f{args}" if args[:1] == "(" else "None"))
+        lists = [each for each in walk(ast.parse(f"f{args}" if args[:1] == "(" else "None"))
                  if isinstance(each, ast.List) and len(each.elts) > 1]  # fmt: skip
         for each in lists:
             plain = {re.sub(r"'[^']*'", "", ast.unparse(one)) for one in each.elts}
@@ -263,7 +264,7 @@ class _Testing:
         return False
 
     def _raised(self) -> set[str]:
-        return {ast.unparse(node.exc).partition("(")[0] for each in self.reached for node in ast.walk(each)
+        return {ast.unparse(node.exc).partition("(")[0] for each in self.reached for node in walk(each)
                 if isinstance(node, ast.Raise) and node.exc is not None}  # fmt: skip
 
     def _answers(self, claim: Claim, went: Went) -> Iterator[_Answer]:
@@ -343,9 +344,9 @@ class _Testing:
 
 
 def _known(source: Source, function: Function, every: Sequence[Function]) -> Known:
-    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    given = [node.value for node in walk(function) if isinstance(node, ast.Return)]
     texts = {node.value for node in given if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    raised = {ast.unparse(node.exc).partition("(")[0] for each in every for node in ast.walk(each)
+    raised = {ast.unparse(node.exc).partition("(")[0] for each in every for node in walk(each)
               if isinstance(node, ast.Raise) and node.exc is not None}  # fmt: skip
     errors = {each.name for _, each in source.classes if each.name.endswith(("Error", "Exception"))}
     return Known(function.name, frozenset({*raised, *errors}), frozenset(each for each in texts if each))

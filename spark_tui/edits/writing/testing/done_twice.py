@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -60,7 +61,7 @@ def _done(statement: ast.stmt) -> ast.Call | None:
 def _raises(source: Source, test: Function) -> bool:
     """Is it one of what fails already?"""
     text = source.segment(test)
-    return "raises(" in text or "assertRaises" in text or any(isinstance(each, ast.Try) for each in ast.walk(test))
+    return "raises(" in text or "assertRaises" in text or any(isinstance(each, ast.Try) for each in walk(test))
 
 
 WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.prompted import prompted
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.spelled import ERROR
 from spark_tui.edits.writing import Writer
@@ -94,7 +95,7 @@ def _in_bare_words(source: Source, function: Function) -> Iterator[tuple[str, st
 def _speaks_of(example: tuple[str, str]) -> set[str]:
     """The names in a call and in what it gives; all of it, if that is no code."""
     try:
-        nodes = [node for node in ast.walk(ast.parse("\n".join(example))) if isinstance(node, ast.Name)]
+        nodes = [node for node in walk(ast.parse("\n".join(example))) if isinstance(node, ast.Name)]
     except SyntaxError:
         return {*example}
     return {node.id for node in nodes} - {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
@@ -120,7 +121,7 @@ def _refused(sentence: Sentence) -> Iterator[Repair]:
     defined = {node.name for _, node in source.functions}
     for _, test in source.functions:
         for at, statement in enumerate(test.body) if is_test(test) else ():
-            for node in ast.walk(statement):
+            for node in walk(statement):
                 match node:
                     case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name), args=[ast.Constant(), *_]) if (
                         name not in defined and names(sentence, name) >= _NAMED

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _expected(test: Function) -> Iterator[ast.expr]:
     """What something is held to."""
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Assert(ast.Compare(_, [ast.Eq() | ast.Is()], [ast.Constant() | ast.UnaryOp() as value])):
                 yield value

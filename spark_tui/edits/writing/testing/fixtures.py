@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test, is_test_case
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
@@ -67,7 +68,7 @@ def _made(source: Source) -> dict[str, list[tuple[Function, ast.stmt]]]:
 
 def _own(test: Function) -> set[str]:
     """What means something in that test alone."""
-    stored = (node for node in ast.walk(test) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    stored = (node for node in walk(test) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     return {"self", *parameters_of(test), *(node.id for node in stored)}
 
 
@@ -118,8 +119,8 @@ def _in_set_up(
     used = [
         Splice(source.start(node), source.stop(node), f"self.{name}")
         for test, statement in made
-        for node in ast.walk(test)
-        if isinstance(node, ast.Name) and node.id == name and node not in set(ast.walk(statement))
+        for node in walk(test)
+        if isinstance(node, ast.Name) and node.id == name and node not in set(walk(statement))
     ]
     yield [put, *used, *(_without(source, statement) for _, statement in made)]
 

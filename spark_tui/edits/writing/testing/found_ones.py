@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import Example, as_test
@@ -64,7 +65,7 @@ def _text(value: str) -> str:
 def _held(source: Source, fixture: Function, attribute: str) -> list[str]:
     """The values of that attribute, of the things that are put into what the fixture gives."""
     alike: defaultdict[str, list[ast.Call]] = defaultdict(list)
-    for node in ast.walk(fixture):
+    for node in walk(fixture):
         if isinstance(node, ast.Call) and (node.args or node.keywords):
             alike[ast.unparse(node.func)].append(node)
     for calls in alike.values():
@@ -94,11 +95,11 @@ def _places(source: Source, calls: Sequence[ast.Call], attribute: str) -> Iterat
 def _told(source: Source, attribute: str) -> Iterator[str]:
     """What tests hold it to."""
     for _, test in source.functions:
-        for node in ast.walk(test) if is_test(test) else ():
+        for node in walk(test) if is_test(test) else ():
             if isinstance(node, ast.Compare) and any(
-                isinstance(each, ast.Attribute) and each.attr == attribute for each in ast.walk(node.left)
+                isinstance(each, ast.Attribute) and each.attr == attribute for each in walk(node.left)
             ):
-                every = (each for right in node.comparators for each in ast.walk(right))
+                every = (each for right in node.comparators for each in walk(right))
                 yield from (
                     each.value for each in every if isinstance(each, ast.Constant) and isinstance(each.value, str)
                 )

@@ -20,6 +20,7 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import UNKNOWN, needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence, parts
@@ -94,7 +95,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _is_called(source: Source, function: Function) -> bool:
     tests = (test for _, test in source.functions if is_test(test))
     return any(isinstance(each, ast.Call) and last_name(each.func) == function.name
-               for test in tests for each in ast.walk(test))  # fmt: skip
+               for test in tests for each in walk(test))  # fmt: skip
 
 
 def _said(source: Source, function: Function, text: str) -> Iterator[_Such]:
@@ -115,7 +116,7 @@ def _said(source: Source, function: Function, text: str) -> Iterator[_Such]:
                 yield _Such(name, values, "empty" if word in ("blank", "none") else word)
     if taken:
         return
-    keys = {node.value for node in ast.walk(function) if isinstance(node, ast.Constant)}
+    keys = {node.value for node in walk(function) if isinstance(node, ast.Constant)}
     for match in _KEY.finditer(text):
         name = next((each for each in own if _looks_up(function, each)), "")
         if match["key"] in keys and name:
@@ -147,7 +148,7 @@ def _meant(source: Source, function: Function, noun: str, kind: str) -> str:
 
 
 def _looks_up(function: Function, name: str) -> bool:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name(one), "get")) | ast.Subscript(ast.Name(one)) if one == name:
                 return True
@@ -215,7 +216,7 @@ def _example(source: Source, function: Function, such: _Such, text: str) -> Exam
 
 def _is_refused(function: Function, word: str, error: str, text: str) -> bool:
     """Is it odd, and does the function itself raise that for it?"""
-    raises = (ast.unparse(each.exc) for each in ast.walk(function) if isinstance(each, ast.Raise) and each.exc)
+    raises = (ast.unparse(each.exc) for each in walk(function) if isinstance(each, ast.Raise) and each.exc)
     return word in _ODD and _WORKS.search(text) is None and any(each.partition("(")[0] == error for each in raises)
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import needed, samples, shown_for
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._fixtures import fixtures
@@ -110,7 +111,7 @@ def _usual(source: Source, function: Function, name: str) -> str:
 
 def _asked(source: Source, function: Function, called: str) -> tuple[str, tuple[str, ...]]:
     """Of a pair, the first; of an answer, its status; else what is given."""
-    returned = [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
+    returned = [each.value for each in walk(function) if isinstance(each, ast.Return) and each.value is not None]
     pairs = [each for each in returned if isinstance(each, ast.Tuple) and len(each.elts) == 2]
     if any(isinstance(each.elts[0], ast.Constant) and isinstance(each.elts[0].value, int) for each in pairs):
         both = re.search(r"\n\s+(\w+), (\w+) = (?:asyncio\.run\(|await )?\w+\(", source.text)

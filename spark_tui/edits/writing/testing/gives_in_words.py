@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -57,7 +58,7 @@ def _called(source: Source) -> list[str]:
     """What tests call of what is imported, with one thing."""
     imported = {each.asname or each.name for node in source.all(ast.ImportFrom) for each in node.names}
     own = {node.name for _, node in source.functions if not is_test(node)}
-    calls = [node for _, test in source.functions if is_test(test) for node in ast.walk(test)]
+    calls = [node for _, test in source.functions if is_test(test) for node in walk(test)]
     found = [ast.unparse(node.func) for node in calls if isinstance(node, ast.Call) and len(node.args) == 1]
     return [name for name in dict.fromkeys(found) if re.fullmatch(r"[a-z_]\w*", name) and name in imported | own]
 

@@ -18,6 +18,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.come_by import come_by
 from spark_tui.edits.python.working.tried import Ends
@@ -140,7 +141,7 @@ def _aims(
 
 def _branches(node: Function) -> Iterator[tuple[ast.stmt, list[ast.expr], list[ast.stmt]]]:
     """The first statement of each, with what it hangs on."""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.If(test, body, orelse):
                 yield body[0], [test], body
@@ -150,7 +151,7 @@ def _branches(node: Function) -> Iterator[tuple[ast.stmt, list[ast.expr], list[a
                 yield body[0], [], body
             case _:
                 pass
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Raise) and each in node.body:
             yield each, [], [each]
 
@@ -223,7 +224,7 @@ def _runs(source: Source, aim: _Aim, known: dict[str, list[str]], words: frozens
 
 def _so_many(aim: _Aim, stage: Stage) -> list[str]:
     """Numbers on which it hangs, of what has a name: `job.attempts`."""
-    asked = {one.attr for each in aim.conditions for one in ast.walk(each) if isinstance(one, ast.Attribute)}
+    asked = {one.attr for each in aim.conditions for one in walk(each) if isinstance(one, ast.Attribute)}
     return [f"{name}.{key}" for name, thing in stage.things.items() if "." not in name
             for key, value in values_of(thing).items() if key in asked and type(value) in (int, float)]  # fmt: skip
 
@@ -306,7 +307,7 @@ def _changed(source: Source, run: _Run, aim: _Aim) -> list[tuple[str, str, objec
 
 def _set_there(aim: _Aim) -> set[str]:
     """Attributes that get their values there."""
-    return {one.attr for each in aim.body for one in ast.walk(each)
+    return {one.attr for each in aim.body for one in walk(each)
             if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store)}  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import made, needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._fixtures import fixtures
@@ -77,7 +78,7 @@ def _bounds(function: Function) -> tuple[str, str, ast.expr] | None:
     own = needed(function)
     for low, high in _BOUNDS:
         if low in own and high in own:
-            held = next((each for each in map(_held(low, high), ast.walk(function)) if each is not None), None)
+            held = next((each for each in map(_held(low, high), walk(function)) if each is not None), None)
             return (low, high, held) if held is not None else None
     return None
 
@@ -109,7 +110,7 @@ def _checks(source: Source, function: Function, low: str, high: str, held: ast.e
         args = {low: "1", high: "10"}
         yield (), tuple(([args.get(each, value) for each in own], "") for value in ("1", "10"))  # pyright: ignore[reportReturnType]
         return
-    things = [each for each in ast.walk(function) if isinstance(each, ast.comprehension | ast.For)
+    things = [each for each in walk(function) if isinstance(each, ast.comprehension | ast.For)
               and is_name(each.iter, name)]  # fmt: skip
     item = next((each.target.id for each in things if isinstance(each.target, ast.Name)), "")
     if not item or item not in ast.unparse(held):

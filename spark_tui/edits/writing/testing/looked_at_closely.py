@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -42,8 +43,8 @@ def _compared(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_spoken_of(sentence: Sentence, test: ast.expr) -> bool:
     said = {word.lower() for word in re.findall(r"[A-Za-z_]\w*", sentence.text)}
-    names = {node.id.lower() for node in ast.walk(test) if isinstance(node, ast.Name)}
-    names |= {node.attr.lower() for node in ast.walk(test) if isinstance(node, ast.Attribute)}
+    names = {node.id.lower() for node in walk(test) if isinstance(node, ast.Name)}
+    names |= {node.attr.lower() for node in walk(test) if isinstance(node, ast.Attribute)}
     return bool(names & said)
 
 
@@ -99,7 +100,7 @@ def _afterwards(sentence: Sentence) -> Iterator[Repair]:
             continue
         code = source.segment(node)
         if isinstance(call, ast.Call) and call.func is node:
-            texts = [each for each in ast.walk(test) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            texts = [each for each in walk(test) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             args = [source.segment(each) for each in call.args]
             if call.args and isinstance(call.args[0], ast.Constant) and texts:
                 args[0] = source.segment(texts[0])

@@ -18,6 +18,7 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import UNKNOWN, needed
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
@@ -113,7 +114,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _calls(test: Function, name: str) -> bool:
-    return any(isinstance(each, ast.Call) and last_name(each.func) == name for each in ast.walk(test))
+    return any(isinstance(each, ast.Call) and last_name(each.func) == name for each in walk(test))
 
 
 def _both(sentence: Sentence, owner: ast.ClassDef | None, function: Function, one: Repair) -> Iterator[Repair]:
@@ -254,7 +255,7 @@ def _doing(
 
 def observers(source: Source, owner: ast.ClassDef, holder: str, function: Function) -> Iterator[str]:
     """What can be asked of it without more; what only notes what was done comes last."""
-    touched = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)}
+    touched = {node.attr for node in walk(function) if isinstance(node, ast.Attribute)}
     own = [each for each in attributes(source, owner) if not each.startswith("_")]
     own.sort(key=lambda each: (each in _NOTED, each not in touched))
     plain = [each for each in own if each not in _NOTED]
@@ -272,7 +273,7 @@ def observers(source: Source, owner: ast.ClassDef, holder: str, function: Functi
 
 def _raised(function: Function) -> list[str]:
     found: list[str] = []
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)):
                 found.append(name)

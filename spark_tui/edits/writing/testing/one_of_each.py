@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
@@ -60,11 +61,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _the_one(source: Source, text: str, function: Function) -> list[str]:
     """A text that stands in its code, or in a constant that it uses, and is said to be what it gives."""
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(function) if isinstance(node, ast.Name)}
     named = [each for each in source.tree.body if isinstance(each, ast.Assign | ast.AnnAssign) and each.value]
     given = [each.value for each in named if each.value is not None and not used.isdisjoint(named_in(each))]
-    given += [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
-    known = {each.value.lower() for value in given for each in ast.walk(value)
+    given += [each.value for each in walk(function) if isinstance(each, ast.Return) and each.value is not None]
+    known = {each.value.lower() for value in given for each in walk(value)
              if isinstance(each, ast.Constant) and isinstance(each.value, str)}  # fmt: skip
     found = [match["one"] for match in _ONE.finditer(text) if match["one"].lower() in known]
     return found[:1] if len(set(found)) == 1 else []

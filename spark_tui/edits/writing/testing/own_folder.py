@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing.fixtures import taking
@@ -75,14 +76,14 @@ def _entered(source: Source, test: Function) -> Iterator[Splice]:
 
 def _fixed(source: Source, test: Function) -> Iterator[Splice]:
     """A file that always lies in the same place."""
-    for node in ast.walk(test):
+    for node in walk(test):
         if is_text(node) and str(node.value).startswith("/tmp/"):
             yield instead(source, node, f'{_GIVEN} / "{str(node.value).removeprefix("/tmp/")}"')
 
 
 def _used(source: Source, test: Function, folder: str) -> Iterator[Splice]:
     inner = set[ast.AST]()
-    for node in ast.walk(test):
+    for node in walk(test):
         match node:
             case ast.Call(func, [ast.Name(same), *rest]) if (
                 same == folder and full_name(source, func) == "os.path.join"

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -68,7 +69,7 @@ def _numbered(name: str) -> tuple[str, int]:
 def _shape(test: Function) -> str:
     """All of it but for its name and its numbers and texts."""
     body = ast.parse("\n".join(ast.unparse(each) for each in test.body))
-    for node in ast.walk(_Signless().visit(body)):
+    for node in walk(_Signless().visit(body)):
         if isinstance(node, ast.Constant):
             node.value = type(node.value).__name__ if not isinstance(node.value, int | float) else "number"
             node.kind = None
@@ -92,7 +93,7 @@ def _is_below_zero(node: ast.AST) -> bool:
 
 def _constants(test: Function) -> list[ast.expr]:
     """Its numbers and texts, each with its sign."""
-    nodes = [node for each in test.body for node in ast.walk(each)]
+    nodes = [node for each in test.body for node in walk(each)]
     below = [node for node in nodes if isinstance(node, ast.UnaryOp) and _is_below_zero(node)]
     inner = {id(node.operand) for node in below}
     found = [*below, *(node for node in nodes if isinstance(node, ast.Constant) and id(node) not in inner)]

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -56,7 +57,7 @@ def _is_of_one_call(statement: ast.stmt) -> bool:
 
 def _shape(statement: ast.stmt) -> str:
     copy = ast.parse(ast.unparse(statement))
-    for node in ast.walk(copy):
+    for node in walk(copy):
         if isinstance(node, ast.Constant):
             node.value = (
                 "text" if isinstance(node.value, str) else 0 if isinstance(node.value, int | float) else node.value
@@ -66,7 +67,7 @@ def _shape(statement: ast.stmt) -> str:
 
 
 def _constants(statement: ast.stmt) -> list[ast.Constant]:
-    found = [node for node in ast.walk(statement) if isinstance(node, ast.Constant)]
+    found = [node for node in walk(statement) if isinstance(node, ast.Constant)]
     return sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
 

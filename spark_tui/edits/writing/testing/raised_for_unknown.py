@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
@@ -72,13 +73,13 @@ def _is_key_like(value: str) -> bool:
 
 def _raised(function: Function) -> set[str]:
     """By its own lines, where something is so: not whatever it is given."""
-    raised = (each.exc for each in ast.walk(function) if isinstance(each, ast.Raise) and each not in function.body)
+    raised = (each.exc for each in walk(function) if isinstance(each, ast.Raise) and each not in function.body)
     return {ast.unparse(each.func if isinstance(each, ast.Call) else each) for each in raised if each is not None}
 
 
 def _raised_within(source: Source, function: Function) -> Iterator[str]:
     """By what it calls."""
-    called = {last_name(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)}
+    called = {last_name(each.func) for each in walk(function) if isinstance(each, ast.Call)}
     for full, node in source.functions:
         if full.rpartition(".")[2] in called and node is not function:
             yield from _raised(node)

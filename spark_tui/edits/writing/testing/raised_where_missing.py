@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
@@ -59,7 +60,7 @@ def _called(sentence: Sentence) -> Iterator[tuple[str, ast.Call]]:
     """What the tests call that is spoken of, by its name or as what somebody is doing, and how they do."""
     found = dict[str, ast.Call]()
     for _, test in sentence.source.functions:
-        for node in ast.walk(test) if is_test(test) else ():
+        for node in walk(test) if is_test(test) else ():
             match node:
                 case ast.Call(ast.Attribute(attr=name) | ast.Name(name), [ast.Constant(), *_]):
                     found.setdefault(name, node)

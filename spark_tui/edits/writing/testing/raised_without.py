@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import needed, samples, shown_for
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
@@ -69,14 +70,14 @@ def _given(source: Source, function: Function, name: str, left_out: str) -> str:
 def _is_read_by_key(function: Function, name: str) -> bool:
     return any(True for _ in _keys(function, name)) or any(
         isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get"
-        and is_name(node.func.value, name) for node in ast.walk(function)
+        and is_name(node.func.value, name) for node in walk(function)
     )  # fmt: skip
 
 
 def _held(source: Source, name: str) -> Mapping[str, str]:
     """What a fixture of that name has under its keys."""
     shared = fixtures(source).get(name)
-    for node in ast.walk(shared) if shared is not None else ():
+    for node in walk(shared) if shared is not None else ():
         match node:
             case ast.Return(ast.Dict(keys, values)):
                 return {key.value: source.segment(value) for key, value in zip(keys, values, strict=True)
@@ -88,7 +89,7 @@ def _held(source: Source, name: str) -> Mapping[str, str]:
 
 def _with_keys(function: Function, name: str, left_out: str, held: Mapping[str, str]) -> str:
     """What it cannot do without: what is asked for with a default is left to that."""
-    inner = {node.targets[0].id: node.value for node in ast.walk(function)
+    inner = {node.targets[0].id: node.value for node in walk(function)
              if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}  # fmt: skip
     found = dict[str, str]()
     for key in _keys(function, name):
@@ -101,7 +102,7 @@ def _with_keys(function: Function, name: str, left_out: str, held: Mapping[str, 
 
 def _keys(function: Function, name: str) -> Iterator[str]:
     """That are asked for and have to be there."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(holder, ast.Constant(str(key)), ast.Load()) if is_name(holder, name):
                 yield key
@@ -122,7 +123,7 @@ def _raised(source: Source, function: Function) -> set[str]:
     known = {node.name: node for _, node in source.functions}
     found, seen, waiting = set[str](), {function.name}, [function]
     while waiting:
-        for node in ast.walk(waiting.pop()):
+        for node in walk(waiting.pop()):
             if isinstance(node, ast.Raise) and node.exc is not None:
                 found |= set(re.findall(r"\w+", ast.unparse(node.exc).partition("(")[0]))
             elif isinstance(node, ast.Call) and (name := last_name(node.func)) in known and name not in seen:
@@ -166,7 +167,7 @@ def _of_an_odd_part(sentence: Sentence) -> Iterator[Repair]:
 def _in_other_tests(source: Source) -> Iterator[tuple[str, str]]:
     """What stands under a key in the tests that are there is as it has to be."""
     for _, test in source.functions:
-        for node in ast.walk(test) if is_test(test) else ():
+        for node in walk(test) if is_test(test) else ():
             if isinstance(node, ast.Dict):
                 for key, value in zip(node.keys, node.values, strict=True):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str) and isinstance(value, ast.Constant):
@@ -175,7 +176,7 @@ def _in_other_tests(source: Source) -> Iterator[tuple[str, str]]:
 
 def _named_along(function: Function, name: str) -> Iterator[str]:
     """What another function is told to look for in it: `require(data, "name", "seats")`."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Call(args=[first, *texts]) if is_name(first, name):
                 yield from texts_of(texts)

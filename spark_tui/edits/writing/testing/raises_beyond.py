@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -60,7 +61,7 @@ def _in_its_name(said: re.Match[str], what: str) -> str:
 
 def _numbers(statement: ast.stmt, what: str, deed: str) -> Iterator[tuple[str, ast.expr]]:
     """What is called, and the number in it that is spoken of: by its keyword, else the only one."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Call(ast.Attribute(ast.Name(), called)) | ast.Call(ast.Name(called)):
                 pass
@@ -92,13 +93,11 @@ def _behind(
     """Behind the test that it is like, with what that one does first."""
     number, value = changed
     call = source.statement_at(number.lineno)
-    expression = next(
-        (node for node in ast.walk(call) if isinstance(node, ast.Call) and number in ast.walk(node)), None
-    )
+    expression = next((node for node in walk(call) if isinstance(node, ast.Call) and number in walk(node)), None)
     if expression is None:
         return
     inner = next(
-        each for each in reversed([node for node in ast.walk(call) if isinstance(node, ast.Call)])
+        each for each in reversed([node for node in walk(call) if isinstance(node, ast.Call)])
         if number in [*each.args, *(one.value for one in each.keywords)]
     )  # fmt: skip
     at = source.start(number) - source.start(inner)

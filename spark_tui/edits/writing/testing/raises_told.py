@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.python.uses import named_in, places_of
 from spark_tui.edits.python.values.expressions import segment_with
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -144,7 +145,7 @@ def ways(
     source = sentence.source
     for _, test in source.functions:
         for at, statement in enumerate(test.body) if is_test(test) else ():
-            for node in ast.walk(statement):
+            for node in walk(statement):
                 match node:
                     case ast.Call(ast.Attribute(attr=own) | ast.Name(own) as func) if own == name:
                         text = given if isinstance(given, str) else given(node)
@@ -275,7 +276,7 @@ def _entered(
     source: Source, node: ast.Try, kind: ast.expr, checked: list[ast.stmt], failing: ast.stmt | None
 ) -> Iterator[Splice]:
     """The lines stay what they are, under another head; what is said of the error comes behind them."""
-    owner = next((each for _, each in source.classes if is_test_case(each) and node in set(ast.walk(each))), None)
+    owner = next((each for _, each in source.classes if is_test_case(each) and node in set(walk(each))), None)
     way, held = ("self.assertRaises", "exception") if owner is not None else ("pytest.raises", "value")
     handler = node.handlers[0]
     checks = [each for each in handler.body if isinstance(each, ast.Assert) and ast.unparse(each) != "assert True"]

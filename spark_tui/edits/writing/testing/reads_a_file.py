@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.samples import needed, shown_for
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -75,7 +76,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _how(function: Function) -> _Read | None:
     """None where what it gives is not one for each thing in the file."""
-    called = {ast.unparse(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)}
+    called = {ast.unparse(each.func) for each in walk(function) if isinstance(each, ast.Call)}
     kind = "json" if called & {"json.load", "json.loads"} else "csv" if "csv.DictReader" in called else ""
     path = needed(function)[0]
     opened = any(
@@ -85,11 +86,11 @@ def _how(function: Function) -> _Read | None:
             or (isinstance(each.func, ast.Attribute) and each.func.attr in ("open", "read_text")
                 and path in ast.unparse(each.func.value))
         )
-        for each in ast.walk(function)
+        for each in walk(function)
     )  # fmt: skip
     if not kind or not opened:
         return None
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.ListComp(made, [ast.comprehension(target, several, [], _)]):
                 pass
@@ -99,7 +100,7 @@ def _how(function: Function) -> _Read | None:
                 return _Read(kind)
             case _:
                 continue
-        names = [each.id for each in ast.walk(target) if isinstance(each, ast.Name)]
+        names = [each.id for each in walk(target) if isinstance(each, ast.Name)]
         under = _under(several)
         return _Read(kind, names[-1], tuple(names[:-1]), ast.unparse(made), under) if under is not None else None
     return None

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
@@ -135,7 +136,7 @@ def _looked_up(
 
 
 def _errors(function: Function) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)):
                 yield name
@@ -146,7 +147,7 @@ def _errors(function: Function) -> Iterator[str]:
 def _order(function: Function, wanted: Sequence[str], text: str, word: str) -> list[int]:
     """Those that are spoken of first; what is divided by, where nothing is to be divided by zero."""
     if word == "zero":
-        by = {each.right.id for each in ast.walk(function)
+        by = {each.right.id for each in walk(function)
               if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Div | ast.FloorDiv | ast.Mod)
               and isinstance(each.right, ast.Name)}  # fmt: skip
         return [at for at, name in enumerate(wanted) if name in by]

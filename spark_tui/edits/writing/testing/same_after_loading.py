@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.values.samples import made, needed, samples
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence, parts
@@ -149,7 +150,7 @@ def _is_said(sentence: Sentence, node: Function) -> bool:
 
 def _puts_in(node: Function) -> bool:
     """Is there more of it then?"""
-    for each in ast.walk(node):
+    for each in walk(node):
         match each:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")), "append" | "add" | "insert" | "setdefault")):
                 return True
@@ -186,7 +187,7 @@ def _asked(sentence: Sentence, owner: ast.ClassDef, holder: str) -> list[tuple[s
         return [("again", holder)]
     init = method(owner, "__init__")
     held = list[str]()
-    for node in ast.walk(init) if init is not None else ():
+    for node in walk(init) if init is not None else ():
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)]) | ast.AnnAssign(
                 ast.Attribute(ast.Name("self"), name)

@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import assigned_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing.fixtures import taking
@@ -65,7 +66,7 @@ def _taken(source: Source, fixture: Function, test: Function) -> Iterator[Splice
     rest = own[len(made) :]
     if not names or not names[0] or not rest or not all(has_own_lines(source, each) for each in made):
         return
-    here = [node for each in rest for node in ast.walk(each) if isinstance(node, ast.Name)]
+    here = [node for each in rest for node in walk(each) if isinstance(node, ast.Name)]
     if any(node.id == names[0] and not isinstance(node.ctx, ast.Load) for node in here):
         return
     if fixture.name != names[0] and any(fixture.name in named_in(each) for each in rest):

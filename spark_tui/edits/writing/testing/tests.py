@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.kind.of_tests import NEW_TEST
 from spark_tui.edits.writing import Writer
@@ -103,7 +104,7 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         if told := text_said(sentence.source, function, call, rest) or (value[0] if value is not None else ""):
             yield Example(call, told, evidence=_CALLED)
         return
-    messages = " ".join(ast.unparse(each) for each in ast.walk(function) if isinstance(each, ast.Raise))
+    messages = " ".join(ast.unparse(each) for each in walk(function) if isinstance(each, ast.Raise))
     quoted = [each.strip("\"'") for each in LITERAL.findall(text)]
     message = next((each for each in quoted if len(each) >= _LONG and each in messages), "")
     said = [each for each in LITERAL.findall(text) if each.strip("\"'") != message]
@@ -180,7 +181,7 @@ def _pattern(source: Source, function: Function) -> tuple[tuple[str, ...], ast.C
     """How a test calls it, and what it does before."""
     for _, test in source.functions:
         for at, statement in enumerate(test.body) if is_test(test) else ():
-            for node in ast.walk(statement):
+            for node in walk(statement):
                 match node:
                     case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)) if name == function.name:
                         before = (
@@ -221,7 +222,7 @@ def _as_there(value: str, usual: str) -> str:
 
 def _asked_before(function: Function, raised: str) -> set[str]:
     """The names in the condition under which it raises that."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.If) and any(
             isinstance(each, ast.Raise) and raised in ast.unparse(each) for each in node.body
         ):
@@ -231,7 +232,7 @@ def _asked_before(function: Function, raised: str) -> set[str]:
 
 def _just_beyond(function: Function, raised: str) -> list[str]:
     """A number that it does not take, as it says itself: below the least, or above the most."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.If(ast.Compare(ast.Name(own), [sign], [ast.Constant(int(bound))]), [ast.Raise() as refused, *_]):
                 if (
@@ -268,7 +269,7 @@ def _refusal(text: str, function: Function) -> str:
 
 def _error_of(node: ast.AST) -> str:
     """What is raised in there."""
-    raised = [each for each in ast.walk(node) if isinstance(each, ast.Raise)]
+    raised = [each for each in walk(node) if isinstance(each, ast.Raise)]
     return next((found[1] for each in raised if (found := _ERROR.search(ast.unparse(each)))), "ValueError")
 
 

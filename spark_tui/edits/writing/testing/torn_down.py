@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test_case
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -34,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         what, verb = said["what"].lower(), said["verb"].lower()
         kept = [
             target.attr
-            for each in ast.walk(start)
+            for each in walk(start)
             if isinstance(each, ast.Assign)
             for target in each.targets
             if isinstance(target, ast.Attribute) and ast.unparse(target.value) == "self"

@@ -14,6 +14,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._outcomes import outcome_of
@@ -68,7 +69,7 @@ def _things(source: Source, thing: str) -> Iterator[ast.expr]:
     """What tests call so, as it is written out; then any of such a form."""
     found = list[tuple[bool, ast.expr]]()
     for _, test in source.functions:
-        for node in ast.walk(test) if is_test(test) or is_fixture(test) else ():
+        for node in walk(test) if is_test(test) or is_fixture(test) else ():
             match node:
                 case ast.Assign([ast.Name(name)], ast.Dict() | ast.Tuple() | ast.Call() as value):
                     found.append((thing not in name, value))

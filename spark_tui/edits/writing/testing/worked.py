@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.worked_out import Raises, worked_out
 from spark_tui.edits.reading import Sentence, names, parts
@@ -100,7 +101,7 @@ def examples_of(source: Source, function: Function) -> Iterator[tuple[str, str]]
 
 
 def _turns_into_number(function: Function) -> bool:
-    return any(isinstance(each, ast.Call) and last_name(each.func) in _NUMBERS for each in ast.walk(function))
+    return any(isinstance(each, ast.Call) and last_name(each.func) in _NUMBERS for each in walk(function))
 
 
 def _worked(
@@ -144,7 +145,7 @@ def _given(source: Source, function: Function, name: str) -> tuple[object, ...]:
 def _by_name(source: Source, function: Function, name: str) -> tuple[object, ...]:
     """A moment for what says when, where it is not reckoned with, or a text such as is called so."""
     if (parameter_type(source, function, name) or "") not in ("", "str") or any(
-        isinstance(each, ast.BinOp | ast.Compare) and name in named_in(each) for each in ast.walk(function)
+        isinstance(each, ast.BinOp | ast.Compare) and name in named_in(each) for each in walk(function)
     ):
         return ()
     if _MOMENT.search(name) is not None:
@@ -154,14 +155,14 @@ def _by_name(source: Source, function: Function, name: str) -> tuple[object, ...
 
 def _is_gone_through(function: Function, name: str) -> bool:
     """One record after the other."""
-    loops = (each.iter for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    loops = (each.iter for each in walk(function) if isinstance(each, ast.For | ast.comprehension))
     return any(is_name(each, name) for each in loops)
 
 
 def _around_bounds(function: Function, name: str) -> list[object]:
     """Numbers at and below each bound that it is held against, and texts that are too long for a length."""
     found: dict[object, None] = {}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(one), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Constant(bound)]) if (
                 one == name and is_real_number(bound)
@@ -188,7 +189,7 @@ def _number(function: Function, node: ast.expr) -> int:
 def _asked_for(function: Function, name: str) -> tuple[object, ...]:
     """The values that it asks for, one by one; as many numbers as it is taken apart into."""
     found: dict[object, None] = {}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(asked), [ast.Eq() | ast.NotEq()], [ast.Constant(str() | int() as value)]):
                 found |= {value: None} if asked == name and not isinstance(value, bool) else {}
@@ -208,7 +209,7 @@ def _asked_for(function: Function, name: str) -> tuple[object, ...]:
 
 def _keys(function: Function) -> list[str]:
     found: dict[str, None] = {}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()):
                 found[key] = None

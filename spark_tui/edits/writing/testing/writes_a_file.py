@@ -7,7 +7,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from copy import deepcopy
 from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair
@@ -16,6 +15,7 @@ from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, source_of
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.samples import needed, samples
+from spark_tui.edits.python.walking import copied, walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence, parts
@@ -113,9 +113,9 @@ def _quoted(value: str) -> str:
 def _into_a_list(function: ast.FunctionDef) -> tuple[str, str, str, str] | None:
     """The parameter that says where, how a file is called so, the function as one that gives what it would write, and
     how it is encoded."""
-    if any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(function)):
+    if any(isinstance(each, ast.Return) and each.value is not None for each in walk(function)):
         return None
-    own, wanted = deepcopy(function), set(needed(function))
+    own, wanted = copied(function), set(needed(function))
     own.name, own.decorator_list, own.returns = "written_by_it", [], None
     paths = {name: name for name in wanted}
     into = _Into(paths)
@@ -235,7 +235,7 @@ def _given(source: Source, function: Function, path: str) -> Iterator[tuple[tupl
                 return
             columns.append(plain[0])
             continue
-        own = {each.attr for each in ast.walk(function)
+        own = {each.attr for each in walk(function)
                if isinstance(each, ast.Attribute) and is_name(each.value, name)}  # fmt: skip
         made = [lot for lot in lots(source, owner, function, read_of(source, owner, asked | own), {}) if lot]
         setups.append([f"{name} = {f'[{lot[0]}, {lot[1]}]' if several is not None else lot[0]}" for lot in made])

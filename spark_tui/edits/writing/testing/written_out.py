@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._fixtures import fixtures
@@ -45,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if node is None or not {each for each in named_in(node) if not _is_taken(source, each)} <= _known(source):
         return
     taken = ", ".join(each for each in dict.fromkeys(_in_order(node)) if _is_taken(source, each))
-    called = next((last_name(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)), "") or "it"
+    called = next((last_name(each.func) for each in walk(node) if isinstance(each, ast.Call)), "") or "it"
     rest = text[len(asked) :]
     if (raised := _RAISES.match(rest)) is not None:
         told = Example(asked, raises=raised[1], word="raises", taken=taken, name=told_name(sentence))
@@ -88,7 +89,7 @@ def _is_taken(source: Source, name: str) -> bool:
 
 
 def _in_order(node: ast.expr) -> list[str]:
-    names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
+    names = [each for each in walk(node) if isinstance(each, ast.Name)]
     return [each.id for each in sorted(names, key=lambda each: each.col_offset)]
 
 

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -168,9 +169,9 @@ def _is_code(sentence: Sentence, text: str) -> bool:
     node = parsed(text)
     if node is None:
         return False
-    called = {each.func for each in ast.walk(node) if isinstance(each, ast.Call)}
-    called |= {each.value for each in ast.walk(node) if isinstance(each, ast.Attribute)}
-    plain = (each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each not in called)
+    called = {each.func for each in walk(node) if isinstance(each, ast.Call)}
+    called |= {each.value for each in walk(node) if isinstance(each, ast.Attribute)}
+    plain = (each.id for each in walk(node) if isinstance(each, ast.Name) and each not in called)
     return all(name in sentence.known or hasattr(builtins, name) for name in plain)
 
 

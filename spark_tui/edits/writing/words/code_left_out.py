@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.walking import walk
 
 OTHERWISE = Pattern(
     r"(?i)\b(?:instead of|rather than|in place of|except|unless|add|new|param\w*|argument|default\w*|option|wrap\w*"
@@ -17,9 +18,9 @@ LEAST = 0.6  # code that has less in common is another matter
 
 def is_cut_short(node: ast.expr) -> bool:
     """Does it leave something out: any(...), set(range)?"""
-    called = {each.func for each in ast.walk(node) if isinstance(each, ast.Call)}
+    called = {each.func for each in walk(node) if isinstance(each, ast.Call)}
     return any(
         (isinstance(each, ast.Constant) and each.value is ...)
         or (isinstance(each, ast.Name) and each.id in ("range", "zip", "enumerate", "sorted") and each not in called)
-        for each in ast.walk(node)
+        for each in walk(node)
     )

@@ -20,6 +20,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.documented import documented_type
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.python.types.used_as import kind_by_use
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.telling.phrases import Words
 from spark_tui.edits.saying.telling.wording import IT_DOES, made_docstring
@@ -271,7 +272,7 @@ def _known_meaning(source: Source, function: Function, name: str) -> str:
 
 
 def _given_back(function: Function, summary: str) -> str:
-    returned = [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
+    returned = [each.value for each in walk(function) if isinstance(each, ast.Return) and each.value is not None]
     if (said := re.match(r"Return (the .+?|whether .+?|an? .+?)\.?$", summary)) is not None:
         return f"{said[1][0].upper()}{said[1][1:]}."
     if returned and all(isinstance(each, ast.Compare | ast.BoolOp) for each in returned):
@@ -281,7 +282,7 @@ def _given_back(function: Function, summary: str) -> str:
 
 
 def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Raise(exc=ast.Call(func=ast.Name(name)) | ast.Name(name)):
                 match source.parents.get(node):

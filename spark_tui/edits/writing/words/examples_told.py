@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.prompted import prompted
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.worked_out import expression_worked_out
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.telling.wording import made_docstring
@@ -65,7 +66,7 @@ def _is_plain(call: ast.Call) -> bool:
     return call.lineno == call.end_lineno and all(
         isinstance(node, ast.Constant | ast.List | ast.Tuple | ast.Dict | ast.UnaryOp | ast.USub | ast.Load)
         for each in given
-        for node in ast.walk(each)
+        for node in walk(each)
     )
 
 

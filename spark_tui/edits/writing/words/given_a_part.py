@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.code_said import first_code
@@ -34,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         node = parsed(code) if code else None
         if node is None or isinstance(node, ast.Name | ast.Constant | ast.Compare | ast.BoolOp):
             continue
-        inside = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        inside = {each.id for each in walk(node) if isinstance(each, ast.Name)}
         found = [
             (told_of(sentence, whole), whole)
             for whole in _given(sentence.source, said["verb"].lower())

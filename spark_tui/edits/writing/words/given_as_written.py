@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence
 from spark_tui.edits.saying.place.spoken_of import functions_named, shared_words, told_of
 from spark_tui.edits.saying.telling.code_said import first_code, without_code
@@ -64,14 +65,14 @@ def returned(sentence: Sentence, text: str) -> Iterator[Repair]:
 
 def _only_answers(function: Function) -> bool:
     """Is all that it gives true or false?"""
-    given = [each.value for each in ast.walk(function) if isinstance(each, ast.Return)]
+    given = [each.value for each in walk(function) if isinstance(each, ast.Return)]
     return len(given) > 1 and all(isinstance(each, ast.Constant) and isinstance(each.value, bool) for each in given)
 
 
 def _loops_over(function: Function, node: ast.expr) -> bool:
     """Does it hold a loop, and all that the code is about?"""
     own = named_in(function)
-    read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and not hasattr(builtins, each.id)}
+    read = {each.id for each in walk(node) if isinstance(each, ast.Name) and not hasattr(builtins, each.id)}
     return bool(read) and read <= own and any(isinstance(each, ast.For) for each in function.body)
 
 

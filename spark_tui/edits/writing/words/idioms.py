@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import places_of
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -134,7 +135,7 @@ def _replaced(sentence: Sentence, old: str, new: str) -> Iterator[Splice]:
         found = like(wanted, node)
         if found is not None and not is_in_fstring(source, node) and is_meant(sentence, node):
             places.append((node, found))
-    inner = {each for node, _ in places for each in ast.walk(node) if each is not node}
+    inner = {each for node, _ in places for each in walk(node) if each is not node}
     imported = dict[Splice, None]()
     for node, found in places:
         if node not in inner:
@@ -208,7 +209,7 @@ def _counted_by_counter(sentence: Sentence) -> Iterator[Repair]:
                 continue
         added = [
             node
-            for node in ast.walk(function or source.tree)
+            for node in walk(function or source.tree)
             if isinstance(node, ast.Assign) and _is_one_more(source, node, name)
         ]
         if added:

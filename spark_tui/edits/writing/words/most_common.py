@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -72,7 +73,7 @@ def _is_counter(source: Source, held: ast.expr) -> bool:
         and any(ast.unparse(each) == made for each in node.targets)
         and isinstance(node.value, ast.Call)
         and ast.unparse(node.value.func) in ("Counter", "collections.Counter")
-        for node in ast.walk(around)
+        for node in walk(around)
     )
 
 

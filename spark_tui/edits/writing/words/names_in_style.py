@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.slips import is_slip
@@ -53,7 +54,7 @@ def _meant(sentence: Sentence, named: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _locals(function: Function, given: list[str]) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id not in given:
             yield node.id
 

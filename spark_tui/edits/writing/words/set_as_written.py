@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.code_said import first_code, without_code
@@ -94,7 +95,7 @@ def _filled_below(source: Source, node: ast.Assign) -> ast.For | None:
     empty = ast.unparse(node.value) in ("[]", "{}", "set()", "''", "0", "0.0", "list()", "dict()")
     if not empty or not isinstance(below, ast.For) or not isinstance(node.targets[0], ast.Name):
         return None
-    bound = {each.id for each in ast.walk(below) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+    bound = {each.id for each in walk(below) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     used_later = any(used_besides(source, name, below) for name in bound - {node.targets[0].id})
     return below if mentions(below, node.targets[0].id) and not used_later else None
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.annotations import annotation
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -71,7 +72,7 @@ def _is_type(source: Source, text: str) -> bool:
     except SyntaxError:
         return False
     known = {node.name for _, node in source.classes} | set(imported_names(source)) | HOME.keys()
-    names = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
+    names = {each.id for each in walk(tree) if isinstance(each, ast.Name)}
     return _TYPED.search(text) is not None and all(
         name in known or isinstance(getattr(builtins, name, None), type) for name in names
     )

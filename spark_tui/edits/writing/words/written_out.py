@@ -14,6 +14,7 @@ from spark_tui.edits.python.in_common import keys_of, likeness
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.code_said import first_code, without_code
@@ -117,7 +118,7 @@ def _is_read(node: ast.expr) -> bool:
 
 def _holds(new: ast.expr, old: ast.expr) -> bool:
     """Is what is there a part of the new code? Then it is called so, and need not be all that is meant."""
-    return any(ast.dump(each) == ast.dump(old) for each in ast.walk(new) if isinstance(each, type(old)))
+    return any(ast.dump(each) == ast.dump(old) for each in walk(new) if isinstance(each, type(old)))
 
 
 WRITER = Writer(frozenset(("replace", "change-value", "set-return")), _written, needs=_NEEDS)
