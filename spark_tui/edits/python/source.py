@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 import tokenize
-import warnings
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,6 +12,7 @@ from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.patches.lcs import common_ends
+from spark_tui.edits.python.trees import tree_of
 from spark_tui.edits.python.walking import defined, linked, walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
@@ -327,9 +327,7 @@ def read_anew(text: str) -> Source:
     if "\r" in text.replace("\r\n", ""):
         raise Refusal("the file has a carriage return inside a line", "Python would take it for the end of the line")
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of code that is only looked at
-            return Source(text, ast.parse(_parsed(text)))
+        return Source(text, tree_of(_parsed(text)))
     except SyntaxError as error:
         said = error.msg.removesuffix(f" (detected at line {error.lineno})")
         raise Refusal(f"the file is not valid Python: {said} (line {error.lineno})") from None
