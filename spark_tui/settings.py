@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, is_dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from platformdirs import user_config_path, user_data_path
@@ -201,7 +201,7 @@ def _place(name: str) -> str:
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:
     for name, found in table.items():
         if isinstance(found, dict):
-            yield from _flat(found, f"{prefix}{name}.")
+            yield from _flat(cast("dict[str, Any]", found), f"{prefix}{name}.")
         else:
             yield prefix + name, found
 

@@ -18,7 +18,7 @@ from difflib import get_close_matches
 
 from textual.binding import Binding, BindingsMap
 from textual.dom import DOMNode
-from textual.keys import Keys, _character_to_key
+from textual.keys import Keys, _character_to_key  # pyright: ignore[reportPrivateUsage]
 
 from spark_tui import settings
 from spark_tui.app.key_table import KEYS, PRESETS, TYPING, Context, Key
@@ -139,7 +139,8 @@ def line_key(keymap: Keymap, name: str) -> str:
 
 def install(node: DOMNode, keys: Sequence[Binding]) -> None:
     """From now on these keys work at a screen or a widget, and no others."""
-    node._bindings = BindingsMap(keys)  # Textual has no other way to take a key away again
+    # Textual has no other way to take a key away again.
+    node._bindings = BindingsMap(keys)  # pyright: ignore[reportPrivateUsage]
     if node.is_attached:  # what ends while somebody leaves may find it taken down
         node.refresh_bindings()
 

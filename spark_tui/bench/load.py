@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from threading import Thread
 
@@ -25,7 +25,7 @@ def cores() -> int:
 
 
 @contextmanager
-def busy(count: int) -> Iterator[None]:
+def busy(count: int) -> Generator[None]:
     """So many processes that never wait."""
     command = [sys.executable, "-c", _BUSY]
     processes = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) for _ in range(count)]
@@ -41,7 +41,7 @@ def busy(count: int) -> Iterator[None]:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def uncollected() -> Generator[None]:
     """Without Python's collector of garbage."""
     gc.disable()
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def recording() -> Recording:
 
 
 @contextmanager
-def throw_away_shop() -> Iterator[Place]:
+def throw_away_shop() -> Generator[Place]:
     """A repository of its own, gone afterwards: nothing is written where the person is."""
     with tempfile.TemporaryDirectory(prefix="spark-") as folder:
         shop = Path(folder) / "shop"

@@ -29,7 +29,7 @@ class Known:
 @dataclass(frozen=True, slots=True)
 class Files:
     place: Place
-    looked_at: dict[str, Known] = field(default_factory=dict)
+    looked_at: dict[str, Known] = field(default_factory=dict[str, Known])
 
 
 def look(files: Files, path: str) -> Known:

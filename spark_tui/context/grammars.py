@@ -68,7 +68,7 @@ def _ready(grammar: Grammar) -> tuple[Parser, Query] | None:
         return None
     from tree_sitter import Language, Parser, Query
 
-    language = Language(getattr(import_module(grammar.package), grammar.function)())
+    language = Language(getattr(import_module(grammar.package), grammar.function)())  # pyright: ignore[reportDeprecated]
     return Parser(language), Query(language, grammar.query)
 
 

@@ -74,7 +74,7 @@ def _roots(files: Files, path: str) -> Iterator[tuple[str, frozenset[str]]]:
     errors = own_exceptions(source) if source is not None else frozenset[str]()
     if source is None or not errors:
         return
-    classes = {name: node for name, node in source.classes if name in errors and isinstance(node, ast.ClassDef)}
+    classes = {name: node for name, node in source.classes if name in errors}
     bases = {name: {ast.unparse(each) for each in node.bases} for name, node in classes.items()}
     roots = [name for name, above in bases.items() if not above & errors]
     with_heirs = [name for name in roots if any(name in above for above in bases.values())]

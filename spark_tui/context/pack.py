@@ -53,9 +53,9 @@ class _Bag:
     count: Callable[[str], int]
     budget: int
     spent: int = 0
-    pieces: list[Piece] = field(default_factory=list)
-    left_out: list[Region] = field(default_factory=list)
-    taken: dict[str, set[int]] = field(default_factory=dict)
+    pieces: list[Piece] = field(default_factory=list[Piece])
+    left_out: list[Region] = field(default_factory=list[Region])
+    taken: dict[str, set[int]] = field(default_factory=dict[str, set[int]])
 
 
 def pack(index: Index, files: Files, targets: Sequence[Region], count: Callable[[str], int], budget: int) -> Packed:

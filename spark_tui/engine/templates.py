@@ -52,7 +52,9 @@ def _template(source: str) -> jinja2.Template:
     """Templates are written for these settings, filters and functions, which come from the `transformers` library."""
     sandbox = _Sandbox(trim_blocks=True, lstrip_blocks=True, extensions=["jinja2.ext.loopcontrols"])
     filters = cast("dict[str, Any]", sandbox.filters)  # pyright: ignore[reportUnknownMemberType]
-    sandbox.filters = {name: each for name, each in filters.items() if name not in _NOT_HERE} | _FILTERS
+    sandbox.filters = {  # pyright: ignore[reportAttributeAccessIssue]
+        name: each for name, each in filters.items() if name not in _NOT_HERE
+    } | _FILTERS
     tree = cast("nodes.Template", _Counting().visit(sandbox.parse(source)))
     tree.set_environment(sandbox)
     return sandbox.from_string(tree, {"raise_exception": _refuse, "strftime_now": _now})
@@ -134,8 +136,6 @@ def _check_method(name: str, text: str, given: Sequence[Any]) -> None:
             _bound(len(text) + text.count(str(given[0])) * _size(given[1]))
         case "format" | "format_map":
             _check_format(text, "{", given)
-        case _:
-            pass
 
 
 def _check_format(text: str, sign: str, given: Sequence[Any]) -> None:

@@ -29,8 +29,11 @@ try:
     import httpx2
     from huggingface_hub import HfApi, constants, hf_hub_url
     from huggingface_hub import errors as hub_errors
-    from huggingface_hub.file_download import http_get
-    from huggingface_hub.utils import build_hf_headers, disable_progress_bars
+    from huggingface_hub.file_download import http_get  # pyright: ignore[reportUnknownVariableType]
+    from huggingface_hub.utils import (
+        build_hf_headers,  # pyright: ignore[reportUnknownVariableType]
+        disable_progress_bars,
+    )
 except ImportError as missing:
     raise Refusal(f"fetching models needs {missing.name}, which is not here", "pip install huggingface-hub") from None
 

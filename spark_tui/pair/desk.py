@@ -74,5 +74,3 @@ class Desk:
                 self._drafts[branch].push(text)
             case Ended(branch, undone) if branch in self._drafts:
                 self._drafts[branch].end(undone)
-            case _:
-                pass

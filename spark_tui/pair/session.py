@@ -70,8 +70,6 @@ def happen(session: Session, event: Event) -> None:
             session.engine = engine
         case _ if session.turn is not None:
             take(session.turn, event)
-        case _:
-            pass
 
 
 def before_next(session: Session) -> Session:

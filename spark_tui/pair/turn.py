@@ -192,8 +192,6 @@ def take(turn: Turn, event: Event) -> None:
             turn.state = _at_rest(turn)
         case Redone(number) if number == turn.number:
             turn.state = "applied"
-        case _:
-            pass
 
 
 def _at_rest(turn: Turn) -> State:

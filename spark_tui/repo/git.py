@@ -172,8 +172,6 @@ def _instead(cwd: Path, *, hooks: bool) -> Iterator[tuple[str, str]]:
                 yield key.removesuffix("command") + "enabled", "false"
             case "gpg", _ if not hooks:
                 yield "commit.gpgsign", "false"
-            case _:
-                pass
 
 
 def _start(cwd: Path, command: list[str], stdin: bytes, environment: Mapping[str, str]) -> Ran:

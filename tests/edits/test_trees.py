@@ -16,8 +16,8 @@ from spark_tui.edits.python.trees import tree_of
 _CODE = inspect.getsource(json.decoder)
 _LINES = _CODE.splitlines(keepends=True)
 _NEW = (
-    "", "\n", "x = 1\n", "else:\n    pass\n", "    y = 2\n", "# told\n", '"""\n', "x = 1; y = 2\n", "x = (1 + \\\n", "finally:\n",
-    "@wraps\n", "def f():\n    return 1\n", "except ValueError:\n    pass\n", ")\n", "\f\n", "\\\n",
+    "", "\n", "x = 1\n", "else:\n    pass\n", "    y = 2\n", "# told\n", '"""\n', "x = 1; y = 2\n", "x = (1 + \\\n",
+    "finally:\n", "@wraps\n", "def f():\n    return 1\n", "except ValueError:\n    pass\n", ")\n", "\f\n", "\\\n",
 )  # fmt: skip
 
 

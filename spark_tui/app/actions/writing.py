@@ -211,8 +211,6 @@ class WritingActions(ProvingActions):
             case Failed(reason, cure):
                 outdated = self.outdated
                 self.tell(outdated if outdated is not None and outdated.reason == reason else Refusal(reason, cure))
-            case _:
-                pass
 
 
 def _doubts(why: Sequence[str], key: str) -> str:

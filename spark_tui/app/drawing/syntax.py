@@ -15,7 +15,16 @@ from typing import Literal, NamedTuple
 
 from pygments.lexer import ExtendedRegexLexer, Lexer, LexerContext, RegexLexer
 from pygments.lexers import find_lexer_class_for_filename
-from pygments.token import Comment, Error, Keyword, Name, Number, Operator, String, _TokenType
+from pygments.token import (
+    Comment,
+    Error,
+    Keyword,
+    Name,
+    Number,
+    Operator,
+    String,
+    _TokenType,  # pyright: ignore[reportPrivateUsage]
+)
 
 Kind = Literal["keyword", "string", "comment", "number", "name", "builtin"]
 

@@ -51,8 +51,6 @@ def _symbols(node: ast.AST, owner: str) -> Iterator[Symbol]:
                 yield Symbol(name, "constant", child.lineno - 1, child.end_lineno or child.lineno)
             case ast.stmt() | ast.ExceptHandler() | ast.match_case():
                 yield from _symbols(child, owner)
-            case _:
-                pass
 
 
 def _definition(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef, owner: str, *, in_class: bool) -> Symbol:

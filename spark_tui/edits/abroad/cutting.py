@@ -54,8 +54,6 @@ def _at_once(node: ast.stmt) -> Iterator[str]:
     match node:
         case ast.Assign([ast.Tuple(several)]):
             yield from (each.id for each in several if isinstance(each, ast.Name))
-        case _:
-            pass
 
 
 def _is_bound_again(source: Source, name: str) -> bool:

@@ -55,8 +55,6 @@ def _has(source: Source, owner: ast.ClassDef, name: str) -> bool:
                 return True
             case ast.Assign(targets=[ast.Name(found)]) | ast.AnnAssign(target=ast.Name(found)) if found == name:
                 return True
-            case _:
-                pass
     stores = (node for node in source.all(ast.Attribute) if node.attr == name and isinstance(node.ctx, ast.Store))
     inside = set(map(id, walk(owner)))
     return any(id(node) in inside and ast.unparse(node.value) == "self" for node in stores)

@@ -173,8 +173,6 @@ def _by_text(source: Source, each: Renamed, is_meant: Callable[[ast.expr], bool]
                 func=ast.Name(name) | ast.Attribute(attr=name), args=[owner, ast.Constant(said) as text, *_]
             ) if name in _BY_TEXT and said == each.old and is_meant(owner):
                 yield _quoted(source, text, each.old, each.new)
-            case _:
-                pass
 
 
 def _quoted(source: Source, node: ast.Constant, old: str, new: str) -> Splice:

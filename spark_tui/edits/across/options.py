@@ -194,8 +194,6 @@ def _namespace(source: Source, call: ast.Call) -> str:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) == "parse_args":
                 return name
-            case _:
-                pass
     taken = [arg.arg for arg in parameters(around)] if around is not None else []
     return next((each for each in taken if each in _NAMESPACES), "")
 
@@ -237,14 +235,10 @@ def _parser(source: Source, said: str, own: str = "") -> tuple[ast.stmt, str, st
                     return statement, f"{name}_parser", f"{name}_parser = "
                 if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
                     return _last(source, statement, statement.targets[0].id)
-            case _:
-                pass
     for node in source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) == "ArgumentParser":
                 return _last(source, node, name)
-            case _:
-                pass
     return None
 
 
@@ -284,6 +278,4 @@ def _last(source: Source, made: ast.stmt, name: str) -> tuple[ast.stmt, str, str
         match node.value:
             case ast.Call(ast.Attribute(ast.Name(receiver), "add_argument")) if receiver == name:
                 at = node
-            case _:
-                pass
     return at, name, ""

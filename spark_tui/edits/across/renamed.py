@@ -84,8 +84,6 @@ def _bound(body: Sequence[ast.stmt]) -> list[_Named]:
             case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
                 value = each.value
                 found.append(_Named(name, "value", (ast.dump(value),) if value is not None else (), each))
-            case _:
-                pass
     return found
 
 

@@ -137,8 +137,6 @@ class Wish:
                         return own[made[name]]
                     case ast.Call(ast.Name(name)) if held == container.name and name in own:
                         return own[name]
-                    case _:
-                        pass
         return None
 
     def _weight(self, each: Held) -> float:

@@ -49,8 +49,6 @@ def _is_compared(wish: Wish, name: str) -> bool:
             case ast.Compare(ast.Attribute(attr=asked), _, [ast.Constant(int(number))]):
                 if asked == name and number in _STATUS:
                     return True
-            case _:
-                pass
     return False
 
 

@@ -78,8 +78,6 @@ def _turned_back(wish: Wish, to_dict: ast.AST, given: list[Held]) -> dict[str, s
                     name == each.name and kind and re.fullmatch(r"[\w.]+", kind)
                 ):
                     found[each.given] = f"{kind}({{}})"
-                case _:
-                    pass
     return found
 
 

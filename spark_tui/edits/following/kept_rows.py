@@ -39,8 +39,6 @@ def _rows(method: Function, field: str) -> Iterator[tuple[str, str]]:
             ):
                 if any(isinstance(each, ast.Constant) and each.value == field for each in fields):
                     yield ast.unparse(held), key
-            case _:
-                pass
 
 
 RECIPES: tuple[Recipe, ...] = (recipe(r"(?:set|update|change)_\w+", _set),)

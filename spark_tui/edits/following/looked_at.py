@@ -54,8 +54,6 @@ def _does_no_more(function: Function) -> bool:
                 return False
             case ast.Expr(value=ast.Call()):
                 return False
-            case _:
-                pass
     return True
 
 

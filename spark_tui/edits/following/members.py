@@ -87,8 +87,6 @@ def _sets(function: Function, given: str) -> str | None:
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], ast.Name(name)) if name == given:
                 return attr
-            case _:
-                pass
     return None
 
 

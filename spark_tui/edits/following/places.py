@@ -86,8 +86,6 @@ def _looked_up(wish: Wish) -> Iterator[tuple[str, str]]:
                 ast.Attribute(ast.Name("self"), of), ast.Attribute(ast.Name("self"), at), ast.Load()
             ) if of in several:
                 yield of, at
-            case _:
-                pass
 
 
 RECIPES = (recipe(r"\w+", _moved), recipe(r"\w+", _forgotten), recipe(r"\w+", _at_its_place))

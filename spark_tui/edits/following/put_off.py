@@ -55,8 +55,6 @@ def _looked_for(function: ast.AST) -> Iterator[tuple[ast.For, ast.If]]:
                 isinstance(each, ast.Return) for each in asked.body
             ):
                 yield node, asked
-            case _:
-                pass
 
 
 def _end(wish: Wish, one: str) -> str:
@@ -67,8 +65,6 @@ def _end(wish: Wish, one: str) -> str:
                 return wish.source.segment(node)
             case ast.Attribute(ast.Name(name), key) if name == one and _ENDS.fullmatch(key):
                 return wish.source.segment(node)
-            case _:
-                pass
     return ""
 
 

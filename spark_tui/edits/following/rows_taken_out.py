@@ -60,8 +60,6 @@ def _rows(wish: Wish, held: str) -> Iterator[tuple[list[str], bool]]:
                     fields = [part for part in named if isinstance(part, str) and part.isidentifier()]
                     if name == held and fields:
                         yield fields, True
-                case _:
-                    pass
 
 
 RECIPES: tuple[Recipe, ...] = (

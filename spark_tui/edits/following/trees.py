@@ -31,8 +31,6 @@ def _smaller_left(wish: Wish, key: str) -> bool:
         match node.test:
             case ast.Compare(_, [ast.Lt() | ast.LtE()], [ast.Attribute(attr=attr)]) if attr == key:
                 return any(isinstance(each, ast.Attribute) and each.attr == "left" for each in walk(node.body[0]))
-            case _:
-                pass
     return False
 
 

@@ -127,8 +127,6 @@ def _looked_up(said: str, words: frozenset[str], error: Thing, thing: Thing) -> 
             case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()) if is_failing:
                 told = f"{thing.name} should raise {error.name} instead of KeyError"
                 yield _SAID * min(len(telling(key) & telling(said)), 2), told
-            case _:
-                pass
 
 
 def _shared(said: str, error: Thing, here: frozenset[str]) -> float:

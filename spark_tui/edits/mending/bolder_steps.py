@@ -103,8 +103,6 @@ def _of_statement(source: Source, node: ast.stmt) -> Iterator[Step]:
         case ast.Return() if block.index(node) == len(block) - 1 and isinstance(source.parents[node], ast.For | ast.If):
             line, outer = source.line_start(node.lineno), source.indent(_statement_of(source, node).lineno)
             yield (Splice(line, line + len(source.indent(node.lineno)), outer),), _MOVED
-        case _:
-            pass
 
 
 def _statement_of(source: Source, node: ast.stmt) -> ast.stmt:
@@ -164,8 +162,6 @@ def _of_expression(
         case ast.ListComp(element, [ast.comprehension(target, several, [_])]):
             inner = f"for {source.segment(target)} in {source.segment(several)}"
             yield (instead(source, node, f"[{source.segment(element)} {inner}]"),), _LESS / 2
-        case _:
-            pass
     if _is_worth_wrapping(source, node):
         for form in _WRAPPED:
             tight = Level.ATOM if form[2:3] in ".[" else Level.SUM
@@ -191,8 +187,6 @@ def _of_sum(source: Source, node: ast.BinOp, left: ast.expr, sign: ast.operator,
                 (put(source, node, f"{moved(source, one, Level.PRODUCT)} {_SIGNS[type(inner)]} ({grouped})"),),
                 _TURNED / 2,
             )
-        case _:
-            pass
 
 
 def _changes_nothing(sign: str, right: ast.expr) -> bool:

@@ -98,8 +98,6 @@ def _asserted(source: Source) -> Iterator[tuple[str, str]]:
                 yield source.segment(call), source.segment(wanted)
             case ast.Call(ast.Attribute(_, "assertTrue" | "assertFalse" as name), [ast.Call() as call]):
                 yield source.segment(call), str(name == "assertTrue")
-            case _:
-                pass
 
 
 def _value(code: str) -> tuple[object] | None:

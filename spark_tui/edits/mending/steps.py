@@ -97,8 +97,6 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
             yield instead(source, node, source.segment(func) + turned), 0.2
         case ast.Constant(str()) if _is_pattern(source, node):
             yield from ((change, 0.3 + 0.5 * likely) for change, likely in other_patterns(source, node, ""))
-        case _:
-            pass
 
 
 def _of_a_sign(source: Source, node: ast.Constant) -> int:

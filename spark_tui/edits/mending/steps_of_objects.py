@@ -35,8 +35,6 @@ def steps_of_objects(source: Source, node: ast.expr) -> Iterator[Step]:
             yield (instead(source, node, f"{source.segment(holder)}[-1]"),), _USUAL_END
         case ast.Subscript(holder, ast.UnaryOp(ast.USub(), ast.Constant(1))):
             yield (instead(source, node, f"{source.segment(holder)}[0]"),), _OTHER_END
-        case _:
-            pass
 
 
 @lru_cache(maxsize=4)

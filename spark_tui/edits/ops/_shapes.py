@@ -105,8 +105,6 @@ def _got(block: Sequence[ast.stmt], never: frozenset[str]) -> Iterator[str]:
                 yield name
             case ast.With() | ast.AsyncWith():
                 yield from _got(each.body, never)
-            case _:
-                pass
 
 
 def _own(source: Source, function: Function) -> Iterator[str]:
@@ -119,7 +117,3 @@ def _own(source: Source, function: Function) -> Iterator[str]:
                         yield f"self.{name}"
                     case ast.Call(func=ast.Name("len" | "max" | "min" | "mean" | "median" | "choice")):
                         yield f"self.{name}"
-                    case _:
-                        pass
-            case _:
-                pass

@@ -68,8 +68,6 @@ def _bound(block: Sequence[ast.stmt], source: Source) -> set[str]:
                 found |= first.intersection(*ways) | _bound(each.finalbody, source)
             case ast.With():
                 found |= _bound(each.body, source)
-            case _:
-                pass
     return found
 
 
@@ -92,8 +90,6 @@ def _type_variables(source: Source) -> Iterator[str]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)):
                 if ast.unparse(func).rpartition(".")[2] in _FOR_TYPES:
                     yield name
-            case _:
-                pass
 
 
 def _handed_on(source: Source) -> set[str]:

@@ -84,8 +84,6 @@ def _opened(owner: ast.ClassDef) -> Iterator[str]:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr=name)], ast.Call(func=func)):
                 if last_name(func) in _OPENS:
                     yield name
-            case _:
-                pass
 
 
 OP = Op(

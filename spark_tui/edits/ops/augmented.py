@@ -36,8 +36,6 @@ def _added(source: Source) -> Iterator[ast.Assign]:
                 plain = same(target, left) and not isinstance(right, _FRESH)
                 if (plain or turned) and "\n" not in text and "#" not in text:
                     yield node
-            case _:
-                pass
 
 
 def _has_call(node: ast.expr) -> bool:

@@ -112,8 +112,6 @@ def _set(source: Source, function: Function) -> dict[str, list[ast.Assign | ast.
                 found.setdefault(ast.unparse(target), []).append(node)
             case ast.AugAssign(target=target) if type(node.op) in _SIGNS:
                 found.setdefault(ast.unparse(target), []).append(node)
-            case _:
-                pass
     return found
 
 

@@ -71,8 +71,6 @@ def _check(source: Source, function: Function) -> None:
                 raise Refusal(f"{name} has a self, as the methods of the class will", "rename it first")
             case ast.Name(word) | ast.Attribute(attr=word) if is_mangled(word):
                 raise Refusal(f"{word} would be another name in a class", "give it one underscore first")
-            case _:
-                pass
     for _, other in source.definitions:
         for each in other.decorator_list:
             if function.name in (ast.unparse(each), ast.unparse(getattr(each, "func", each))):
@@ -149,8 +147,6 @@ def _unfit(function: Function) -> Iterator[str]:
                 yield name
             case ast.alias():
                 yield (node.asname or node.name).partition(".")[0]
-            case _:
-                pass
 
 
 def _says_its_name(source: Source, each: Occurrence) -> bool:

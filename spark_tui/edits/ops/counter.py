@@ -23,8 +23,6 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
     match body:
         case [ast.If(orelse=[]) as only] if not _is_first_time(only):
             body, test = only.body, f" if {moved(source, only.test, Level.OR)}"
-        case _:
-            pass
     name, key, named = _counted_there(body)
     begin = beginning(source, loop, name)
     if not _begins_empty(begin.value) or loop.orelse or isinstance(loop, ast.AsyncFor):
@@ -74,8 +72,6 @@ def _key(body: Sequence[ast.stmt]) -> tuple[str, ast.expr]:
                 name, key = _one_more(more[0])
                 if _is_asked(check.test, name, key, there=there) and _is_set(first, name, key, 1):
                     return name, key
-        case _:
-            pass
     raise Refusal("nothing is counted in the loop")
 
 

@@ -88,8 +88,6 @@ def _patterns(source: Source) -> Iterator[ast.Constant]:
                     yield node
                 case ast.arguments():
                     yield node
-                case _:
-                    pass
 
 
 def _is_plain(source: Source, node: ast.Constant) -> bool:

@@ -129,8 +129,6 @@ def _beginnings(source: Source, node: ast.If, of: ast.expr) -> Iterator[ast.expr
                     yield (
                         value if (isinstance(value, ast.Dict) and not value.keys) or is_call_of(value, "dict") else None
                     )
-            case _:
-                pass
 
 
 def _set_default(source: Source, node: ast.If, of: ast.expr, key: ast.expr, value: ast.expr) -> Splice:

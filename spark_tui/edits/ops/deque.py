@@ -46,8 +46,6 @@ def _beginnings(source: Source, name: str) -> Iterator[ast.expr]:
                 )
                 if last_name(target) == name and is_list:
                     yield value
-            case _:
-                pass
 
 
 def _at_front(source: Source, name: str) -> Iterator[ast.Call]:
@@ -59,8 +57,6 @@ def _at_front(source: Source, name: str) -> Iterator[ast.Call]:
             ):
                 if last_name(of) == name and len(more) == (verb == "insert"):
                     yield node
-            case _:
-                pass
 
 
 def _names(source: Source, _earlier: Values) -> Iterator[str]:

@@ -63,8 +63,6 @@ def _refuse_changed(source: Source, name: str) -> None:
         match node:
             case ast.Attribute(value=ast.Name(id=of), ctx=ast.Store() | ast.Del()) if of == name:
                 raise Refusal(f"{name}.{node.attr} is changed on line {node.lineno}")
-            case _:
-                pass
 
 
 def _stars(source: Source) -> dict[str, ast.ImportFrom]:

@@ -144,8 +144,6 @@ def _bound(source: Source, statements: Sequence[ast.stmt]) -> list[str]:
                 found[name] = None
             case ast.alias(name=name, asname=asname):
                 found[asname or name.partition(".")[0]] = None
-            case _:
-                pass
     return list(found)
 
 

@@ -31,8 +31,6 @@ def _calls(source: Source) -> dict[str, ast.stmt]:
                 rest = following(source, node) if has_own_lines(source, node) else [node]
                 if all(isinstance(each, ast.Return) for each in rest):
                     found.append(node)
-            case _:
-                pass
     return on_lines(found)
 
 

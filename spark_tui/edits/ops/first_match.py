@@ -58,8 +58,6 @@ def _otherwise(source: Source, loop: For) -> tuple[str, ast.stmt | None]:
                 return "None", None
         case [ast.Return(value=value) as last, *_] if has_own_lines(source, last):
             return moved(source, value, Level.TEST) if value is not None else "None", last
-        case _:
-            pass
     raise Refusal("nothing is returned behind the loop")
 
 

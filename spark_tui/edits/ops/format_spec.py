@@ -86,8 +86,6 @@ def _shown(source: Source, node: ast.JoinedStr | ast.Call | ast.BinOp) -> Iterat
             text = source.segment(argument)
             if not re.search(r"[\"\n\\#{}]", text):
                 yield text, _Place(source.start(node), source.stop(node), f'f"{{{text}:', '}"')
-        case _:
-            pass
 
 
 def _behind_percent(source: Source, text: ast.Constant, values: ast.expr) -> Iterator[tuple[str, _Place]]:

@@ -112,8 +112,6 @@ def _awaited(statement: ast.stmt, loop: For) -> tuple[str, ast.expr]:
             return name, awaited
         case _, _ if behind is not statement and behind in loop.body and len(loop.body) == 2:
             raise Refusal("the loop does not just await something")
-        case _:
-            pass
     match statement:
         case ast.Expr(value=ast.Await(value=awaited)):
             return "", awaited

@@ -53,8 +53,6 @@ def _constant_name(source: Source, call: ast.Call) -> str:
     match source.parents[call]:
         case ast.Assign(targets=[ast.Name(variable)]) if not mentions(source.tree, f"_{variable.strip('_').upper()}"):
             return f"_{variable.strip('_').upper()}"
-        case _:
-            pass
     scope = scope_of(source, call)
     name = scope.name.strip("_").upper() if isinstance(scope, Function) else ""
     for found in (f"_{name}", f"_{name}_PATTERN", "_PATTERN"):

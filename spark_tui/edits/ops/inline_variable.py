@@ -100,8 +100,6 @@ def _assignments(source: Source) -> Iterator[ast.Assign]:
             case ast.Assign(targets=[ast.Name()], value=value) if has_own_lines(source, node):
                 if not isinstance(value, ast.Yield | ast.YieldFrom):
                     yield node
-            case _:
-                pass
 
 
 def _name(statement: ast.Assign) -> str:

@@ -34,8 +34,6 @@ def _types(source: Source) -> Iterator[ast.Compare]:
                 )
                 if several or one:
                     yield node
-            case _:
-                pass
 
 
 def _of_a_value(kind: ast.expr) -> str | None:

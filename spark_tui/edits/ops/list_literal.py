@@ -26,8 +26,6 @@ def _empty(source: Source) -> Iterator[ast.Call]:
             case ast.Call(func=ast.Name(id=name), args=[], keywords=[]) if name in _LITERALS and name not in hidden:
                 if not is_in_fstring(source, node):
                     yield node
-            case _:
-                pass
 
 
 OP = Op(

@@ -36,8 +36,6 @@ def _of_objects(source: Source, function: Function, static: ast.expr) -> Iterato
         match node:
             case ast.Attribute(ast.Name(on), name) if name == function.name and owner and on in (owner.name, "cls"):
                 raise Refusal(f"line {node.lineno} calls it on the class")
-            case _:
-                pass
     yield Splice(source.line_start(static.lineno), source.line_start(static.lineno + 1), "")
     first = next(iter(parameters(function)), None)
     at = whole(source, function, first)[0] if first is not None else signature(source, function).opens + 1

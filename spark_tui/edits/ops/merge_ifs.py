@@ -73,8 +73,6 @@ def _nest(source: Source, outer: ast.If) -> Iterator[ast.If]:
     match outer:
         case ast.If(body=[ast.If(orelse=[]) as inner], orelse=[]) if has_lines(source, [inner, *inner.body]):
             yield from _nest(source, inner)
-        case _:
-            pass
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:

@@ -66,8 +66,6 @@ def _messages(source: Source) -> dict[str, ast.expr]:
             case ast.Return(value=(ast.Constant(value=str()) | ast.JoinedStr()) as message):
                 if not isinstance(message, ast.Constant) or " " in str(message.value):
                     found[str(node.lineno)] = message
-            case _:
-                pass
     return found
 
 

@@ -60,8 +60,6 @@ def _as_a_tuple(source: Source, node: Named) -> int | None:
                 return each.lineno
             case ast.Call(func, [_, ast.Call(inner), *_]) if ast.unparse(inner) == name and "heap" in ast.unparse(func):
                 return each.lineno
-            case _:
-                pass
     return None
 
 
@@ -84,8 +82,6 @@ def _fields(value: ast.expr) -> Iterator[str]:
             for each in elts:
                 if isinstance(each, ast.Constant):
                     yield str(each.value)
-        case _:
-            pass
 
 
 def _named_tuples(source: Source) -> dict[str, Named]:
@@ -100,8 +96,6 @@ def _named_tuples(source: Source) -> dict[str, Named]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)):
                 if ast.unparse(func).rpartition(".")[2] == "namedtuple":
                     found[name] = node
-            case _:
-                pass
     return found
 
 

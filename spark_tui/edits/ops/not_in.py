@@ -24,8 +24,6 @@ def _turned(source: Source) -> Iterator[ast.UnaryOp]:
             case ast.UnaryOp(op=ast.Not(), operand=ast.Compare(ops=[ast.In() | ast.Is() | ast.NotIn() | ast.IsNot()])):
                 if not is_in_fstring(source, node):
                     yield node
-            case _:
-                pass
 
 
 OP = Op(

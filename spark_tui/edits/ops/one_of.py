@@ -79,8 +79,6 @@ def _question(node: ast.expr, *, either: bool) -> _Question | None:
             if name in _ASKS:
                 choices = choice.elts if isinstance(choice, ast.Tuple) else [choice]
                 return _Question(f"{{}}.{name}({{}})", about, choices)
-        case _:
-            pass
     return None
 
 

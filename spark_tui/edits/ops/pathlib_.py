@@ -92,8 +92,6 @@ def _bound_by(giving: Sequence[ast.expr], source: Source, names: Names) -> Itera
         match source.parents.get(node):
             case ast.Assign([ast.Name() as target], value) if value is node and target in names:
                 yield names[target]
-            case _:
-                pass
 
 
 def _is_string(source: Source, node: ast.expr, names: Names, strings: set[Variable]) -> bool:
@@ -200,8 +198,6 @@ def _said(known: _Known, node: ast.expr) -> str | None:
             return f"{stem if stem.endswith('.stem') else f'str({stem})'}, {_split(known, path, 1)}"
         case ast.Call(func=ast.Attribute() | ast.Name(), args=args, keywords=keywords):
             return _call(known, node, full_name(known.source, node.func), args, keywords)
-        case _:
-            pass
     return None
 
 

@@ -78,8 +78,6 @@ def _check_meaning(source: Source, owner: ast.ClassDef, base: ast.ClassDef, part
                 raise Refusal(f"{name} uses {word}, which would be another one in {base.name}")
             case ast.Name(word) | ast.Attribute(attr=word) if is_mangled(word):
                 raise Refusal(f"{name} uses {word}, which only {owner.name} can", "give it one underscore first")
-            case _:
-                pass
     others = [each for each in owner.body if each not in parts]
     between = block_of(source, owner)[block_of(source, owner).index(base) + 1 :]
     if missed := needed(source, parts) & (bound(between) | bound(others) | bound(base.body)):

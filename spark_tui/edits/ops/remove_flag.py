@@ -33,8 +33,6 @@ def _reads(source: Source, found: Flag) -> Iterator[str]:
                 parent = source.parents[node]
                 if attr == found.attribute and not (isinstance(parent, ast.Call) and parent.func is node):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _as_left_out(source: Source, found: Flag, code: str) -> Settled:

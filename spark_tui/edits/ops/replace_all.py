@@ -39,8 +39,6 @@ def _candidates(source: Source, place: str) -> Iterator[ast.expr]:
                 yield node
             case ast.Name(ctx=ast.Load()):
                 yield node
-            case _:
-                pass
 
 
 def _is_dotted(node: ast.expr) -> bool:

@@ -97,8 +97,6 @@ def unpacked(source: Source, function: Function) -> Iterator[tuple[ast.Tuple, as
         match source.parents[call]:
             case ast.Assign(targets=[ast.Tuple() as target], value=value) if value is call:
                 yield target, call
-            case _:
-                pass
 
 
 def _taken_apart(source: Source, function: Function) -> Iterator[Splice]:
@@ -111,8 +109,6 @@ def _taken_apart(source: Source, function: Function) -> Iterator[Splice]:
             case ast.Subscript(value=value, slice=ast.Constant(value=int() as at) as index) if value is call:
                 if -len(known) <= at < len(known):
                     yield Splice(source.start(index), source.stop(index), f'"{known[at]}"')
-            case _:
-                pass
 
 
 def _namedtuple(source: Source, function: Function) -> Iterator[Splice]:

@@ -37,8 +37,6 @@ def _calls(source: Source) -> Iterator[ast.Call]:
         match node:
             case ast.Call(args=[_], keywords=[]) if full_name(source, node.func) == "os.system":
                 yield node
-            case _:
-                pass
 
 
 def _command(source: Source, call: ast.Call) -> str:

@@ -29,8 +29,6 @@ def _by_name(around: ast.AST) -> Iterator[tuple[ast.expr, ast.Call]]:
                 case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as base, str(method)), [ast.Name("self"), *_]):
                     if ast.dump(base) == ast.dump(owner.bases[0]) and method.startswith("__"):
                         yield base, node
-                case _:
-                    pass
 
 
 def _long_calls(around: ast.AST) -> Iterator[ast.Call]:
@@ -40,8 +38,6 @@ def _long_calls(around: ast.AST) -> Iterator[ast.Call]:
             match node:
                 case ast.Call(ast.Name("super"), [ast.Name(name), ast.Name("self" | "cls")], []) if name == owner.name:
                     yield node
-                case _:
-                    pass
 
 
 def _classes(source: Source, _values: Values) -> Iterator[str]:

@@ -56,8 +56,6 @@ def _opened(source: Source, old: str, new: str) -> Iterator[Splice]:
                             source.stop(node),
                             text.replace("b", "") if new in _OF_TEXT else f"{text[:-1]}b{text[-1]}",
                         )
-                    case _:
-                        pass
 
 
 def _from(source: Source, statement: ast.ImportFrom, old: str, new: str) -> Iterator[Splice]:

@@ -47,8 +47,6 @@ def _are_counted_with(source: Source, used: Sequence[ast.expr]) -> bool:
                 beside |= {name for each in targets if (name := last_name(each))}
             case ast.Compare(left, _, others):
                 beside |= {name for each in (left, *others) if each is not node and (name := last_name(each))}
-            case _:
-                pass
     beside |= {
         name
         for each in source.all(ast.Assign)
@@ -92,8 +90,6 @@ def _of_name(source: Source, member: Member) -> Iterator[ast.Name]:
                 raise Refusal(f"line {node.lineno} declares {name}, which means that it changes")
             case ast.arg(arg=other) | ast.alias(asname=str(other)) if other == name:
                 raise Refusal(f"{name} means something else on line {node.lineno}")
-            case _:
-                pass
     for node in source.names.get(name, ()):
         if isinstance(node.ctx, ast.Load):
             yield node

@@ -110,8 +110,6 @@ def _added(function: Function, name: str) -> Iterator[tuple[ast.stmt, ast.Call]]
             ):
                 if found == name:
                     yield node, call
-            case _:
-                pass
 
 
 def _annotation(source: Source, function: Function) -> Iterator[Splice]:
@@ -121,8 +119,6 @@ def _annotation(source: Source, function: Function) -> Iterator[Splice]:
             name, imported = available(source, "collections.abc", "Iterator", dotted=False)
             yield Splice(source.start(of), source.stop(of), name)
             yield from imported
-        case _:
-            pass
 
 
 def _functions(source: Source, _earlier: Values) -> Iterable[str]:

@@ -39,8 +39,6 @@ def _collecting(source: Source, function: Function) -> Iterator[Splice]:
         case ast.Subscript(value=ast.Name(id=kind) as of, slice=inner) if kind in _ITERATORS:
             item = inner.elts[0] if kind == "Generator" and isinstance(inner, ast.Tuple) else inner
             yield Splice(source.start(of), source.stop(function.returns), f"list[{source.segment(item)}]")
-        case _:
-            pass
 
 
 def _collected(source: Source, node: ast.Yield | ast.YieldFrom, name: str) -> Splice:

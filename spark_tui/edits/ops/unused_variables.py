@@ -55,8 +55,6 @@ def _bound(node: ast.AST) -> Iterator[str]:
             yield from (each.optional_vars.id for each in items if isinstance(each.optional_vars, ast.Name))
         case ast.ExceptHandler(name=str(name)):
             yield name
-        case _:
-            pass
 
 
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
@@ -131,8 +129,6 @@ def _read(function: Function) -> frozenset[str]:
                 found.add(name)
             case ast.Global(names=names) | ast.Nonlocal(names=names):
                 found.update(names)
-            case _:
-                pass
     return frozenset(found)
 
 

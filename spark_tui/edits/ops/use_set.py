@@ -41,8 +41,6 @@ def _typed_as_set(source: Source, target: ast.expr) -> Iterator[Splice]:
     match source.parents[target]:
         case ast.AnnAssign(annotation=annotation):
             yield Splice(source.start(annotation), source.start(annotation) + len("list"), "set")
-        case _:
-            pass
 
 
 def _in_braces(source: Source, display: ast.expr) -> Iterator[Splice]:
@@ -156,8 +154,6 @@ def _asked(source: Source) -> Iterator[ast.expr]:
                 uses = [each for each in source.names[name] if each is not target]
                 if uses and all(id(each) in found for each in uses):
                     yield value
-            case _:
-                pass
 
 
 def _can_be_set(source: Source, node: ast.List | ast.Tuple) -> bool:

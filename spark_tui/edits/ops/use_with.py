@@ -299,8 +299,6 @@ def _last_reading(source: Source, statement: ast.stmt, reader: ast.AST) -> ast.s
             inside = rest[: rest.index(last[-1]) + 1] if last else ()
             if last and not _escapes(last[-1], name) and all(has_own_lines(source, each) for each in inside):
                 return last[-1]
-        case _:
-            pass
     raise Refusal("the file may be read later")
 
 

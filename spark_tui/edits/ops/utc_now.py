@@ -30,8 +30,6 @@ def _naive(source: Source) -> Iterator[ast.Call]:
             case ast.Call(func=ast.Attribute(value=of, attr="utcnow" | "utcfromtimestamp"), keywords=[]):
                 if ast.unparse(of).endswith("datetime") and not is_in_fstring(source, node):
                     yield node
-            case _:
-                pass
 
 
 OP = Op(

@@ -53,8 +53,6 @@ def _indexed(loop: For, index: str) -> list[ast.expr]:
             case ast.Subscript(value=ast.Name() | ast.Attribute() as of, slice=ast.Name(id=name)) if name == index:
                 if not any(same(of, each) for each in found):
                     found.append(of)
-            case _:
-                pass
     return [of for of in found if any(_looks(node, of, index) for each in loop.body for node in walk(each))]
 
 

@@ -46,6 +46,4 @@ def handed_on(source: Source) -> Mapping[str, str]:
             ):
                 if called == name and len(same) == 1 and len(function.body) <= 1 + has_docstring(function.body):
                     found[name] = same[0]
-            case _:
-                pass
     return found

@@ -90,8 +90,6 @@ def raising(source: Source, method: Function) -> Iterator[Raised]:
                 looked_at = [parent for node in uses if (parent := _exception_of(source, node)) is not None]
                 if len(looked_at) == len(uses):
                     yield Raised(call, looked_at)
-            case _:
-                pass
 
 
 def plain(source: Source, statement: ast.Expr, call: ast.Call, modules: Modules) -> str:

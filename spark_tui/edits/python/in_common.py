@@ -45,8 +45,6 @@ def keys_of(node: ast.AST) -> set[str]:
                 found.add(name)
             case ast.Constant(str(text)):
                 found.add(repr(text))
-            case _:
-                pass
     return found
 
 

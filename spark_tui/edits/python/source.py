@@ -142,8 +142,6 @@ class Source:
             match node.func:
                 case ast.Name(name) | ast.Attribute(attr=name):
                     found.setdefault(name, []).append(node)
-                case _:
-                    pass
         return found
 
     def calls(self, name: str) -> Sequence[ast.Call]:

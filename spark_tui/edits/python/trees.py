@@ -1,6 +1,6 @@
-"""The tree of a text. Nearly all texts that are read are what one answer or another makes of the same file, and to parse a
-long one takes tens of milliseconds. So where a text begins as one did that was read a moment ago, the statements above
-the first difference are taken from that one's tree, with all that was found in them (`walking.py`).
+"""The tree of a text. Nearly all texts that are read are what one answer or another makes of the same file, and to
+parse a long one takes tens of milliseconds. So where a text begins as one did that was read a moment ago, what stands
+above the first difference is taken from that one's tree, with all that was found in it (`walking.py`).
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import warnings
 from collections import deque
+from operator import itemgetter
 
 _LONG = 4_000  # characters: a shorter one is parsed in a millisecond or two
 _latest: deque[tuple[str, ast.Module]] = deque(maxlen=3)
@@ -29,12 +30,11 @@ def _parsed(text: str) -> ast.Module:
 
 
 def _continued(text: str) -> ast.Module | None:
-    """None where it begins as none of the latest, or goes on in a way that changes what stands above: with an `else`."""
-    same, body = max(
-        ((_as_far_as(text, other), tree.body) for other, tree in reversed(_latest.copy())),
-        key=lambda found: found[0],
-        default=(0, []),
-    )
+    """None where it begins as none of the latest, or goes on in a way that changes what is above: with an `else`."""
+    known = [(_as_far_as(text, other), tree.body) for other, tree in reversed(_latest.copy())]
+    if not known:
+        return None
+    same, body = max(known, key=itemgetter(0))
     above = _whole(body, text.count("\n", 0, same))
     if not above:
         return None

@@ -108,8 +108,6 @@ def _set_anew(source: Source, name: str, statement: ast.stmt) -> ast.Assign | No
         match each:
             case ast.Assign([ast.Name(found)], value) if found == name and not mentions(value, name):
                 return each
-            case _:
-                pass
     return None
 
 
@@ -140,8 +138,6 @@ def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> boo
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
                 if any(arg.arg == name for arg in walk(here.args) if isinstance(arg, ast.arg)):
                     return True
-            case _:
-                pass
         inner, here = here, source.parents[here]
     return False
 
@@ -153,6 +149,4 @@ def becomes_number(source: Source, statement: ast.stmt, target: ast.expr) -> boo
         match source.parents.get(each):
             case ast.Call(ast.Name("int" | "float"), [one, *_]) if one is each:
                 return True
-            case _:
-                pass
     return False

@@ -102,5 +102,3 @@ def _known_there(returned: ast.expr, how: str) -> Iterator[str]:
                 yield ast.unparse(left)
             case ast.UnaryOp(ast.Not(), operand) if how == "or":
                 yield ast.unparse(operand)
-            case _:
-                pass

@@ -91,8 +91,6 @@ def keeps_what_it_is_given(function: Function) -> bool:
                     return True
             case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self")))], ast.Name(name)) if name in given:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -119,8 +117,6 @@ def walks(teller: Teller, source: Source, function: Function) -> Iterator[Walk]:
                 item = item_of(teller, source, over, key_of(node))
                 if item is not None and item.own is not None:
                     yield Walk(over, key_of(node) or one_of(item, taken), item, sort=node)
-            case _:
-                pass
     for each in returns(function):
         kind = teller.kind(source, each.value) if each.value is not None else None
         if each.value is None or each.value in gone_through or not _may_be_list(each.value, kind):
@@ -165,8 +161,6 @@ def key_of(call: ast.Call) -> str:
         match each:
             case ast.keyword("key", ast.Lambda(ast.arguments(args=[only]))):
                 return only.arg
-            case _:
-                pass
     return ""
 
 

@@ -125,8 +125,6 @@ def _words(unit: _Unit) -> frozenset[str]:
         match each:
             case ast.Name(name) | ast.Attribute(attr=name) | ast.arg(name):
                 found.add(name)
-            case _:
-                pass
     return frozenset(found)
 
 

@@ -25,8 +25,6 @@ def raised_as_well(source: Source) -> Iterator[str]:
             match each:
                 case ast.Constant(int(code)) if code in _WENT_WELL:
                     yield ast.unparse(node)
-                case _:
-                    pass
 
 
 def no_such_header(source: Source) -> Iterator[str]:
@@ -36,8 +34,6 @@ def no_such_header(source: Source) -> Iterator[str]:
             match key, value:
                 case ast.Constant(str(name)), ast.Constant(told) if _is_a_header(name) and not isinstance(told, str):
                     yield f"{name}: {told}"
-                case _:
-                    pass
 
 
 def _is_a_header(name: str) -> bool:
@@ -65,8 +61,6 @@ def lost_in_its_item(source: Source) -> Iterator[str]:
                 taken.add((item, ast.unparse(held)))
             case ast.Assign([ast.Attribute() as held], ast.Name(item)) if _is_put_into(source, held, item, taken):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _is_put_into(source: Source, held: ast.expr, item: str, taken: set[tuple[str, str]]) -> bool:
@@ -99,8 +93,6 @@ def answers_measured(source: Source) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.Await(ast.Call(ast.Attribute(attr=verb)))) if verb in _ASKED_BY:
                 answers.add(name)
-            case _:
-                pass
     for node in source.all(ast.Compare) if answers else ():
         if isinstance(node.left, ast.Name) and node.left.id in answers and isinstance(node.ops[0], _ORDERS):
             yield ast.unparse(node)
@@ -115,8 +107,6 @@ def status_counted(source: Source) -> Iterator[str]:
                     last_name(made) == "jsonify"
                 ):
                     yield ast.unparse(node)
-                case _:
-                    pass
 
 
 RULES = (

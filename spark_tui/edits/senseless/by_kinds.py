@@ -63,8 +63,6 @@ def not_in_that_file(look: Looked) -> Iterator[Found]:
             case ast.ImportFrom(names=names):
                 home = world.home(look.source, node)
                 yield from ((node, each.name) for each in names if home and not _has(world, home, each.name))
-            case _:
-                pass
 
 
 def _has(world: World, path: str, name: str) -> bool:
@@ -85,8 +83,6 @@ def no_order_of_kinds(look: Looked) -> Iterator[Found]:
             case ast.Call(ast.Name("min" | "max"), [one, other, *_]):
                 if _have_no_order(look, one, other):
                     yield node, f"{ast.unparse(node.func)}({ast.unparse(one)}, {ast.unparse(other)})"
-            case _:
-                pass
 
 
 def _have_no_order(look: Looked, one: ast.expr, other: ast.expr) -> bool:
@@ -158,8 +154,6 @@ def no_items_of_kind(look: Looked) -> Iterator[Found]:
                 kind = look.kind(value)
                 if kind is not None and look.lacks(kind, "__len__"):
                     yield value, ast.unparse(node)
-            case _:
-                pass
 
 
 def _is_text(look: Looked, at: ast.expr) -> bool:

@@ -111,8 +111,6 @@ def raised_as_it_is_made(source: Source) -> Iterator[str]:
                 match node:
                     case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)) if name in own:
                         yield f"{name} in {made.name}"
-                    case _:
-                        pass
 
 
 RULES = (

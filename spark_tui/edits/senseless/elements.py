@@ -26,8 +26,6 @@ def not_hashable(source: Source) -> Iterator[str]:
             case ast.Call(ast.Name("set") | ast.Attribute(ast.Name("dict"), "fromkeys"), [ast.expr()]):
                 if _goes_through_dicts(source, node):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _goes_through_dicts(source: Source, made: ast.Call) -> bool:
@@ -56,16 +54,12 @@ def counted_in_percent(source: Source) -> Iterator[str]:
                 case ast.FormattedValue(format_spec=ast.JoinedStr([ast.Constant(str(spec))])), ast.Constant(str(unit)):
                     if spec.endswith("%") and _UNIT.match(unit) is not None:
                         yield ast.unparse(value.value)
-                case _:
-                    pass
     for node in source.all(ast.FormattedValue):
         spec = node.format_spec
         is_percent = isinstance(spec, ast.JoinedStr) and ast.unparse(spec).rstrip("'\"").endswith("%")
         match node.value:
             case ast.Call(ast.Name("len")) if is_percent:
                 yield ast.unparse(node.value)
-            case _:
-                pass
 
 
 def texts_of_a_list(source: Source) -> Iterator[str]:
@@ -75,14 +69,10 @@ def texts_of_a_list(source: Source) -> Iterator[str]:
         match node:
             case ast.Call(ast.Attribute(attr="get" | "setdefault"), [ast.Constant(str(key)), ast.List()]):
                 lists.add(key)
-            case _:
-                pass
     for node in source.all(ast.Attribute) if lists else ():
         match node:
             case ast.Attribute(ast.Subscript(slice=ast.Constant(str(key))), name) if key in lists and name in _OF_TEXTS:
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def keys_of_pairs(source: Source) -> Iterator[str]:
@@ -99,8 +89,6 @@ def keys_of_pairs(source: Source) -> Iterator[str]:
                     one.arg == name
                 ):
                     yield ast.unparse(key)
-                case _:
-                    pass
 
 
 def added_to_nothing(source: Source) -> Iterator[str]:
@@ -113,15 +101,11 @@ def added_to_nothing(source: Source) -> Iterator[str]:
                     made[name] = made.get(name, 0) + 1
                 case ast.AnnAssign(ast.Name(name), _, ast.Dict([])):
                     made[name] = made.get(name, 0) + 1
-                case _:
-                    pass
         for node in walk(function):
             match node:
                 case ast.AugAssign(ast.Subscript(ast.Name(name) as held), ast.Add()) if made.get(name) == 1:
                     if not _is_looked_after(source, function, held):
                         yield ast.unparse(node.target)
-                case _:
-                    pass
 
 
 def _is_looked_after(source: Source, function: ast.AST, held: ast.Name) -> bool:

@@ -58,8 +58,6 @@ def _operands(tests: list[ast.expr]) -> Iterator[ast.expr]:
                 yield from _operands([inner])
             case ast.Name() | ast.Attribute():
                 yield test
-            case _:
-                pass
 
 
 def _is_always_there(look: Looked, node: ast.expr) -> bool:
@@ -117,8 +115,6 @@ def _is_pure(look: Looked, source: Source, function: Function, depth: int) -> bo
                 return False
             case ast.Call() if not _does_nothing(look, source, each, depth):
                 return False
-            case _:
-                pass
     return True
 
 

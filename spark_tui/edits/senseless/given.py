@@ -60,8 +60,6 @@ def given_by_itself(source: Source) -> Iterator[str]:
             match each.value:
                 case ast.Attribute(ast.Name("self"), attr) if attr == function.name:
                     yield f"{name}: {ast.unparse(each)}"
-                case _:
-                    pass
 
 
 RULES = (gives_another_kind, given_by_itself)

@@ -48,8 +48,6 @@ def read_of_its_default(source: Source) -> Iterator[str]:
                     case ast.Attribute(ast.Name(name)) | ast.Subscript(ast.Name(name), ctx=ast.Load()):
                         if name in names:
                             yield ast.unparse(node)
-                    case _:
-                        pass
             names -= {each.id for each in walk(statement) if isinstance(each, ast.Name)}
 
 
@@ -82,8 +80,6 @@ def made_what_it_is(source: Source) -> Iterator[str]:
             match node:
                 case ast.Call(ast.Name(made), [ast.Name(name)], []) if said.get(name) == made and name not in stored:
                     yield ast.unparse(node)
-                case _:
-                    pass
 
 
 def _is_read(name: ast.Name) -> bool:

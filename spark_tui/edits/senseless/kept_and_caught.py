@@ -69,8 +69,6 @@ def added_to_what_is_not_there(look: Looked) -> Iterator[Found]:
                 kind = look.kind(holder)
                 if kind is not None and kind.own is not None and look.lacks(kind, name):
                     yield node, ast.unparse(node)
-            case _:
-                pass
 
 
 def caught_in_vain(look: Looked) -> Iterator[Found]:
@@ -145,8 +143,6 @@ def _raised(look: Looked, node: ast.Try) -> frozenset[str] | None:
                             if any(_is_left_open(one) for _, one in known.get(called, ())):
                                 return None
                             waiting += ((home, walk(one)) for home, one in known.get(called, ()))
-                case _:
-                    pass
     return frozenset(found)
 
 

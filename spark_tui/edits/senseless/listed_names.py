@@ -29,8 +29,6 @@ def _listed(source: Source, name: str) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(called)], ast.List(elts) | ast.Tuple(elts) | ast.Set(elts)) if called == name:
                 yield from (each.value for each in elts if isinstance(each, ast.Constant) and type(each.value) is str)
-            case _:
-                pass
 
 
 _NO_NAME = Pattern(r"\s|^(?:int|str|float|bool|integer|string|number)$")
@@ -59,8 +57,6 @@ def option_by_default(source: Source) -> Iterator[str]:
             case ast.Call(func, [_, ast.Constant(str(value))]) if value.startswith("--") and value != "--":
                 if ast.unparse(func) in ("os.environ.get", "environ.get", "os.getenv", "getenv"):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 RULES = (exported_unknown, slot_of_no_name, no_variable, option_by_default)

@@ -60,8 +60,6 @@ def opened_no_way(source: Source) -> Iterator[str]:
             case ast.Call(ast.Name("open"), [_, ast.Constant(str(mode)), *_]) if _MODE.fullmatch(mode) is None:
                 if "open" not in all_bound(source):
                     yield f"open(…, {mode!r})"
-            case _:
-                pass
 
 
 def no_module(source: Source) -> Iterator[str]:
@@ -96,8 +94,6 @@ def yes_added(source: Source) -> Iterator[str]:
             case ast.AugAssign(_, ast.Add() | ast.Sub() | ast.Mult(), ast.Constant(value)):
                 if value is None or isinstance(value, bool):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def taken_from_many(source: Source) -> Iterator[str]:
@@ -134,8 +130,6 @@ def given_is_refused(source: Source) -> Iterator[str]:
             case ast.If(ast.Compare(ast.Name(given), [ast.IsNot()], [value]), [ast.Raise()]) if is_none(value):
                 if any(arg.arg == given and _has_to_be_given(function, arg) for arg in parameters(function)):
                     yield f"{name}: {given} is not None"
-            case _:
-                pass
 
 
 def _has_to_be_given(function: Function, arg: ast.arg) -> bool:
@@ -155,8 +149,6 @@ def half_a_place(source: Source) -> Iterator[str]:
                     yield ast.unparse(node)
             case ast.Call(ast.Name("round"), [_, digits]) if _is_fraction(digits):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _is_fraction(node: ast.expr | None) -> bool:
@@ -170,8 +162,6 @@ def neither_on_nor_off(source: Source) -> Iterator[str]:
             case ast.keyword(str(name), ast.Constant(value)) if name in _ON_OR_OFF and not isinstance(value, bool):
                 if value is not None:
                     yield f"{name}={value!r}"
-            case _:
-                pass
 
 
 def span_called(source: Source) -> Iterator[str]:
@@ -180,8 +170,6 @@ def span_called(source: Source) -> Iterator[str]:
         match node.func:
             case ast.Attribute(ast.BinOp(op=ast.Sub()), name) if name in _PARTS_OF_A_SPAN:
                 yield ast.unparse(node)
-            case _:
-                pass
     for node in source.all(ast.Attribute):
         if isinstance(node.value, ast.BinOp) and isinstance(node.value.op, ast.Sub):
             above = source.parents.get(node)
@@ -227,8 +215,6 @@ def read_before_it_is_read(source: Source) -> Iterator[str]:
                 last_name(func) in _READ_AS_TEXT
             ):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def known_by_no_name(source: Source) -> Iterator[str]:
@@ -245,8 +231,6 @@ def a_mere_mark(source: Source) -> Iterator[str]:
         match value:
             case ast.Constant(str(text)) if _MARKS.fullmatch(text) is not None and not _is_closed(text):
                 yield repr(text)
-            case _:
-                pass
 
 
 def _values(source: Source) -> Iterator[ast.expr | None]:
@@ -276,8 +260,6 @@ def ends_with_no_tuple(source: Source) -> Iterator[str]:
                 yield f"{name}({several})"
             case ast.Call(ast.Attribute(attr="endswith" | "startswith" as name), [ast.Set() | ast.List() as several]):
                 yield f"{name}({ast.unparse(several)})"
-            case _:
-                pass
 
 
 def read_out_of_a_text(source: Source) -> Iterator[str]:
@@ -288,8 +270,6 @@ def read_out_of_a_text(source: Source) -> Iterator[str]:
                 last_name(called) in _GIVES_TEXT
             ):
                 yield f"load({ast.unparse(node.args[0])})"
-            case _:
-                pass
 
 
 def looked_for_in_nothing(source: Source) -> Iterator[str]:
@@ -302,8 +282,6 @@ def looked_for_in_nothing(source: Source) -> Iterator[str]:
                 yield ast.unparse(held)
             case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Constant(None | bool() | int() | float())]):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def opens_a_number(source: Source) -> Iterator[str]:
@@ -312,8 +290,6 @@ def opens_a_number(source: Source) -> Iterator[str]:
         match node:
             case ast.Call(ast.Name("open"), [ast.Constant(int(number)), *_]) if number > 2:
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def filled_in_in_no_way(source: Source) -> Iterator[str]:
@@ -355,8 +331,6 @@ def said_to_be_set(source: Source) -> Iterator[str]:
             case ast.Compare(ast.Name(name) | ast.Attribute(attr=name), [ast.Is() | ast.IsNot()], [ast.Name("set")]):
                 if _KIND.fullmatch(name) is None:
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 RULES = (

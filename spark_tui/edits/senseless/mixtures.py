@@ -25,8 +25,6 @@ def words_among_numbers(source: Source) -> Iterator[str]:
                 is_counted = any(type(each) is int and abs(each) > 1 for each in values)
                 if is_counted and any(isinstance(each, str) and each.isidentifier() for each in values):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def words_for_a_number(source: Source) -> Iterator[str]:
@@ -38,8 +36,6 @@ def words_for_a_number(source: Source) -> Iterator[str]:
                 ast.Attribute(_, name), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Constant(int())]
             ):
                 counted.add(name)
-            case _:
-                pass
     for node in source.all(ast.Compare) if counted else ():
         match node:
             case ast.Compare(
@@ -52,8 +48,6 @@ def words_for_a_number(source: Source) -> Iterator[str]:
                 name in counted and word.isidentifier()
             ):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def status_for_a_value(source: Source) -> Iterator[str]:
@@ -69,8 +63,6 @@ def status_for_a_value(source: Source) -> Iterator[str]:
             ):
                 if code in _STATUS and not any(each in key.lower() for each in _NUMBERED):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def caught_no_error(source: Source) -> Iterator[str]:

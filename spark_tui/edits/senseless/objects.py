@@ -39,8 +39,6 @@ def miscalled(source: Source) -> Iterator[str]:
         match node.exc:
             case ast.Name(name) if name in known and not accepts(known[name], _NO_CALL, 1):
                 yield f"raise {name}"
-            case _:
-                pass
     own = [(owner, _methods(owner)) for owner in source.all(ast.ClassDef)]
     for node in source.all(ast.Call):
         match node.func:
@@ -53,8 +51,6 @@ def miscalled(source: Source) -> Iterator[str]:
                 around = [methods for owner, methods in own if owner.lineno <= node.lineno <= (owner.end_lineno or 0)]
                 if around and name in around[-1] and not accepts(around[-1][name], node, 1):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def handed_twice(source: Source) -> Iterator[str]:
@@ -95,8 +91,6 @@ def _asked_for(function: Function) -> Mapping[str, set[str]]:
                 found.setdefault(name, set()).add(attribute)
             case ast.Name(name, ast.Store()):
                 kept.add(name)
-            case _:
-                pass
     return {name: found[name] for name in found if name not in kept}
 
 
@@ -206,8 +200,6 @@ def read_before_it_comes(source: Source) -> Iterator[str]:
                 match each:
                     case ast.Assign([ast.Attribute(ast.Name("self"), attr)]) if attr in asked and stored[attr] == 1:
                         yield f"{owner.name}.{name}: {attr}"
-                    case _:
-                        pass
 
 
 def _set_up(start: Function) -> Iterator[int]:
@@ -226,8 +218,6 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
                 yield from (each.id for target in targets for each in walk(target) if isinstance(each, ast.Name))
             case ast.AnnAssign(ast.Name(name)):
                 yield name
-            case _:
-                pass
 
 
 def no_parameter(source: Source) -> Iterator[str]:
@@ -248,8 +238,6 @@ def not_raised(source: Source) -> Iterator[str]:
             case ast.Name(name) | ast.Call(ast.Name(name)) if name in known and name not in own_exceptions(source):
                 if all(isinstance(each, ast.Name) for each in known[name].bases) and IS_ERROR.search(name) is None:
                     yield name
-            case _:
-                pass
 
 
 def class_shown(source: Source) -> Iterator[str]:
@@ -259,8 +247,6 @@ def class_shown(source: Source) -> Iterator[str]:
         match node.value:
             case ast.Name(name) if name in known and name not in _bound_elsewhere(source):
                 yield name
-            case _:
-                pass
 
 
 def _bound_elsewhere(source: Source) -> set[str]:
@@ -286,8 +272,6 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
                     name in numbers and put in _OF_MANY
                 ):
                     yield f"self.{name}.{put}"
-                case _:
-                    pass
 
 
 def ordered_like_a_number(source: Source) -> Iterator[str]:
@@ -315,8 +299,6 @@ def ordered_like_a_number(source: Source) -> Iterator[str]:
                     is_one = name.endswith("_id") and "ID" not in limit.split("_")
                     if limit.isupper() and (is_one or name in names & (_keyed(function) | _having_fields(function))):
                         yield ast.unparse(node)
-                case _:
-                    pass
 
 
 def _having_fields(function: Function) -> set[str]:
@@ -339,8 +321,6 @@ def _keyed(function: Function) -> set[str]:
                 found.add(name)
             case ast.Call(ast.Attribute(ast.Name(name), "get"), [ast.Constant(str()), *_]):
                 found.add(name)
-            case _:
-                pass
     return found
 
 
@@ -353,8 +333,6 @@ def refused_for_no_error(source: Source) -> Iterator[str]:
                 [ast.Raise(ast.Call(ast.Name(raised)) | ast.Name(raised))],
             ) if asked == raised:
                 yield ast.unparse(test)
-            case _:
-                pass
 
 
 def looked_up_in_itself(source: Source) -> Iterator[str]:

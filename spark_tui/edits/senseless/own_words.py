@@ -30,8 +30,6 @@ def not_awaited(source: Source) -> Iterator[str]:
         match node.value:
             case ast.Call(ast.Name(name)) if name in _FUNCTIONS - {"anext"} and name not in all_bound(source):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def no_class(source: Source) -> Iterator[str]:
@@ -41,8 +39,6 @@ def no_class(source: Source) -> Iterator[str]:
             case ast.Call(ast.Name(asked), [_, ast.Name(name)]) if asked in _ASK_FOR_CLASSES:
                 if name in _FUNCTIONS and name not in all_bound(source):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def nothing_given(source: Source) -> Iterator[str]:
@@ -53,8 +49,6 @@ def nothing_given(source: Source) -> Iterator[str]:
                 yield ast.unparse(node)
             case ast.Name(name) if name in _GIVES_NOTHING and name not in all_bound(source):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def letters(source: Source) -> Iterator[str]:
@@ -66,8 +60,6 @@ def letters(source: Source) -> Iterator[str]:
             ):
                 if sep and name not in all_bound(source):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def at_the_prompt(source: Source) -> Iterator[str]:
@@ -83,8 +75,6 @@ def never_the_same(source: Source) -> Iterator[str]:
             match side:
                 case ast.Call(ast.Name(name)) if isinstance(sign, ast.Is | ast.IsNot) and name in _ALWAYS_NEW:
                     yield ast.unparse(node)
-                case _:
-                    pass
 
 
 def slots_without_names(source: Source) -> Iterator[str]:
@@ -95,8 +85,6 @@ def slots_without_names(source: Source) -> Iterator[str]:
                 texts = [isinstance(each, ast.Constant) for each in elts if not isinstance(each, ast.Starred)]
                 if any(texts) and not all(texts):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def given_for_nothing(source: Source) -> Iterator[str]:
@@ -107,8 +95,6 @@ def given_for_nothing(source: Source) -> Iterator[str]:
         match body[0] if body else None:
             case ast.Assign([ast.Name(name)], value) if name in own and is_none(value):
                 yield ast.unparse(body[0])
-            case _:
-                pass
 
 
 def done_again(source: Source) -> Iterator[str]:
@@ -118,8 +104,6 @@ def done_again(source: Source) -> Iterator[str]:
             case ast.Call(ast.Attribute(ast.Call(ast.Attribute(_, first), given), name), others) if first == name:
                 if name in _ONCE and [*map(ast.dump, given)] == [*map(ast.dump, others)]:
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def cut_to_size(source: Source) -> Iterator[str]:
@@ -129,8 +113,6 @@ def cut_to_size(source: Source) -> Iterator[str]:
             case ast.FormattedValue(ast.Constant(str(text)), _, ast.JoinedStr([ast.Constant(str(shape))])):
                 if "." in shape.lstrip("."):
                     yield f"{text!r}:{shape}"
-            case _:
-                pass
 
 
 def defaults_to_its_name(source: Source) -> Iterator[str]:

@@ -94,8 +94,6 @@ def _behind_the_end(block: list[ast.stmt]) -> Iterator[str]:
         match one, other:
             case ast.If(test, body, []), ast.If(again) if always_leaves(body) and is_same(test, again):
                 yield ast.unparse(other)
-            case _:
-                pass
 
 
 def as_it_was(source: Source) -> Iterator[str]:
@@ -110,8 +108,6 @@ def raises_a_word(source: Source) -> Iterator[str]:
         match node.exc:
             case ast.Name(name) | ast.Call(ast.Name(name)) if name.islower() and name not in all_bound(source):
                 yield name
-            case _:
-                pass
 
 
 def by_itself(source: Source) -> Iterator[str]:
@@ -181,8 +177,6 @@ def raised(source: Source) -> Iterator[str]:
                 yield name
             case ast.ExceptHandler(type=ast.Name(name)) if name in known:
                 yield name
-            case _:
-                pass
 
 
 def raised_for_itself(source: Source) -> Iterator[str]:
@@ -192,8 +186,6 @@ def raised_for_itself(source: Source) -> Iterator[str]:
             case ast.If(ast.Call(ast.Name("isinstance"), [_, kind]), [ast.Raise(exc=ast.expr() as thrown)]):
                 if is_same(kind, thrown.func if isinstance(thrown, ast.Call) else thrown):
                     yield ast.unparse(node.test)
-            case _:
-                pass
 
 
 def raises_again_nothing(source: Source) -> Iterator[str]:
@@ -233,8 +225,6 @@ def yes_if_yes(source: Source) -> Iterator[str]:
         match node:
             case ast.IfExp(body=ast.Constant(bool(one)), orelse=ast.Constant(bool(other))) if one != other:
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def asked_again(source: Source) -> Iterator[str]:
@@ -262,8 +252,6 @@ def either_way(source: Source) -> Iterator[str]:
                     if (sides[0], _OPPOSITE[type(sign)], sides[1]) in known:
                         yield f"{ast.unparse(each)} {type(node.op).__name__}"
                     known.add((sides[0], type(sign), sides[1]))
-                case _:
-                    pass
 
 
 def _bounded_again(node: ast.BoolOp) -> Iterator[str]:
@@ -276,8 +264,6 @@ def _bounded_again(node: ast.BoolOp) -> Iterator[str]:
                 if asked in known:
                     yield f"{ast.unparse(each)} {type(node.op).__name__}"
                 known.add(asked)
-            case _:
-                pass
 
 
 def never_the_script(source: Source) -> Iterator[str]:
@@ -317,8 +303,6 @@ def asked_of_all(source: Source) -> Iterator[str]:
             match each:
                 case ast.If(ast.UnaryOp(ast.Not(), asked)) if ast.unparse(asked) == ast.unparse(through):
                     yield ast.unparse(each.test)
-                case _:
-                    pass
 
 
 def asked_of_what_was_just_made(source: Source) -> Iterator[str]:
@@ -333,8 +317,6 @@ def asked_of_what_was_just_made(source: Source) -> Iterator[str]:
             match statement:
                 case ast.If(ast.UnaryOp(ast.Not(), ast.Name(asked)) | ast.Name(asked)) if is_filled and asked == name:
                     yield ast.unparse(statement.test)
-                case _:
-                    pass
 
 
 def imported_again(source: Source) -> Iterator[str]:
@@ -358,8 +340,6 @@ def refused_once_more(source: Source) -> Iterator[str]:
                     test
                 ):
                     yield ast.unparse(first)
-                case _:
-                    pass
 
 
 RULES = (

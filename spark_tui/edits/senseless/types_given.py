@@ -66,8 +66,6 @@ def _modules(annotation: ast.expr) -> Iterator[str]:
         match node:
             case ast.Attribute(ast.Name(module)):
                 yield module
-            case _:
-                pass
 
 
 def typed_by_nothing(source: Source) -> Iterator[str]:
@@ -104,8 +102,6 @@ def text_of_many(source: Source) -> Iterator[str]:
                 case ast.Attribute(ast.Name(name), method) if name in many and method in _OF_TEXTS:
                     if node.lineno <= first.get(name, node.lineno):
                         yield f"{name}.{method}"
-                case _:
-                    pass
 
 
 def _says_many(annotation: ast.expr | None) -> bool:
@@ -134,8 +130,6 @@ def _either(annotation: ast.expr | None) -> Iterator[str]:
             yield name
         case ast.expr():
             yield ast.unparse(annotation)
-        case _:
-            pass
 
 
 RULES = (

@@ -67,8 +67,6 @@ def _counted_with(source: Source, node: ast.AST) -> Iterator[str]:
         case ast.Compare(ast.Name(name), [op], [other]) if isinstance(op, _ORDERS):
             if plain_type(source, other) in (int, float):
                 yield name
-        case _:
-            pass
 
 
 def many_against_a_number(source: Source) -> Iterator[str]:
@@ -83,8 +81,6 @@ def many_against_a_number(source: Source) -> Iterator[str]:
                     gone_through = _all_gone_through(source) if gone_through is None else gone_through
                     if held in gone_through and plain_type(source, other) in (int, float):
                         yield ast.unparse(node)
-                case _:
-                    pass
 
 
 def _names(target: ast.expr) -> list[ast.Name]:
@@ -103,8 +99,6 @@ def _of_many(node: ast.AST) -> Iterator[str]:
             yield name
         case ast.Call(ast.Name("len" | "sum" | "max" | "min" | "sorted"), [ast.Name(name)]):
             yield name
-        case _:
-            pass
 
 
 def not_nothing(source: Source) -> Iterator[str]:
@@ -126,8 +120,6 @@ def never_nothing(source: Source) -> Iterator[str]:
             case ast.Compare(ast.Name(name), _, [ast.Constant(None)]) | ast.UnaryOp(ast.Not(), ast.Name(name)):
                 if is_error(name):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def starts_with_something(source: Source) -> Iterator[str]:
@@ -144,8 +136,6 @@ def logged_the_wrong_way(source: Source) -> Iterator[str]:
             case ast.Call(ast.Attribute(ast.Name(), name), [ast.Name() | ast.Attribute(), ast.Constant(str())]):
                 if name in _LEVELS:
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def text_for_a_number(source: Source) -> Iterator[str]:
@@ -189,8 +179,6 @@ def _shown_as_number(node: ast.AST) -> Iterator[str]:
         case ast.FormattedValue(ast.Name(name), format_spec=ast.JoinedStr([ast.Constant(str(spec))])):
             if spec[-1:] in ("f", "d", "%", "e", "g"):
                 yield name
-        case _:
-            pass
 
 
 def not_kept(source: Source) -> Iterator[str]:
@@ -222,8 +210,6 @@ def _failing_numbers(source: Source) -> Iterator[str]:
             match each.value:
                 case ast.Constant(int(code)) if 400 <= code < 600:
                     yield f"{name}() answers {code}"
-                case _:
-                    pass
 
 
 def its_own_base(source: Source) -> Iterator[str]:
@@ -292,8 +278,6 @@ def adds_nothing(source: Source) -> Iterator[str]:
         match node:
             case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(0) as nothing) if nothing.value is not False:
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def called_and_compared(source: Source) -> Iterator[str]:

@@ -55,8 +55,6 @@ def not_taken(source: Source) -> Iterator[str]:
                 kind = plain_type(source, first)
                 if kind is not None and kind not in _TAKES[name]:
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def not_of_the_module(source: Source) -> Iterator[str]:
@@ -66,8 +64,6 @@ def not_of_the_module(source: Source) -> Iterator[str]:
         match node.value:
             case ast.Name(name) if name in imported and lacks(name, node.attr):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def always_so(source: Source) -> Iterator[str]:
@@ -105,14 +101,10 @@ def not_formatted(source: Source) -> Iterator[str]:
         match node:
             case ast.FormattedValue(ast.Constant(str(text)), format_spec=None) if text.strip("\\\n\t\r "):
                 yield ast.unparse(node.value)
-            case _:
-                pass
         match node.format_spec:
             case ast.JoinedStr([ast.Constant(str(spec))]) if spec.endswith(_OF_A_NUMBER):
                 if plain_type(source, node.value) in _MANY:
                     yield ast.unparse(node.value)
-            case _:
-                pass
 
 
 def counted_in_fractions(source: Source) -> Iterator[str]:
@@ -123,8 +115,6 @@ def counted_in_fractions(source: Source) -> Iterator[str]:
                 ast.Call(ast.Name("len")) as value, format_spec=ast.JoinedStr([ast.Constant(str(spec))])
             ) if (spec.endswith("f") and not spec.endswith(".0f")) or spec[-2:-1] == ".":
                 yield ast.unparse(value)
-            case _:
-                pass
 
 
 def not_many(source: Source) -> Iterator[str]:
@@ -168,8 +158,6 @@ def _spans(source: Source) -> Iterator[str]:
         match node.value:
             case ast.Call(ast.Name("timedelta") | ast.Attribute(attr="timedelta")):
                 yield from map(ast.unparse, node.targets)
-            case _:
-                pass
 
 
 def _sort(kind: type | None) -> str | None:
@@ -188,8 +176,6 @@ def not_there(source: Source) -> Iterator[str]:
             match each:
                 case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str())], []):
                     yield ast.unparse(each)
-                case _:
-                    pass
 
 
 def not_called(source: Source) -> Iterator[str]:
@@ -208,8 +194,6 @@ def not_called(source: Source) -> Iterator[str]:
                 case ast.Attribute(ast.Name("self"), name):
                     around = (names for owner, names in methods if _is_in(value, owner))
                     yield from (ast.unparse(value) for names in around if name in names)
-                case _:
-                    pass
 
 
 def not_of_its_type(source: Source) -> Iterator[str]:
@@ -219,8 +203,6 @@ def not_of_its_type(source: Source) -> Iterator[str]:
             case ast.Name(name), ast.Constant(given) if given is not None and given is not ...:
                 if not isinstance(given, _TYPES.get(name, _TYPES.get(name.lower(), object))):
                     yield f"{given!r} as {name}"
-            case _:
-                pass
 
 
 def _declared(source: Source) -> Iterator[tuple[ast.expr, ast.expr]]:
@@ -234,8 +216,6 @@ def _declared(source: Source) -> Iterator[tuple[ast.expr, ast.expr]]:
             match node:
                 case ast.Assign([ast.Name(name)], value) if name in types:
                     yield types[name], value
-                case _:
-                    pass
 
 
 def _methods(owner: ast.ClassDef) -> set[str]:
@@ -270,8 +250,6 @@ def not_so_many(source: Source) -> Iterator[str]:
                 case ast.Assign([ast.Tuple(elts) | ast.List(elts)], ast.Attribute(ast.Name("self" | "cls"), held)):
                     if listed.get(held, len(elts)) != len(elts) and not _is_starred(elts):
                         yield ast.unparse(node)
-                case _:
-                    pass
 
 
 def never_in_that_case(source: Source) -> Iterator[str]:
@@ -282,16 +260,12 @@ def never_in_that_case(source: Source) -> Iterator[str]:
                 keys = [each for known in source.all(ast.Assign) for each in _keys_of(known, held)]
                 if keys and not any(getattr(each, way)() == each for each in keys):
                     yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _keys_of(statement: ast.Assign, held: str) -> Iterator[str]:
     match statement:
         case ast.Assign([ast.Name(name)], ast.Dict(keys)) if name == held:
             yield from texts_of(keys)
-        case _:
-            pass
 
 
 def _listed(statement: ast.stmt) -> Iterator[tuple[str, int]]:
@@ -300,8 +274,6 @@ def _listed(statement: ast.stmt) -> Iterator[tuple[str, int]]:
             yield name, len(elts)
         case ast.AnnAssign(ast.Name(name), _, ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
             yield name, len(elts)
-        case _:
-            pass
 
 
 def _is_starred(elements: Sequence[ast.expr]) -> bool:

@@ -61,8 +61,6 @@ def uses(source: Source) -> Mapping[str, Sequence[Use]]:
                 found[name].append(Use("method" if is_method else "function", line, owner))
             case ast.ClassDef(name):
                 found[name].append(Use("class", line, owner))
-            case _:
-                pass
     others = _BUILTIN | imported_names(source)
     return {name: known for name, known in found.items() if name not in others}
 
@@ -212,8 +210,6 @@ def roles(shape: Shape) -> dict[str, str]:
                 found.setdefault(name, "own")
             case ast.Attribute(attr=name):
                 found.setdefault(name, "attribute")
-            case _:
-                pass
     return {blank: found.get(blank, "name") for blank in shape.free}
 
 

@@ -116,8 +116,6 @@ def _message(told: Told, shape: Shape, texts: Mapping[str, str], blank: str) -> 
                 _, _, message = complaint(filled(ast.unparse(test), texts)).partition("(")
                 if message:
                     return message.removesuffix(")")
-            case _:
-                pass
     raise Refusal("nobody says what it is to say")
 
 

@@ -116,8 +116,6 @@ def _without_idle_values(turn: Turn, text: str) -> str:
             case ast.Assign([ast.Name(name)]) if ast.unparse(each) not in known and name not in asked:
                 if name in names_read(turn.now) and len(places_of(after.tree, name)) == 1:
                     idle.append(each)
-            case _:
-                pass
     return splice(after, remove(after, idle)) if idle else text
 
 

@@ -213,8 +213,6 @@ def _fallbacks(turn: Turn) -> set[str]:
             case ast.Call(func=ast.Attribute(attr="get" | "getenv" | "pop") | ast.Name("getattr" | "next"),
                           args=[_, *_, last]):  # fmt: skip
                 found.append(last)
-            case _:
-                pass
     found += [node.values[-1] for node in turn.new(ast.BoolOp) if isinstance(node.op, ast.Or)]
     found += [node.orelse for node in turn.new(ast.IfExp)]
     found += [each for node in _changed(turn) for each in (*node.args.defaults, *node.args.kw_defaults) if each]

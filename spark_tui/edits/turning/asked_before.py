@@ -28,8 +28,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 yield from turn.with_splices(
                     [instead(source, node, f"if {one} in {many}:\n{inside}del {many}[{one}]")], _CLEAR
                 )
-            case _:
-                pass
 
 
 TURNER = Turner(_turned, _SAYS)

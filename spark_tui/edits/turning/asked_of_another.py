@@ -97,8 +97,6 @@ def _all_of_them(turn: Turn) -> Iterator[Turned]:
                 evidence = _CLEAR_ALL if _ONE.search(turn.said) is not None else _PERHAPS
                 text = turn.now.segment(node.value)
                 yield from turn.with_splices([instead(turn.now, node, text)], evidence)
-            case _:
-                pass
 
 
 TURNERS = (

@@ -37,8 +37,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                     made = new_constant(turn.now, f"{name.upper()} = {turn.now.segment(value)}")
                     put = [instead(turn.now, each, name.upper()) for each in uses if isinstance(each.ctx, ast.Load)]
                     yield from turn.with_splices([made, *put, *remove(turn.now, [node])], _CLEAR)
-            case _:
-                pass
 
 
 TURNER = Turner(_turned, _SAYS)

@@ -40,8 +40,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 left, right = (", ".join(f"{of}.{name}" for name in wanted) for of in ("self", other))
                 text = f"({left}){sign}({right})" if len(wanted) > 1 else f"{left}{sign}{right}"
                 yield from turn.with_splices([instead(turn.now, compared, text)], _CLEAR)
-            case _:
-                pass
 
 
 TURNER = Turner(_turned, Pattern(r"(?i)\bby\b"))

@@ -61,8 +61,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                     yield from _into_its_class(turn, node, name)
                 elif beside is not None:
                     yield from _beside(turn, node, beside["name"], beside["how"].lower() in ("above", "before"))
-            case _:
-                pass
 
 
 def _beside(turn: Turn, node: ast.Assign, other: str, is_above: bool) -> Iterator[Turned]:
@@ -74,8 +72,6 @@ def _beside(turn: Turn, node: ast.Assign, other: str, is_above: bool) -> Iterato
                 at = source.line_start(each.lineno if is_above else source.last_line(each) + 1)
                 code = f"{source.segment(node)}\n"
                 yield from turn.with_splices([Splice(at, at, code), _gone(turn, node)], _CLEAR)
-            case _:
-                pass
 
 
 def _into_its_class(turn: Turn, node: ast.Assign, name: str) -> Iterator[Turned]:

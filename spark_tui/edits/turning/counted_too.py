@@ -63,8 +63,6 @@ def _known(turn: Turn, place: ast.ExceptHandler | ast.If, name: str, kind: str) 
         match each:
             case ast.Assign([ast.Name(target)], ast.Constant(0) | ast.List(elts=[])) if target == name:
                 return name if isinstance(each.value, ast.List) == (kind == "list") else ""
-            case _:
-                pass
     owner = turn.now.parents.get(function)
     kept = held(turn.now, owner) if isinstance(owner, ast.ClassDef) else ()
     return next((f"self.{name}" for each in kept if each.name == name and each.kind == kind), "")

@@ -274,8 +274,6 @@ def _of_a_list(turn: Turn) -> Iterator[Turned]:
                 inner = turn.now.text[start + 1 : stop - 1]
                 if not inner.startswith("("):
                     yield from turn.with_splices([Splice(start + 1, stop - 1, f"[{inner}]")], _CLEAR)
-            case _:
-                pass
 
 
 def _plainly(node: Node, form: str, text: str) -> str:

@@ -57,8 +57,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                             value = factor * share if isinstance(op, ast.Mult) else factor / share
                             if turn.is_fresh(right) or turn.is_fresh(node):
                                 yield from _by(turn, node, right, value)
-            case _:
-                pass
 
 
 def _by(turn: Turn, node: ast.BinOp, right: ast.expr, value: float) -> Iterator[Turned]:

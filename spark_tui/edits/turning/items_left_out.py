@@ -73,8 +73,6 @@ def rows(turn: Turn) -> Iterator[tuple[list[tuple[tuple[int, int], str]], bool]]
                 plain = [((source.start(each), source.stop(each)), "") for each in args]
                 by_name = [((source.start(each), source.stop(each)), each.arg or "") for each in keywords]
                 yield [*plain, *by_name], False
-            case _:
-                pass
 
 
 def without_all_but(

@@ -25,8 +25,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 text = turn.now.segment(things)
                 whole = f"[{text}]" if isinstance(things, ast.GeneratorExp) else text
                 yield from turn.with_splices([instead(turn.now, node.value, whole)], _CLEAR)
-            case _:
-                pass
 
 
 TURNER = Turner(_turned, _SAYS)

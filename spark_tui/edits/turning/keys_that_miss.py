@@ -174,8 +174,6 @@ def _given(turn: Turn) -> Iterator[Turned]:
                 target = turn.now.text[turn.now.start(then) : turn.now.start(then.value)]
                 text = f"\n{indent}else:\n{indent}{turn.now.unit}{target}{value}"
                 yield from turn.with_splices([behind(turn.now, node, text)], _CLEAR - 1)
-            case _:
-                pass
 
 
 TURNERS = (

@@ -281,8 +281,6 @@ def _asserted(turn: Turn) -> Iterator[Turned]:
                     continue
                 text = f"assert {condition}{f', {message}' if message else ''}"
                 yield from turn.with_splices([instead(source, node, text)], _CLEAR)
-            case _:
-                pass
 
 
 def _raised(turn: Turn, said: str) -> Iterator[Turned]:
@@ -311,8 +309,6 @@ def _checked(turn: Turn, said: str) -> Iterator[Turned]:
             case ast.If(body=[ast.Assign() | ast.AugAssign() as mended], orelse=[]) if turn.is_fresh(node):
                 text = f"raise {_error(turn, mended, said)}"
                 yield from turn.with_splices([instead(turn.now, mended, text)], _CLEAR)
-            case _:
-                pass
 
 
 def _raised_instead(turn: Turn, node: ast.Expr, call: ast.Call, said: str) -> Iterator[Turned]:

@@ -204,8 +204,6 @@ def _tries(turn: Turn, node: ast.expr) -> list[ast.Constant] | None:
                 if any(each is node for each in lasts):
                     return None
                 found += lasts if all_ is node else []
-            case _:
-                pass
     return found
 
 

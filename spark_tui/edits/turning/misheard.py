@@ -336,8 +336,6 @@ def _uncalled(source: Source, said: str) -> frozenset[str]:
                 found.add(word)
             case ast.Attribute(ast.Name(of), word) if of in modules and word.islower() and word in said:
                 found.add(word)
-            case _:
-                pass
     return frozenset(found)
 
 

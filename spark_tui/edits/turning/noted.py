@@ -123,8 +123,6 @@ def _message(turn: Turn, node: ast.stmt) -> tuple[str, list[str]]:
     match node:
         case ast.Raise(exc=ast.Call(args=[ast.JoinedStr() | ast.Constant(value=str()) as text])):
             return _taken_apart(text)
-        case _:
-            pass
     values = _values(turn, node)
     what = _what(turn, handler) if handler is not None else "skipped"
     return (f'"{what} %s"', values[:1]) if values else (f'"{what}"', [])

@@ -54,8 +54,6 @@ def _counted(turn: Turn, function: Function, what: str) -> str:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), value=ast.expr() as value):
                 if parts(name) in wanted and _is_container(value):
                     return f"len({name})"
-            case _:
-                pass
     return ""
 
 
@@ -81,14 +79,10 @@ def _put(turn: Turn, node: ast.Return, what: str, code: str) -> Iterator[Splice]
                 if all(one.arg != what for one in each.keywords):
                     yield Splice(at, at, f", {what}={code}")
                 return
-            case _:
-                pass
     match node.value:
         case ast.Constant(str()) as told if _AS_JSON.search(turn.said) is not None:
             made = f'{{"status": {source.segment(told)}, "{what}": {code}}}'
             yield instead(source, told, f"jsonify({made})" if "jsonify" in source.names else made)
-        case _:
-            pass
 
 
 TURNER = Turner(_turned, _MANY)

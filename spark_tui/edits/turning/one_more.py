@@ -96,8 +96,6 @@ def _texts(turn: Turn) -> Iterator[Turned]:
                 case ast.Constant(value=str(now)) if name == "replace" and len(call.args) == 2 and now != text:
                     further = f'.replace("{text}", {source.segment(call.args[1])})'
                     yield from turn.with_splices([behind(source, call, further)], _CLEAR)
-                case _:
-                    pass
     for node in turn.new(ast.Tuple, ast.List, ast.Set):
         strings = [each for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
         if strings and len(strings) == len(node.elts):
@@ -118,8 +116,6 @@ def _texts(turn: Turn) -> Iterator[Turned]:
                 for text in said or list(_word(turn.said)):
                     both = f'{source.segment(node.left)} {word} ({source.segment(right)}, "{text}")'
                     yield from turn.with_splices([instead(source, node, both)], _CLEAR)
-            case _:
-                pass
 
 
 def _said(said: str) -> Iterator[str]:

@@ -218,8 +218,6 @@ def _below(source: Source, group: list[ast.stmt], condition: str) -> Splice:
     match group:
         case [ast.If(test=test, orelse=[])]:
             return _asked_too(source, test, condition)
-        case _:
-            pass
     first, last = first_and_last(source, group)
     text = f"{source.indent(first)}if {condition}:\n" + indent("".join(source.lines[first - 1 : last]), source.unit)
     return Splice(source.line_start(first), source.line_start(last + 1), text)

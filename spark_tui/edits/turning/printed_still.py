@@ -58,8 +58,6 @@ def _no_more(turn: Turn) -> Iterator[Turned]:
             match each:
                 case ast.Expr(ast.Call(ast.Name("print"))) if each.lineno not in turn.lines:
                     prints.append(each)
-                case _:
-                    pass
     if len(prints) == 1:
         yield from turn.with_splices(remove(turn.now, prints), _CLEAR_NO_MORE)
 

@@ -57,8 +57,6 @@ def _as_at_first(owner: ast.ClassDef, name: str) -> str | None:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], value) if attr == name:
                 is_plain = isinstance(value, ast.Constant | ast.List | ast.Dict)
                 return ast.unparse(value) if is_plain else ""
-            case _:
-                pass
     return None
 
 

@@ -43,8 +43,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 if not any(was in line for hunk in turn.hunks for line in hunk.old):
                     given = f'"{mark}"' if mark else ", ".join(map(turn.now.segment, call.args))
                     yield from turn.with_splices([instead(turn.now, call, f"{text}.{how}({given})")], _CLEAR)
-            case _:
-                pass
 
 
 TURNER = Turner(_turned, Pattern(r"(?i)\b(?:only|just|trailing|leading|left|right|end|beginning|start|strip)\b"))

@@ -58,8 +58,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             case ast.Assign([ast.Name(held)], ast.Constant(bool(now))) if held.lower() == name.lower():
                 if str(now) != value and is_plain:
                     yield from turn.with_splices([instead(turn.now, node.value, value)], _NEAR)
-            case _:
-                pass
 
 
 def _is_near(turn: Turn, call: ast.Call) -> bool:

@@ -129,8 +129,6 @@ def _returned(turn: Turn, value: str) -> Iterator[Turned]:
     match found:
         case [ast.Constant() | ast.List() | ast.Dict() | ast.Tuple() as old] if turn.now.segment(old) != value:
             yield from turn.with_splices([instead(turn.now, old, value)], _CLEAR)
-        case _:
-            pass
 
 
 def _shown(turn: Turn) -> ast.expr | None:

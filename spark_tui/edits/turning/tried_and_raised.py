@@ -82,8 +82,6 @@ def _asked_for(turn: Turn, node: ast.stmt) -> tuple[str, str] | None:
                 held = f"{turn.now.segment(many)}[{turn.now.segment(key)}]"
                 if held in turn.before.text:
                     return turn.now.segment(each), held
-            case _:
-                pass
     return None
 
 

@@ -130,8 +130,6 @@ def _where_it_is_caught(turn: Turn) -> Iterator[Turned]:
                 yield from _given_by_the_caller(turn, function, leaves)
             case [ast.Return(value=ast.Constant() as given)] if given.lineno in turn.lines:
                 yield from _given_by_the_caller(turn, function, given)
-            case _:
-                pass
 
 
 TURNER = Turner(_turned, _SAYS)

@@ -187,8 +187,6 @@ def _shown(call: ast.Call) -> set[str]:
             match piece:
                 case ast.Name(name) | ast.Attribute(_, name) | ast.Subscript(_, ast.Constant(str(name))):
                     found.add(name)
-                case _:
-                    pass
     return found
 
 

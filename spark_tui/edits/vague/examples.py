@@ -76,8 +76,6 @@ def _is_number(source: Source, function: Function, name: str) -> bool:
                 return True
             case ast.BinOp(ast.Name(used), ast.Sub() | ast.Mult() | ast.Div()) if used == name:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -168,8 +166,6 @@ def _binds(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.Name(name, ast.Store()) | ast.arg(arg=name):
             yield name
-        case _:
-            pass
 
 
 def of_results(source: Source, functions: Functions) -> str:
@@ -204,8 +200,6 @@ def _changes(function: Function) -> bool:
                 return True
             case ast.Name("random" | "randint" | "print" | "input" | "datetime" | "time"):
                 return True
-            case _:
-                pass
     return function.name.startswith("__")
 
 
@@ -240,8 +234,6 @@ def _opens(statement: ast.stmt, mode: str) -> bool:
                 return True
             case ast.Call(ast.Attribute(attr="write_text" | "write_bytes")) if mode == "w":
                 return True
-            case _:
-                pass
     return False
 
 

@@ -61,8 +61,6 @@ def counts_a_text(before: str, sentence: str, after: str) -> bool:
             case ast.Compare(ast.Name(name), [sign], [ast.Constant(int() | float())]) if isinstance(sign, _ORDERS):
                 if not is_asked_about(name, sentence) and parameter_type(read(before), was, name) == "str":
                     return True
-            case _:
-                pass
     return False
 
 
@@ -102,8 +100,6 @@ def asks_the_path_of_a_file(before: str, sentence: str, after: str) -> bool:
                 calls = (each for each in walk(function) if isinstance(each, ast.Call))
                 if any(is_name(each.func, "open") and each.args and is_name(each.args[0], name) for each in calls):
                     return True
-            case _:
-                pass
     return False
 
 

@@ -130,8 +130,6 @@ def asks_the_whole(before: str, sentence: str, after: str) -> bool:
             case ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]) | ast.UnaryOp(ast.Not(), ast.Name(name)):
                 if name in holders and re.search(rf"\bno {name}s?\b|\b{name} is None\b", sentence) is None:
                     return True
-            case _:
-                pass
     return False
 
 
@@ -194,8 +192,6 @@ def asks_only_whether_it_is_there(before: str, sentence: str, after: str) -> boo
                 said = re.search(rf"(?i)\b{last_name(held)} (?:is|are|was|gets|becomes) ([a-z]+)\b", sentence)
                 if said is not None and _ABSENT.fullmatch(said[1]) is None:
                     return True
-            case _:
-                pass
     return False
 
 
@@ -239,8 +235,6 @@ def _is_asked(attributes: set[str], things: set[str], test: ast.expr) -> bool:
                 return True
             case ast.UnaryOp(operand=ast.Name(name)) | ast.Call(args=[ast.Name(name)]) if name in things:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -260,8 +254,6 @@ def _made_of(function: Function, names: list[str]) -> set[str]:
                 found |= {*_names(*targets)}
             case ast.For(target, several) | ast.comprehension(target, several) if found & {*_names(several)}:
                 found |= {*_names(target)}
-            case _:
-                pass
     return found
 
 
@@ -279,8 +271,6 @@ def _that_gives(source: Source, words: set[str]) -> set[str]:
         match each:
             case ast.Assign([ast.Name(name)], ast.Await(ast.Call(func))) if name.startswith(tuple(words)):
                 found.add(ast.unparse(func))
-            case _:
-                pass
     return found
 
 

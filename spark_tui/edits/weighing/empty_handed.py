@@ -138,8 +138,6 @@ def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
                     ast.UnaryOp(ast.Not(), ast.Name(id=held))
                 ) if held in given:
                     found.add((name, held))
-                case _:
-                    pass
     return found
 
 
@@ -156,8 +154,6 @@ def gives_back_what_it_got(before: str, sentence: str, after: str) -> bool:
                 case ast.Name(name) if was is not None and ast.dump(each) not in gave:
                     if name in parameters_of(was) and not _is_worked_on(now, name) and not _is_said(sentence, name):
                         return True
-                case _:
-                    pass
     return False
 
 
@@ -169,8 +165,6 @@ def _is_worked_on(function: Function, name: str) -> bool:
                 return True
             case ast.Attribute(ast.Name(id=used)) | ast.Subscript(ast.Name(id=used)) if used == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -73,6 +73,4 @@ def _branches(source: Source) -> set[tuple[str, str, str]]:
                 found.add((ast.dump(test), "".join(map(ast.dump, body)), "".join(map(ast.dump, other))))
             case ast.IfExp(test, one, two):
                 found.add((ast.dump(test), ast.dump(one), ast.dump(two)))
-            case _:
-                pass
     return found

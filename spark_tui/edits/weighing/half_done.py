@@ -194,8 +194,6 @@ def raises_what_is_not_there(before: str, _: str, after: str) -> bool:
         match node.exc:
             case ast.Call(ast.Name(name)) | ast.Name(name) if name in fresh:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -205,8 +203,6 @@ def raises_without_a_word(before: str, _: str, after: str) -> bool:
         match each.body:
             case [ast.Raise(ast.Name(name))] if name in SAY_WHY and "(" in complaint(ast.unparse(each.test)):
                 return True
-            case _:
-                pass
     return False
 
 

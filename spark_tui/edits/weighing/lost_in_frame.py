@@ -35,5 +35,3 @@ def _steps(source: Source) -> Iterator[str]:
                 yield f"{ast.unparse(target)} in {ast.unparse(through)}"
             case ast.stmt() if not hasattr(node, "body"):
                 yield ast.unparse(node)
-            case _:
-                pass

@@ -155,8 +155,6 @@ def _numbers(source: Source) -> Iterator[tuple[str, str]]:
             case ast.FormattedValue(ast.Name(name), format_spec=ast.JoinedStr([ast.Constant() as spec])):
                 if _A_NUMBER.fullmatch(text_of(spec)) is not None:
                     yield name, f"{{{name}:{text_of(spec)}}}"
-            case _:
-                pass
 
 
 def _is_several(source: Source, name: str) -> bool:

@@ -82,8 +82,6 @@ def _kept_as(call: ast.Call) -> Iterator[str]:
             long = [name for name in names if name.startswith("--")] or names
             if told.get("action") not in ("version", "help") and long:
                 yield told.get("dest") or long[0].lstrip("-").replace("-", "_")
-        case _:
-            pass
 
 
 def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:

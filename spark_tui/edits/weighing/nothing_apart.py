@@ -72,6 +72,4 @@ def gives_many_for_one(before: str, sentence: str, after: str) -> bool:
                 last = parts(node.name)[-1:]
                 if last and given not in last and singular(given) == last[0]:
                     return True
-            case _:
-                pass
     return False

@@ -45,8 +45,6 @@ def _amounts(source: Source) -> Iterator[str]:
                 yield str(many)
             case ast.BinOp(ast.Call(), ast.Add(), ast.Constant(int(many))):
                 yield str(many)
-            case _:
-                pass
 
 
 def waits_for_an_answer_instead(before: str, sentence: str, after: str) -> bool:

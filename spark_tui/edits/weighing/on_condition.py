@@ -112,8 +112,6 @@ def _told(source: Source) -> Iterator[ast.Call]:
         match node.func:
             case ast.Attribute(attr=name) | ast.Name(name) if name in _TELLS:
                 yield node
-            case _:
-                pass
 
 
 def _is_the_case(source: Source, told: ast.Call, words: set[str], case: str) -> bool:

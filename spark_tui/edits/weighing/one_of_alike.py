@@ -39,8 +39,6 @@ def _evened(source: Source, function: Function) -> Iterator[tuple[str, list[str]
             case ast.Compare(ast.Call(ast.Attribute(ast.Name(name))) as left, comparators=[right]):
                 if source.segment(left).endswith(_EVENS):
                     yield name, list(_texts(right))
-            case _:
-                pass
 
 
 def _compared(function: Function) -> Iterator[tuple[str, str]]:
@@ -48,8 +46,6 @@ def _compared(function: Function) -> Iterator[tuple[str, str]]:
         match node:
             case ast.Compare(ast.Name(name), comparators=[right]):
                 yield from ((name, text) for text in _texts(right) if text != text.swapcase())
-            case _:
-                pass
 
 
 def _texts(node: ast.expr) -> Iterator[str]:

@@ -37,5 +37,3 @@ def _refusals(source: Source) -> Iterator[ast.Raise]:
         match node.exc:
             case ast.Call(ast.Name(name)) if name in _ANY:
                 yield node
-            case _:
-                pass

@@ -46,8 +46,6 @@ def overwrites_what_it_takes(before: str, _: str, after: str) -> bool:
         match node.body[0]:
             case ast.Assign([ast.Name(own)], value) if own in parameters_of(node) and own not in named_in(value):
                 return True
-            case _:
-                pass
     return False
 
 

@@ -19,7 +19,7 @@ def _make(source: Source, random: Random) -> Case | None:
     if not places:
         return None
     name, last = random.choice(places)
-    if isinstance(last, ast.Return) and _is_worked_out(last, source):
+    if _is_worked_out(last, source):
         start = source.line_start(source.first_line(last))
         wrong = Splice(start, source.line_start(source.last_line(last) + 1), "")
     else:

@@ -318,7 +318,7 @@ def _is_a_test(before: str, after: str, wanted: str) -> bool:
     asked = [path[0] for path in theirs if path not in first]
     if not mine or len(asked) != 1 or any(ours[(name,)].args.args for name in mine):
         return False
-    tested = [name for (name, *_), node in first.items() if _calls(theirs[(asked[0],)], name)]
+    tested = [name for name, *_ in first if _calls(theirs[(asked[0],)], name)]
     if len(tested) != 1 or not any(_calls(ours[(name,)], tested[0]) for name in mine):
         return False
     if not _adds_only(trees[0], trees[1], mine):

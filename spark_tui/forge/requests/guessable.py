@@ -37,22 +37,22 @@ def _is_told_by_class(source: Source, owner: ast.ClassDef, function: Function) -
     elsewhere = _held(owner, function)
     if not own <= elsewhere and function.name != "__init__":
         return False
-    match [function.name, *_body(function)]:
-        case [name, ast.Return(ast.Attribute(ast.Name("self"), held))]:
+    match (function.name, _body(function)):
+        case (name, [ast.Return(ast.Attribute(ast.Name("self"), held))]):
             return len(parameters(function)) == 1 and held.strip("_") == _subject(name)
-        case ["__init__", *statements]:
+        case ("__init__", statements):
             return _keeps_arguments(function, statements, elsewhere)
-        case [name, ast.Assign([ast.Attribute(ast.Name("self"), held)], ast.Name(value))]:
+        case (name, [ast.Assign([ast.Attribute(ast.Name("self"), held)], ast.Name(value))]):
             return value == parameters(function)[-1].arg and held.strip("_") == _subject(name)
-        case [name, ast.Return(ast.expr()) | ast.Assign()] if name in _OF_CONTAINERS:
+        case (name, [ast.Return(ast.expr()) | ast.Assign()]) if name in _OF_CONTAINERS:
             return len(own) == 1 and own == _containers(owner, function)
-        case ["__enter__", ast.Return(ast.Name("self"))]:
+        case ("__enter__", [ast.Return(ast.Name("self"))]):
             return True
-        case ["__ne__", ast.Return(ast.UnaryOp(ast.Not()))]:
+        case ("__ne__", [ast.Return(ast.UnaryOp(ast.Not()))]):
             return not own
-        case ["__eq__", *_]:
+        case ("__eq__", _):
             return bool(own) and own == _fields(owner, function)
-        case ["__repr__", ast.Return(ast.expr() as shown)]:
+        case ("__repr__", [ast.Return(ast.expr() as shown)]):
             says = {owner.name, "__class__", "type"} & set(re.findall(r"\w+", source.segment(shown)))
             return bool(own and says) and own - {"__class__"} == _fields(owner, function)
         case _:

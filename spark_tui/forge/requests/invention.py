@@ -83,8 +83,6 @@ def _near_bound(source: Source, given: Sequence[str], random: Random) -> str | N
                 for key, value in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and str(key.value) == given[0]:
                         return literals.near(source.segment(value), random)
-            case _:
-                pass
     return None
 
 

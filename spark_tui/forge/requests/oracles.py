@@ -128,8 +128,6 @@ def _run_out(body: list[ast.stmt]) -> None:
         case ast.Try(inner, handlers, otherwise, finally_):
             for part in (otherwise or inner, *(each.body for each in handlers), finally_):
                 _run_out(part)
-        case _:
-            pass
 
 
 def _comments(text: str) -> list[str]:

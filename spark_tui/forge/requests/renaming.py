@@ -61,8 +61,6 @@ def bound(text: str) -> list[str]:
                 found.add(name)
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
                 found.add(name)
-            case _:
-                pass
     return sorted(
         name
         for name in found

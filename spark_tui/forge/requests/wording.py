@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-_COMPARED = {
+_COMPARED: Mapping[type[ast.cmpop], tuple[str, ...]] = {
     ast.Lt: ("{a} is less than {b}", "{a} is below {b}", "{a} is smaller than {b}", "{a} < {b}"),
     ast.LtE: ("{a} is at most {b}", "{a} isn't more than {b}", "{a} is {b} or less", "{a} <= {b}"),
     ast.Gt: ("{a} is more than {b}", "{a} is greater than {b}", "{a} is above {b}", "{a} exceeds {b}", "{a} > {b}"),

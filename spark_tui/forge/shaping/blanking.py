@@ -31,14 +31,14 @@ class _Blanks:
     said: str
     given: Mapping[str, ast.expr] = field(default_factory=dict[str, ast.expr])
     fills: dict[str, Any] = field(default_factory=dict[str, Any])
-    _known: dict[str, str] = field(default_factory=dict[str, str])
+    _known: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
 
     def blank(self, kind: str, text: str, fill: Any = None) -> str:
         if (kind, text) not in self._known:
             name = f"__{kind}{len(self._known)}__"
-            self._known[kind, text] = name  # type: ignore[index]
+            self._known[kind, text] = name
             self.fills[name] = text if fill is None else fill
-        return self._known[kind, text]  # type: ignore[index]
+        return self._known[kind, text]
 
     def name(self, name: str, where: str) -> str:
         is_method = name in METHODS and where in ("attr", "keyword")

@@ -153,5 +153,3 @@ def _of_code(code: str) -> Iterator[str]:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 yield f"k documented {ast.get_docstring(node) is not None}"
                 yield f"k decorated {bool(node.decorator_list)}"
-            case _:
-                pass

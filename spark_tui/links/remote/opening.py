@@ -17,7 +17,7 @@ def open_remote(settings: Settings) -> Remote:
     to = address(settings.model)
     shown = key(to, settings.remote.variable)
     try:
-        import httpx2  # noqa: F401
+        import httpx2  # noqa: F401  # pyright: ignore[reportUnusedImport]
     except ImportError:
         raise Refusal("remote models need httpx2, which is not here", "pip install 'spark-tui[remote]'") from None
     from spark_tui.links.remote.link import Remote

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -87,7 +87,7 @@ def _row(line: str, where: str) -> Row:
         raise Refusal(f"{where}: {error}", "each line is a JSON object") from None
     if not isinstance(row, dict):
         raise Refusal(f"{where} is not a JSON object")
-    return row
+    return cast("Row", row)
 
 
 def _task(row: Row, variant: Variant | None, where: str) -> Task:

@@ -46,8 +46,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 case ast.Assign([ast.Name(name)], value) if _is_empty(value) and _grows(source, loop, name):
                     clear = _ANEW + worded + complaint.points(statement.lineno)
                     yield Repair(tuple(_before(source, statement, loop)), clear)
-                case _:
-                    pass
         started = _started(source, loop)
         for node in walk(loop):
             match node:
@@ -73,8 +71,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                             yield Repair((_counted_up(source, target, value),), clear + _ANEW)
                     else:
                         yield Repair((_plus(source, source.stop(target)),), clear)
-                case _:
-                    pass
     changing = (function for function in complaint.functions() if worded and function.name != "__init__")
     for function in changing:
         items = {name for each in walk(function) if isinstance(each, ast.For) for name in _items(each)}
@@ -90,8 +86,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                         yield Repair((_plus(source, source.stop(target)),), clear)
                     elif not _is_gone_through(node):
                         yield Repair((_counted_up(source, target, value),), clear)
-                case _:
-                    pass
 
 
 def _items(loop: Loop) -> set[str]:
@@ -220,8 +214,6 @@ def _started(source: Source, loop: ast.stmt) -> dict[str, ast.expr]:
         match statement:
             case ast.Assign([ast.Name(name)], value) if _is_empty(value):
                 found[name] = value
-            case _:
-                pass
     return found
 
 
@@ -241,8 +233,6 @@ def _grown(source: Source, start: ast.expr, target: ast.Name, node: ast.Assign) 
             yield _plus(source, source.stop(target))
         case ast.Constant(int() | float()), ast.Name() | ast.Constant(int()):
             yield _plus(source, source.stop(target))
-        case _:
-            pass
 
 
 def _plus(source: Source, behind: int) -> Splice:

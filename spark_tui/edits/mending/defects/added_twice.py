@@ -50,8 +50,6 @@ def _sums(function: Function) -> Iterator[tuple[ast.BinOp, ast.expr, ast.expr]]:
                 yield node, left, right
                 if isinstance(how, ast.Add) and not isinstance(left, ast.Constant):
                     yield node, right, left
-            case _:
-                pass
 
 
 def _used(node: ast.expr) -> Iterator[str]:
@@ -60,8 +58,6 @@ def _used(node: ast.expr) -> Iterator[str]:
         match each:
             case ast.Name(name) | ast.Attribute(attr=name):
                 yield name
-            case _:
-                pass
 
 
 def _other_sign(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:

@@ -48,8 +48,6 @@ def _taken(function: Function) -> Iterator[tuple[str, ast.expr]]:
             case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name("self")) as value):
                 if any(re.search(rf"\b{re.escape(name)}\b", each) for each in given):
                     yield name, value
-            case _:
-                pass
 
 
 def _changes(function: Function, name: str) -> Iterator[str]:
@@ -59,8 +57,6 @@ def _changes(function: Function, name: str) -> Iterator[str]:
                 yield method
             case ast.Call(ast.Attribute(attr="shuffle") | ast.Name("shuffle"), [ast.Name(owner)]) if owner == name:
                 yield "shuffle"
-            case _:
-                pass
 
 
 DEFECT = Defect("aliased", frozenset(("fix-error", "keep-order", "copy-argument")), _repairs, _SAYS)

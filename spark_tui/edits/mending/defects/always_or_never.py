@@ -43,8 +43,6 @@ def _always(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repa
                 whole = " or ".join(f"{source.segment(each)} == {source.segment(value)}" for each in values)
                 if source.text[source.start(node)] != "(":
                     yield Repair((instead(source, node, whole),), clear - _RANK)
-            case _:
-                pass
 
 
 def _asks_once(node: ast.BoolOp) -> bool:

@@ -89,8 +89,6 @@ def _row_by_row(complaint: Complaint, function: Function, loop: ast.For, clear: 
                 code = insert_first(complaint.source, loop.body, f"{row} = dict({row})")
                 yield Repair((code,), clear + complaint.names(several))
                 return
-            case _:
-                pass
 
 
 def _kept(function: Function) -> Iterator[tuple[str, ast.expr]]:
@@ -100,8 +98,6 @@ def _kept(function: Function) -> Iterator[tuple[str, ast.expr]]:
         match statement:
             case ast.Assign([ast.Attribute(ast.Name("self"))], ast.Name(name) as value) if name in own:
                 yield name, value
-            case _:
-                pass
 
 
 def _under_another_name(function: Function) -> Iterator[tuple[str, str, ast.expr]]:
@@ -112,8 +108,6 @@ def _under_another_name(function: Function) -> Iterator[tuple[str, str, ast.expr
             case ast.Assign([ast.Name(other)], ast.Name(name) as value) if name in own and other not in own:
                 if other in _changed(function, frozenset((other,))):
                     yield name, other, value
-            case _:
-                pass
 
 
 def _changed(function: Function, of: frozenset[str] | None = None) -> Iterator[str]:
@@ -129,8 +123,6 @@ def _changed(function: Function, of: frozenset[str] | None = None) -> Iterator[s
                 yield name
             case ast.Call(ast.Attribute(ast.Name("random"), "shuffle"), [ast.Name(name)]) if name in own:
                 yield name
-            case _:
-                pass
 
 
 def _sorted_instead(complaint: Complaint, body: list[ast.stmt], name: str, clear: float) -> Iterator[Repair]:
@@ -165,8 +157,6 @@ def _copies(function: Function, name: str) -> Iterator[str]:
                 keys = True
             case ast.For(ast.Tuple([ast.Name(key), _]), ast.Call(ast.Attribute(attr="items"))):
                 keys = keys or any(_is_entry(each, name, key) for each in walk(node))
-            case _:
-                pass
     kind = "dict" if keys or asked & _OF_DICTS else "set" if asked & _OF_SETS else "list"
     yield f"{kind}({name})"
     if kind == "list" and not asked & (_IN_PLACE - {"pop", "clear"}):

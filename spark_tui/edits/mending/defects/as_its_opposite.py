@@ -77,8 +77,6 @@ def _turned(source: Source, function: Function) -> Iterator[Splice]:
                 yield Splice(at, at + 2, _TURNED[type(op)])
             case ast.Assign([ast.Attribute()], ast.Constant(bool(value)) as constant):
                 yield instead(source, constant, str(not value))
-            case _:
-                pass
 
 
 DEFECT = Defect("as-its-opposite", frozenset(("fix-operator", "fix-negation", "fix-error")), _repairs, _SAYS)

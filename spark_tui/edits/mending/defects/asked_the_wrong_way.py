@@ -31,8 +31,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     other = "is not" if isinstance(how, ast.Is) else "is"
                     turned = instead(source, test, f"{source.segment(asked)} {other} None")
                     yield Repair((turned,), _CLEAR + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _is_used(source: Source, asked: ast.expr, branch: Sequence[ast.AST]) -> bool:

@@ -47,8 +47,6 @@ def _asserted(source: Source, node: ast.AST) -> Iterator[Splice]:
             start, stop = source.start(both), source.stop(both)
             if source.text[start] == "(" and "\n" not in source.text[start:stop]:
                 yield instead(source, both, f"{source.segment(test)}, {source.segment(message)}")
-        case _:
-            pass
 
 
 def _may_hold(value: ast.expr) -> bool:

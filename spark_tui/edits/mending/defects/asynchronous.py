@@ -58,8 +58,6 @@ def _taken_for_another(complaint: Complaint, _match: re.Match[str] | None) -> It
             ):
                 if splices := _waiting(source, node, call):
                     yield Repair(splices, clear + _STARTED - _CLEAR)
-            case _:
-                pass
 
 
 def _named(complaint: Complaint) -> str:

@@ -22,8 +22,6 @@ def _needs_no_await(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
             plain = {each.name for _, each in source.functions if isinstance(each, ast.FunctionDef)}
             if last_name(func) in plain:
                 yield (instead(source, node, source.segment(call)),), _SURE
-        case _:
-            pass
 
 
 def _runs_already(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -32,8 +30,6 @@ def _runs_already(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             function_around(source, node), ast.AsyncFunctionDef
         ):
             yield (instead(source, node, f"await {source.segment(job)}"),), _SURE
-        case _:
-            pass
 
 
 def _goes_through_plainly(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -41,8 +37,6 @@ def _goes_through_plainly(source: Source, node: ast.AST, _found: re.Match[str]) 
         case ast.AsyncFor():
             at = source.start(node)
             yield (Splice(at, source.text.index("for", at), ""),), _SURE + 2
-        case _:
-            pass
 
 
 def _runs_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -55,8 +49,6 @@ def _runs_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if not isinstance(function_around(source, node), ast.AsyncFunctionDef):
                 run, imports = available(source, "asyncio", "run")
                 yield (*imports, instead(source, node, f"{run}({source.segment(job)})")), _SURE + 1
-        case _:
-            pass
 
 
 def _run_by_itself(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -86,8 +78,6 @@ def _as_tasks(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(func, [ast.List(elts=several)]) if full_name(source, func) == "asyncio.wait":
             name, imports = available(source, "asyncio", "create_task")
             yield (*imports, *(instead(source, each, f"{name}({source.segment(each)})") for each in several)), _SURE + 1
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -248,12 +248,8 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
                         yield value, False, 0.0
                     case ast.Constant(int(number)) if isinstance(operator, Ordering) and number in (0, 1):
                         yield value, True, _ODD
-                    case _:
-                        pass
         case ast.BinOp(_, ast.Div() | ast.FloorDiv(), ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as value):
             yield value, False, 0.0
-        case _:
-            pass
 
 
 def _is_one_off(node: ast.expr) -> bool:
@@ -272,8 +268,6 @@ def _begins_at_0(source: Source, node: ast.Subscript) -> bool:
             case ast.For(ast.Tuple([ast.Name(index), *_]), ast.Call(ast.Name("enumerate"), [_], [])):
                 if index == ast.unparse(node.slice) and loop.lineno <= node.lineno <= (loop.end_lineno or 0):
                     return True
-            case _:
-                pass
     return False
 
 
@@ -352,8 +346,6 @@ def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
         case ast.Name() | ast.Attribute() | ast.Call() | ast.BinOp():
             yield f"{text} + 1", 1
             yield f"{text} - 1", -1
-        case _:
-            pass
 
 
 DEFECT = Defect(

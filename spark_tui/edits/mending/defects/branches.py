@@ -92,8 +92,6 @@ def _in_the_wrong_order(complaint: Complaint, _match: re.Match[str] | None) -> I
                 yield from _of_branches(complaint, arms_of(source, node))
             case ast.Try(handlers=handlers):
                 yield from _of_handlers(complaint, handlers)
-            case _:
-                pass
 
 
 def _of_branches(complaint: Complaint, branches: Sequence[ast.If]) -> Iterable[Repair]:

@@ -23,8 +23,6 @@ def _missing_self(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             yield (behind(source, owner, "()"),), 0.3
         case ast.Assign(value=ast.Name(name) as owner) if name in classes:
             yield (behind(source, owner, "()"),), 0.4
-        case _:
-            pass
 
 
 def _missing_argument(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -39,8 +37,6 @@ def _missing_argument(source: Source, node: ast.AST, found: re.Match[str]) -> Wa
                 at = source.stop(node) - 1
                 lead = ", " if node.args or node.keywords else ""
                 yield (*imports, Splice(at, at, lead + text)), 0.3 + text.endswith("()")
-        case _:
-            pass
 
 
 def _at_hand(source: Source, node: ast.AST, name: str) -> tuple[str, list[Splice]]:
@@ -87,8 +83,6 @@ def _any_arguments(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             takes = Splice(start + 1, source.text.index(")", start), "*args, **kwargs")
             gives = (Splice(source.stop(call.func), source.stop(call), "(*args, **kwargs)") for call in passed)
             yield (takes, *gives), 0.5
-        case _:
-            pass
 
 
 def _tuple_comma(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -109,8 +103,6 @@ def _tuple_comma(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     yield (Splice(stop, stop, ","),), 0.5
                 elif not isinstance(value, ast.Tuple | ast.List):
                     yield (instead(source, value, f"({source.segment(value)},)"),), 0.2
-        case _:
-            pass
 
 
 def _raised(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -118,8 +110,6 @@ def _raised(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Raise(ast.Constant(str()) | ast.JoinedStr() as text):
             yield (instead(source, text, f"ValueError({source.segment(text)})"),), 0.5
             yield (instead(source, text, f"Exception({source.segment(text)})"),), 0.2
-        case _:
-            pass
 
 
 def _takes_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -132,8 +122,6 @@ def _takes_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 start = source.line_start(node.lineno)
                 text = f"{source.indent(node.lineno)}@dataclass\n"
                 yield (*import_needed(source, "dataclasses", "dataclass"), Splice(start, start, text)), 0.5
-        case _:
-            pass
 
 
 def _given_back(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -146,8 +134,6 @@ def _given_back(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             yield (instead(source, call, f"return {source.segment(value)}"),), 0.5
         case ast.FunctionDef(name, body=[*_, ast.Return(ast.expr() as value)]) if name == function:
             yield (instead(source, value, f"str({source.segment(value)})"),), 0.3
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

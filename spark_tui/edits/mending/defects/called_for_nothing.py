@@ -91,8 +91,6 @@ def _filled_last(function: Function, methods: dict[str, Function]) -> Iterator[t
             filled = _set_in(last)
         case ast.If() if not last.orelse:
             filled = _set_in(last)
-        case _:
-            pass
     if len(given) == 1 and given <= filled:
         yield last, given.pop()
 

@@ -20,8 +20,6 @@ def _key_by_place(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Attribute(attr="sort"), [key], []) | ast.Call(ast.Name("sorted"), [_, key], []):
             yield (before(source, key, "key="),), _SURE
-        case _:
-            pass
 
 
 def _other_marks(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -31,8 +29,6 @@ def _other_marks(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             "%s" in text
         ):
             yield (instead(source, query, re.sub(r"'?%s'?", "?", source.segment(query))),), _SURE
-        case _:
-            pass
 
 
 def _is_there(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -41,16 +37,12 @@ def _is_there(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             yield (instead(source, node, f"{owner.id}.makedirs({source.segment(folder)}, exist_ok=True)"),), _SURE
         case ast.Call(func) if last_name(func) in ("makedirs", "mkdir") and keyword(node, "exist_ok") is None:
             yield (set_keyword(source, node, "exist_ok", "True"),), _SURE
-        case _:
-            pass
 
 
 def _as_lines(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Name("open"), [_, ast.Constant("rb") as mode]):
             yield (instead(source, mode, 'newline=""'),), _SURE
-        case _:
-            pass
 
 
 def _base_without(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -60,8 +52,6 @@ def _base_without(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             function = function_around(source, node)
             if function is not None and found[1] in {arg.arg for arg in parameters(function)}:
                 yield (instead(source, node, f"super().__init__({found[1]})"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

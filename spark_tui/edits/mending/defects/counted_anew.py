@@ -40,8 +40,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                             more = f"{held}.get({source.segment(key)}, 0) + 1"
                             told = complaint.points(node.lineno) + complaint.names(held)
                             yield Repair((instead(source, one, more),), _CLEAR * (match is not None) + told)
-                    case _:
-                        pass
 
 
 DEFECT = Defect("counted-anew", frozenset(("fix-error", "fix-wrong-count", "fix-missing-call")), _repairs, _SAYS)

@@ -61,8 +61,6 @@ def _got(function: Function, name: str) -> object:
             case ast.Assign([ast.Name(own)], value) if own == name:
                 got = (each for each in walk(value) if isinstance(each, ast.Call) and len(each.args) > 1)
                 return next((getattr(each.args[1], "value", None) for each in got), None)
-            case _:
-                pass
     return None
 
 
@@ -104,8 +102,6 @@ def numbered(complaint: Complaint, node: ast.AST, said: float) -> Iterator[Repai
         case ast.Call(ast.Name("range"), [ast.Constant(0), end], []):
             for step in _steps(source, node):
                 yield Repair((behind(source, end, f", {step}"),), said + complaint.points(node.lineno))
-        case _:
-            pass
 
 
 def _steps(source: Source, call: ast.Call) -> Iterator[str]:
@@ -118,8 +114,6 @@ def _steps(source: Source, call: ast.Call) -> Iterator[str]:
                     lower == upper == loop.target.id
                 ):
                     yield source.segment(size)
-                case _:
-                    pass
 
 
 def _skips_the_first(source: Source, call: ast.Call) -> bool:

@@ -52,8 +52,6 @@ def _answers(function: Function) -> Iterator[ast.BoolOp]:
                 isinstance(one, ast.BoolOp) for one in values
             ):
                 yield asked
-            case _:
-                pass
 
 
 def _leaves_out(value: ast.expr) -> bool:

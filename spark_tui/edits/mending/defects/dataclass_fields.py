@@ -30,8 +30,6 @@ def _shared(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             except Refusal:
                 return
             yield (*needed, instead(source, value, f"field(default_factory={made})")), _SURE
-        case _:
-            pass
 
 
 def _behind_a_default(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -58,8 +56,6 @@ def _frozen(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             if any(isinstance(each.value, ast.Name) and each.value.id == owner for each in given):
                 text = f"{owner} = replace({owner}, {name}={source.segment(value)})"
                 yield (*import_needed(source, "dataclasses", "replace"), instead(source, node, text)), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

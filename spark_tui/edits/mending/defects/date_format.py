@@ -21,8 +21,6 @@ def _dated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 if _is_sensible(other) and _reads(text, other):
                     quote = source.segment(node)[0]
                     yield (instead(source, node, f"{quote}{other}{quote}"),), 1.5
-        case _:
-            pass
 
 
 _MORE = (

@@ -38,8 +38,6 @@ def _reckoned(source: Source, node: ast.Constant) -> float:
         case ast.Assign([ast.Name(name)]):
             function = function_around(source, node)
             return _STARTED if function is not None and _grows(function, name) else 0.0
-        case _:
-            pass
     for _, function in source.functions:
         for arg in parameters(function):
             if default_of(function, arg) is node and _grows(function, arg.arg):

@@ -54,8 +54,6 @@ def _cut(function: Function) -> Iterator[tuple[ast.Subscript, str]]:
                 ]
             ):
                 yield cut, behind
-            case _:
-                pass
 
 
 def _compared(function: Function, text: str) -> Iterator[str]:
@@ -64,8 +62,6 @@ def _compared(function: Function, text: str) -> Iterator[str]:
         match node:
             case ast.Compare(ast.Call(ast.Name("len"), [of]), [_], [bound]) if ast.unparse(of) == text:
                 yield ast.unparse(bound)
-            case _:
-                pass
 
 
 def _shorter(source: Source, upper: ast.expr, by: int) -> Splice:

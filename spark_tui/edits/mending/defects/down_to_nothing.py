@@ -27,8 +27,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 from_the_last = isinstance(start, ast.BinOp) and isinstance(start.op, ast.Sub)
                 clear = _CLEAR + _BY_ONE_LESS * from_the_last + complaint.points(node.lineno)
                 yield Repair((instead(source, stop, "-1"),), clear)
-            case _:
-                pass
 
 
 DEFECT = Defect("down-to-nothing", frozenset(("fix-off-by-one", "fix-error")), _repairs, _SAYS)

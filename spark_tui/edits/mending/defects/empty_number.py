@@ -47,8 +47,6 @@ def _may_be_empty(complaint: Complaint, name: str) -> bool:
                 for groups in (re.findall(r"\(([^()]*)\)", text) for text in texts):
                     if name in at and len(groups) == len(at) and groups[at.index(name)].endswith("*"):
                         return True
-            case _:
-                pass
     return False
 
 

@@ -64,8 +64,6 @@ def _dumped(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             imported = [each for each in source.all(ast.Import) if "json" in source.segment(each)]
             if imported:
                 yield (instead(source, value, f"json.dumps({source.segment(value)})"),), 0.3
-        case _:
-            pass
 
 
 def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -75,8 +73,6 @@ def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             around = [each for each in source.all(ast.With) if node in walk(each)]
             files = [item.optional_vars for each in around for item in each.items]
             yield from (((behind(source, only, f", {each.id}"),), 0.5) for each in files if isinstance(each, ast.Name))
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

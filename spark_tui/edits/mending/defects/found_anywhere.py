@@ -52,8 +52,6 @@ def _as_text(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             around = source.segment(function) if function is not None else source.text
             if re.search(rf"\burlopen\([^\n]*\bas {read}\b|\b{read} = (?:[\w.]+\.)?urlopen\(", around) is not None:
                 yield (behind(source, node, ".decode()"),), 2.0
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -56,8 +56,6 @@ def _begun(source: Source, methods: list[Function]) -> Iterator[tuple[str, str]]
                     ast.Attribute(ast.Name("self"), name), _, ast.expr() as value
                 ) if ast.unparse(value) in ("[]", "{}", "set()", "list()", "dict()"):
                     yield name, source.segment(value)
-                case _:
-                    pass
 
 
 def _gathered(method: Function) -> Iterator[tuple[ast.stmt, str]]:

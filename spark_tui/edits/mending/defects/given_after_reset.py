@@ -47,8 +47,6 @@ def _reset(function: Function) -> Iterator[tuple[ast.stmt, ast.Return, ast.Attri
                         ast.Return(ast.Attribute() as value),
                     ) if ast.unparse(held) == ast.unparse(value):
                         yield emptied, given, value
-                    case _:
-                        pass
 
 
 def _as_it_was(source: Source, emptied: ast.stmt, value: ast.Attribute) -> str:

@@ -30,8 +30,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     clear = _CLEAR + complaint.points(node.lineno) + _NAMED * complaint.names(name)
                     clear += _TOLD * complaint.says(_BY_NAME)
                     yield Repair((behind(source, held, f", key={name}.get"),), clear)
-            case _:
-                pass
 
 
 def _is_mapping(source: Source, node: ast.AST, name: str) -> bool:
@@ -42,8 +40,6 @@ def _is_mapping(source: Source, node: ast.AST, name: str) -> bool:
             case ast.Assign([ast.Name(made)], ast.Dict() | ast.DictComp() | ast.Call(ast.Name("Counter"))):
                 if made == name:
                     return True
-            case _:
-                pass
     return False
 
 

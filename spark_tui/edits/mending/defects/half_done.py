@@ -63,8 +63,6 @@ def _changed(node: ast.stmt) -> Iterator[str]:
             yield ast.unparse(target)
         case ast.Expr(ast.Call(ast.Attribute(ast.Attribute() as owner))):
             yield ast.unparse(owner)
-        case _:
-            pass
 
 
 DEFECT = Defect("half-done", frozenset(("fix-error",)), _repairs, _SAYS)

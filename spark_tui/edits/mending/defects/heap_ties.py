@@ -58,8 +58,6 @@ def _number(source: Source, call: ast.Call) -> tuple[str, list[Splice]] | None:
             case ast.Assign([ast.Name() | ast.Attribute() as target], ast.Call(func, [])):
                 if full_name(source, func) == "itertools.count" and class_around(source, node) is owner:
                     return f"next({source.segment(target)})", []
-            case _:
-                pass
     start = method(owner, "__init__") if owner is not None else None
     count, needed = available(source, "itertools", "count")
     if start is not None and "_numbers" not in source.names:
@@ -80,8 +78,6 @@ def _read_on(source: Source, heap: str) -> Iterator[Splice]:
                 if source.segment(several) in (heap, f"sorted({heap})"):
                     at = source.stop(first)
                     yield Splice(at, at, ", _")
-            case _:
-                pass
 
 
 def _is_entry(source: Source, node: ast.expr, heap: str) -> bool:

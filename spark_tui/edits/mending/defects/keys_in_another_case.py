@@ -46,8 +46,6 @@ def _tables(complaint: Complaint) -> Iterator[tuple[str, list[str]]]:
                 texts = list(texts_of(keys))
                 if len(texts) == len(keys):
                     yield name, texts
-            case _:
-                pass
 
 
 DEFECT = Defect("keys-in-another-case", frozenset(("fix-error", "ignore-case", "append-call")), _repairs, _SAYS)

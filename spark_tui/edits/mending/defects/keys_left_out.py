@@ -80,8 +80,6 @@ def _of_filled(complaint: Complaint, key: str) -> Iterator[Repair]:
         match call:
             case ast.Call(ast.Attribute(held, "setdefault"), [_, ast.List([]) | ast.Dict([]) | ast.Call() as empty]):
                 filled[source.segment(held)] = source.segment(empty)
-            case _:
-                pass
     for node in complaint.nodes:
         match node:
             case ast.Subscript(held, ast.Name() as asked, ast.Load()) if source.segment(held) in filled:
@@ -90,8 +88,6 @@ def _of_filled(complaint: Complaint, key: str) -> Iterator[Repair]:
                 empty = filled[source.segment(held)]
                 got = f"{source.segment(held)}.get({asked.id}, {empty})"
                 yield Repair((instead(source, node, got),), _LOOKED_UP + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 DEFECT = Defect("keys-left-out", frozenset(("fix-error", "fix-index", "get-default")), _repairs, _SAYS)

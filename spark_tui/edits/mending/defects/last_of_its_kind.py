@@ -47,8 +47,6 @@ def _ends(node: ast.AST, short: int, full: int) -> Iterator[tuple[ast.expr, int]
             is_span = ast.unparse(span).endswith("timedelta") and isinstance(ops[-1], ast.Lt)
             if is_span and isinstance(bound, ast.Constant) and bound.value == short:
                 yield bound, full
-        case _:
-            pass
 
 
 DEFECT = Defect("last-of-its-kind", frozenset(("fix-off-by-one",)), _repairs, _SAYS)

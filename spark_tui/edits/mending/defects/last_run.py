@@ -75,8 +75,6 @@ def _put_away(source: Source, loop: ast.For, result: str) -> Iterator[tuple[str,
                         ast.Assign([ast.Name(again)], ast.List() | ast.Constant("") | ast.Dict([]) | ast.Set()),
                     ) if own == result and held == again and _grows([*loop.body], held):
                         yield source.segment(put), held
-                    case _:
-                        pass
 
 
 def _grows(block: Sequence[ast.stmt], held: str) -> bool:
@@ -86,8 +84,6 @@ def _grows(block: Sequence[ast.stmt], held: str) -> bool:
                 return True
             case ast.AugAssign(ast.Name(name)) if name == held:
                 return True
-            case _:
-                pass
     return False
 
 

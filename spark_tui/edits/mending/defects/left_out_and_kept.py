@@ -54,8 +54,6 @@ def _kept(begins: Function) -> Iterator[tuple[ast.expr, str]]:
                 given = default_of(begins, arg) if arg is not None else None
                 if is_self(owner) and given is not None and is_none(given):
                     yield value, held
-            case _:
-                pass
 
 
 def _used(class_: ast.ClassDef, begins: Function, held: str) -> Iterator[tuple[str, Function]]:
@@ -73,8 +71,6 @@ def _used(class_: ast.ClassDef, begins: Function, held: str) -> Iterator[tuple[s
                     yield how, function
                 case ast.Subscript(ast.Attribute(owner, name), ctx=ast.Store()) if name == held and is_self(owner):
                     yield "[]", function
-                case _:
-                    pass
 
 
 def _empty(used: set[str]) -> str | None:
@@ -95,8 +91,6 @@ def _is_set(class_: ast.ClassDef, begins: Function, held: str) -> bool:
             case ast.Attribute(owner, name, ast.Store()) if name == held and is_self(owner):
                 if not begins.lineno <= node.lineno <= (begins.end_lineno or 0):
                     return True
-            case _:
-                pass
     return False
 
 

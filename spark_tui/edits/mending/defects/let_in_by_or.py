@@ -53,8 +53,6 @@ def _kept_out(value: ast.expr) -> Iterator[str]:
         match node:
             case ast.Attribute(attr=name) | ast.Constant(str(name)) | ast.Name(name):
                 yield name
-            case _:
-                pass
 
 
 DEFECT = Defect("let-in-by-or", frozenset(("fix-operator",)), _repairs, _SAYS)

@@ -27,8 +27,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repa
                     splice = with_operator(complaint.source, node, "==" if isinstance(asked, ast.Is) else "!=")
                     yield Repair((splice,), _ONE + complaint.points(node.lineno))
                     found.append(splice)
-            case _:
-                pass
     if len(found) > 1:
         yield Repair(tuple(found), _ALL)
 

@@ -82,8 +82,6 @@ def _steps(loop: ast.While) -> Iterator[str]:
         case ast.Name(name):
             yield f"{name} = {name}.next"
             yield f"{name} -= 1"
-        case _:
-            pass
 
 
 def _not_counted(source: Source, loop: ast.While) -> Iterator[tuple[str, str]]:

@@ -73,8 +73,6 @@ def _other_brackets(source: Source, node: ast.AST) -> Iterator[tuple[Splice, ...
         case ast.BoolOp(_, [ast.UnaryOp(ast.Not(), one), two]) if _is_bare(source, one):
             start, stop = source.start(one), outside(source, two)[1]
             yield (Splice(start, start, "("), Splice(stop, stop, ")"))
-        case _:
-            pass
 
 
 def _first_ones(source: Source, node: ast.expr) -> Iterator[ast.expr]:
@@ -83,8 +81,6 @@ def _first_ones(source: Source, node: ast.expr) -> Iterator[ast.expr]:
     match node:
         case ast.BinOp(first, ast.Mult() | ast.Div() | ast.FloorDiv()) if _is_bare(source, node):
             yield from _first_ones(source, first)
-        case _:
-            pass
 
 
 def _is_bare(source: Source, node: ast.expr) -> bool:

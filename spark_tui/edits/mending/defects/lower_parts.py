@@ -45,8 +45,6 @@ def _several(function: Function) -> Iterator[list[str]]:
         match node:
             case ast.Assign([ast.Tuple(elts)]) if len(elts) > 2 and all(isinstance(each, ast.Name) for each in elts):
                 yield [each.id for each in elts if isinstance(each, ast.Name)]
-            case _:
-                pass
 
 
 def _branches(function: Function, parts: list[str]) -> Iterator[tuple[int, ast.stmt, set[str]]]:

@@ -36,8 +36,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Subscript(of, key, ast.Load()) if source.segment(of) in held and not _is_changed(source, node):
                 got = f"{source.segment(of)}.get({source.segment(key)}, {held[source.segment(of)]})"
                 yield Repair((instead(source, node, got),), _CLEAR + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _growing(source: Source) -> Iterator[tuple[str, str]]:

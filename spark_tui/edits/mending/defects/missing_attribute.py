@@ -73,8 +73,6 @@ def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: st
             case ast.Assign([ast.Name(name)], ast.Attribute(value, attr)) if is_self(value) and name == attr:
                 clear = _SET + complaint.points(statement.lineno)
                 yield Repair((instead(complaint.source, statement, f"self.{name} = {name}"),), clear)
-            case _:
-                pass
 
 
 def _set_as_another(complaint: Complaint, own: list[ast.Attribute], name: str, clear: float) -> Iterator[Repair]:

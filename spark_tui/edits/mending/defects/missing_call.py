@@ -67,8 +67,6 @@ def _not_called(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[
                     and _HANDED.search(complaint.text)
                 ):
                     yield Repair((behind(source, node, "()"),), clear + _KNOWN)
-            case _:
-                pass
 
 
 def _is_twin(node: ast.AST, name: str) -> TypeGuard[ast.Attribute]:
@@ -121,8 +119,6 @@ def _calls(source: Source, node: ast.AST) -> Iterator[tuple[ast.Call, float]]:
                 match each:
                     case ast.keyword(str(name), ast.Call(args=[], keywords=[]) as call) if name in _TAKES:
                         yield call, _KEYWORD
-                    case _:
-                        pass
             match node.func, args:
                 case ast.Name("map" | "filter"), [ast.Call(args=[], keywords=[]) as call, *_]:
                     yield call, _KEYWORD
@@ -132,15 +128,11 @@ def _calls(source: Source, node: ast.AST) -> Iterator[tuple[ast.Call, float]]:
                     for each in given:
                         if isinstance(each, ast.Call) and not each.args and not each.keywords:
                             yield each, _KEYWORD - 0.5
-                case _:
-                    pass
         case ast.Return(ast.Call(ast.Name(name)) as call):
             around = function_around(source, node)
             inner = {each.name for each in getattr(around, "body", []) if isinstance(each, ast.FunctionDef)}
             if name in inner:
                 yield call, _RETURNED
-        case _:
-            pass
 
 
 DEFECTS = (

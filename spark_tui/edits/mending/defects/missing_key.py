@@ -126,8 +126,6 @@ def _not_there_yet(complaint: Complaint, _match: re.Match[str] | None) -> Iterab
             case ast.Call(ast.Attribute(ast.Subscript(of, key) as entry, method)) if method in _BUILT:
                 text = f"{source.segment(of)}.setdefault({source.segment(key)}, {_BUILT[method]})"
                 yield Repair((instead(source, entry, text),), clear)
-            case _:
-                pass
 
 
 _SIGNS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
@@ -186,8 +184,6 @@ def _around_the_end(complaint: Complaint, _match: re.Match[str] | None) -> Itera
                     text = f"{source.segment(at)} = ({source.segment(at)} {by} 1) % len({held})"
                     clear = _GOES_ON + _NO_GUARD + complaint.points(node.lineno)
                     yield Repair((instead(source, node, text),), clear)
-            case _:
-                pass
 
 
 def _looked_up_at(source: Source, at: ast.expr) -> Iterator[str]:
@@ -227,8 +223,6 @@ def _in_the_last_place(complaint: Complaint, _match: re.Match[str] | None) -> It
                 if len(sizes) == 1 and isinstance(sizes[0], ast.Name | ast.Attribute):
                     text = f"min({source.segment(at)}, {source.segment(sizes[0])} - 1)"
                     yield Repair((instead(source, at, text),), _LAST_PLACE + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 DEFECTS = (

@@ -125,8 +125,6 @@ def _as_its_keys(source: Source, node: ast.AST, added: str) -> str:
             ):
                 texts = list(texts_of(keys))
                 return ".upper()" if added == ".lower()" and texts and all(map(str.isupper, texts)) else added
-            case _:
-                pass
     return added
 
 
@@ -175,8 +173,6 @@ def _first_in_loop(complaint: Complaint, loop: ast.For, added: str, known: froze
             case ast.Assign([ast.Name(own)], ast.Call() as value) if own == name and not _is_asked(value, known):
                 yield Repair((behind(source, value, added),), clear + _FIRST)
                 return
-            case _:
-                pass
     looked_up = [node for node in walk(loop) if isinstance(node, ast.Subscript) and ast.unparse(node.slice) == name]
     if looked_up and f"{name}{added}" not in source.segment(loop):
         yield Repair((insert_first(source, loop.body, f"{name} = {name}{added}"),), clear + _FIRST)
@@ -283,8 +279,6 @@ def _texts(node: ast.AST, each_of: set[str]) -> Iterator[tuple[list[ast.expr], f
             yield [key], 0.0
         case ast.Call(ast.Attribute(attr="readline" | "group" | "recv" | "get")):
             yield [node], 0.0
-        case _:
-            pass
 
 
 def _is_opened(node: ast.AST, name: str) -> bool:
@@ -295,8 +289,6 @@ def _is_opened(node: ast.AST, name: str) -> bool:
                 return True
             case ast.Attribute(ast.Name(held), attribute) if held == name and not hasattr(str, attribute):
                 return True
-            case _:
-                pass
     return False
 
 

@@ -155,8 +155,6 @@ def _candidates(function: Function) -> dict[str, float]:
                 found[name] = _STARTED * started
             case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
                 found[name] = _STARTED + _LAST_NAME * (statement is function.body[-1])
-            case _:
-                pass
     grown = {
         node.func.value.id
         for node in walk(function)
@@ -179,8 +177,6 @@ def _candidates(function: Function) -> dict[str, float]:
     match last:
         case ast.Assign([ast.Name(name) | ast.Tuple([ast.Name(name)])]):
             named[name] = named.get(name, 0.0) + _VALUE + _LAST_NAME
-        case _:
-            pass
     return named
 
 

@@ -138,8 +138,6 @@ def _values(complaint: Complaint, function: Function, name: str) -> Iterator[str
                 yield from _OF_TYPE.get(function.returns.id, ())
             case ast.Assign(targets) if node in targets:
                 yield "None"
-            case _:
-                pass
     yield from ("None", "0", "[]", "False", '""')
 
 
@@ -157,8 +155,6 @@ def _values_by_filling(parent: ast.AST | None, name: str) -> Iterator[str]:
             yield "1"
         case ast.AugAssign():
             yield from ("[]", "0", '""') if name.endswith("s") else ("0", '""', "[]")
-        case _:
-            pass
 
 
 DEFECT = Defect("missing-start", frozenset(("fix-missing-init", "fix-error")), _repairs, _SAYS)

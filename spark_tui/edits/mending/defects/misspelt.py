@@ -215,8 +215,6 @@ def _misspelt_hook(complaint: Complaint, _match: re.Match[str] | None) -> Iterab
             ):
                 quote = source.segment(value)[0]
                 yield Repair((instead(source, value, f"{quote}__main__{quote}"),), _CLEAR + said)
-            case _:
-                pass
 
 
 def _meant(node: Function, name: str) -> Iterable[tuple[str, float]]:

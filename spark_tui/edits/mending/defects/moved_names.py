@@ -53,8 +53,6 @@ def _from_module(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.ImportFrom(names=names) if from_module(node) == module and name in {each.name for each in names}:
             yield from _together(_imported_elsewhere(source, node, name))
-        case _:
-            pass
 
 
 def _uses(source: Source, module: str, name: str) -> Iterator[ast.Attribute]:

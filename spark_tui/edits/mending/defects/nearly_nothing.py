@@ -45,8 +45,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Compare(left, [ast.Eq() | ast.NotEq()], [right]):
                 if any(_is_sum(each) for each in (left, right)):
                     yield Repair(nearly_equal(source, node), _CLEAR - _OTHER + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _nothing(source: Source, node: ast.Compare, left: ast.expr) -> Iterator[Splice]:

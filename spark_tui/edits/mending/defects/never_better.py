@@ -48,8 +48,6 @@ def _less_than_nothing(function: Function) -> Iterator[ast.Compare]:
             case ast.If(ast.Compare(_, [ast.Lt() | ast.LtE()], [ast.Name(best)]) as test, body) if best in begins:
                 if any(isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == best for each in body):
                     yield test
-            case _:
-                pass
 
 
 def _is_low(value: ast.expr) -> bool:

@@ -40,8 +40,6 @@ def _never_counted(function: Function) -> Iterator[tuple[str, Loop]]:
                 loops = [each for each in function.body[at:] if isinstance(each, Loop)]
                 if len(loops) == 1 and sum(isinstance(each.ctx, ast.Store) for each in stored) == 1:
                     yield name, loops[0]
-            case _:
-                pass
 
 
 DEFECT = Defect("never-counted", frozenset(("fix-error", "fix-missing-call")), _repairs, _SAYS)

@@ -61,8 +61,6 @@ def _begun(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 yield source.segment(target), "add"
             case ast.List([]):
                 yield source.segment(target), "append"
-            case _:
-                pass
 
 
 def _is_filled(source: Source, name: str) -> bool:

@@ -50,8 +50,6 @@ def _asked(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 same = ast.unparse(kept) == ast.unparse(held) and ast.unparse(by) == ast.unparse(key)
                 if same and isinstance(held, ast.Name | ast.Attribute):
                     yield source.segment(held), source.segment(key)
-            case _:
-                pass
 
 
 def _is_filled(source: Source, held: str) -> bool:
@@ -62,8 +60,6 @@ def _is_filled(source: Source, held: str) -> bool:
                 return True
             case ast.Call(ast.Attribute(value, "setdefault" | "update")) if ast.unparse(value) == held:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -62,8 +62,6 @@ def _kept(methods: list[Function]) -> Iterator[tuple[str, int]]:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(int() as start)):
                 if stores.get(name) == 1 and not isinstance(start, bool):
                     yield name, start
-            case _:
-                pass
 
 
 def _counted_by(methods: list[Function], name: str, start: int) -> Iterator[Function]:
@@ -107,8 +105,6 @@ def _changes(method: Function) -> bool:
                 return True
             case ast.Call(ast.Attribute(held, called)) if called in _CHANGING and is_own(held):
                 return True
-            case _:
-                pass
     return False
 
 

@@ -56,8 +56,6 @@ def _counted(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 node
             ) in asked - stored and not is_called(source, node):
                 yield name, source.segment(node)
-            case _:
-                pass
 
 
 def _are_lists(source: Source, row: ast.Subscript) -> bool:

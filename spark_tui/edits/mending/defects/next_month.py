@@ -32,10 +32,6 @@ def _in_its_year(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     change = instead(source, reckoned, wrapped)
                     year = set_keyword(source, node, "year", f"{source.segment(day)}.year {later}")
                     yield (change, year), _SURE
-                case _:
-                    pass
-        case _:
-            pass
 
 
 def _reckoned(source: Source, month: ast.expr, sign: ast.operator) -> tuple[str, str]:

@@ -49,8 +49,6 @@ def _does_nothing(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                     named = _NAMED * complaint.names(last_name(target))
                     clear = _NOTHING + named + complaint.points(node.lineno)
                     yield Repair((Splice(at, at + 2, f"{text[-1]}="),), clear)
-            case _:
-                pass
 
 
 def _does_something(source: Source, statement: ast.Expr) -> bool:
@@ -79,8 +77,6 @@ def _meant(source: Source, value: ast.expr) -> Iterator[tuple[Splice, float]]:
                 yield instead(source, value, f"{owner.id}.sort({inner})"), _NOTHING - 0.1
         case ast.Name() | ast.Attribute():
             yield behind(source, value, "()"), _BARE
-        case _:
-            pass
 
 
 _SIGNS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
@@ -129,8 +125,6 @@ def _grown(owner: ast.ClassDef) -> Iterator[tuple[str, ast.stmt]]:
                     yield of, node
             case ast.Assign(targets=[ast.Subscript(value=ast.Attribute(value=ast.Name("self"), attr=of))]):
                 yield of, node
-            case _:
-                pass
 
 
 def _is_own(node: ast.AST, name: str) -> bool:
@@ -166,8 +160,6 @@ def _kept_nowhere(complaint: Complaint, match: re.Match[str] | None) -> Iterable
             ):
                 code = f"{owner.id} = {complaint.source.segment(value)}"
                 yield Repair((instead(complaint.source, value, code),), _THROWN_AWAY + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 _SET_ANEW = Pattern(
@@ -184,8 +176,6 @@ def _set_anew(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Rep
             case ast.Assign([ast.Name() | ast.Attribute() as target], ast.UnaryOp(ast.UAdd(), value)):
                 code = f"{source.segment(target)} += {source.segment(value)}"
                 yield Repair((instead(source, node, code),), _THROWN_AWAY + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 _NOT_RECKONED = Pattern(

@@ -27,8 +27,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repa
                 told = _CLEAR + _SAID * (_NONE.search(complaint.sentence.text) is not None)
                 code = f'({source.segment(pieces)} or [""])'
                 yield Repair((instead(source, pieces, code),), told + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _is_first_or_last(place: ast.expr) -> bool:

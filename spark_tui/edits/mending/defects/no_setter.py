@@ -21,8 +21,6 @@ def _settable(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         ):
             code = f"\n@{own}.setter\ndef {own}(self, {own}):\n{source.unit}self.{kept} = {own}"
             yield (insert_after(source, node, code),), 1.5
-        case _:
-            pass
 
 
 def _is_property(function: Function) -> bool:

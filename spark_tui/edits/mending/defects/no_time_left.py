@@ -28,8 +28,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repa
             case ast.Call(func, [ast.Name() | ast.BinOp() | ast.Attribute() as long], []) if last_name(func) == "sleep":
                 told = _EVIDENCE + _RECKONED * _is_reckoned(complaint, long) + complaint.points(node.lineno)
                 yield Repair((instead(source, long, f"max(0, {source.segment(long)})"),), told)
-            case _:
-                pass
 
 
 def _is_reckoned(complaint: Complaint, long: ast.expr) -> bool:

@@ -42,8 +42,6 @@ def _set(function: Function) -> Iterator[tuple[str, ast.expr]]:
                 yield name, value
             case ast.AnnAssign(ast.Attribute(ast.Name("self"), name), value=ast.expr() as value):
                 yield name, value
-            case _:
-                pass
 
 
 DEFECT = Defect("none-after", frozenset(("fix-error",)), _repairs, _SAYS)

@@ -95,8 +95,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             ):
                 told = _CLEAR + _KEYED + complaint.points(items.lineno)
                 yield Repair((behind(source, items, " or []"),), told)
-            case _:
-                pass
 
 
 def _left_as_it_is(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -109,8 +107,6 @@ def _left_as_it_is(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
                 asked = f"{source.segment(node)} if {source.segment(value)} is not None else None"
                 clear = _LEFT + complaint.names(source.segment(value)) + complaint.points(node.lineno)
                 yield Repair((put(source, node, asked),), clear)
-            case _:
-                pass
 
 
 def _added(complaint: Complaint, types: set[str | None]) -> Iterator[Repair]:
@@ -130,8 +126,6 @@ def _added(complaint: Complaint, types: set[str | None]) -> Iterator[Repair]:
                     if isinstance(side, ast.Call) and may_be_none(source, side):
                         whole = f"({source.segment(side)} or {nothing})"
                         yield Repair((instead(source, side, whole),), _RECKONED + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _guarded(complaint: Complaint, value: ast.Name | ast.Attribute) -> Iterator[Repair]:
@@ -221,8 +215,6 @@ def _may_be_none(complaint: Complaint, name: str) -> bool:
                     return True
             case ast.Assign(targets=[ast.Attribute(attr=attr)], value=ast.Constant(None)) if attr == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -76,8 +76,6 @@ def _held(method: Function) -> Iterator[str]:
                 yield name
             case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), name))]):
                 yield name
-            case _:
-                pass
 
 
 def _taken(method: Function) -> Iterator[tuple[ast.stmt, str]]:
@@ -91,8 +89,6 @@ def _taken(method: Function) -> Iterator[tuple[ast.stmt, str]]:
                 | ast.Assign(value=ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called)))
             ) if called in _TAKES:
                 yield node, name
-            case _:
-                pass
 
 
 def _counted(method: Function) -> Iterator[_Counted]:
@@ -112,8 +108,6 @@ def _counted(method: Function) -> Iterator[_Counted]:
                 operator = "+=" if isinstance(op, ast.Sub) else "-="
                 code = ast.unparse(got) if got is not None else ""
                 yield _Counted(owner, code, attribute, operator, ast.unparse(node.value), frozenset(known - {"self"}))
-            case _:
-                pass
 
 
 def _target(counted: _Counted, undoing: Function) -> str:
@@ -124,8 +118,6 @@ def _target(counted: _Counted, undoing: Function) -> str:
         match each:
             case ast.Assign([ast.Name(name)], value) if counted.made and ast.unparse(value) == counted.made:
                 return name
-            case _:
-                pass
     return counted.made or counted.owner
 
 

@@ -84,8 +84,6 @@ def _takes(statement: ast.stmt, name: str) -> bool:
                 return True
             case ast.Attribute(ast.Name(owner)) | ast.Subscript(ast.Name(owner)) if owner == name:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -129,8 +127,6 @@ def _is_sure(function: Function, held: ast.expr, key: ast.expr, node: ast.expr) 
             case ast.For(ast.Tuple([ast.Name(target), _]), several) if target == name:
                 if ast.unparse(several) == f"{of}.items()":
                     return True
-            case _:
-                pass
     return False
 
 

@@ -86,8 +86,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                         continue  # None would fail in the next step
                     got = f"{of}.get({looked_up}{', ' if given else ''}{given})"
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
-            case _:
-                pass
 
 
 def _with_default(source: Source, call: ast.Call, value: str) -> Iterator[Splice]:

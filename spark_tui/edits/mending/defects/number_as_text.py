@@ -73,8 +73,6 @@ def _both_sides(complaint: Complaint) -> Iterator[Repair]:
                 for rank, kind in enumerate(("int", "float")):
                     sides = [instead(source, each, f"{kind}({source.segment(each)})") for each in (left, right)]
                     yield Repair(tuple(sides), _BOTH - _RANK * rank + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST]]:
@@ -87,8 +85,6 @@ def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST
                 yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
             case ast.For(ast.Tuple(names), ast.Call(ast.Attribute(attr="reader"))):
                 yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
-            case _:
-                pass
 
 
 def _reads(value: ast.expr) -> bool:
@@ -137,8 +133,6 @@ def _number_for_match(complaint: Complaint, match: re.Match[str] | None) -> Iter
             case ast.Call(ast.Attribute(attr="sub" | "subn"), [*args]) if len(args) > 1:
                 called |= {each.id for each in args[:2] if isinstance(each, ast.Name)}
                 given += [each.body for each in args[:2] if isinstance(each, ast.Lambda)]
-            case _:
-                pass
     for _, function in source.functions:
         if function.name in called:
             given += [each.value for each in returns(function) if each.value is not None]

@@ -33,8 +33,6 @@ def _not_tried(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Try([first, *_] as body, [ast.ExceptHandler(body=[ast.Raise(exc=raised)]) as handler], [], []):
             if raised is None or (isinstance(raised, ast.Name) and raised.id == handler.name):
                 yield (instead_of_lines(source, node, moved_out(source, first, body[-1], node)),), _SURE
-        case _:
-            pass
 
 
 def _after_the_loop(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -43,8 +41,6 @@ def _after_the_loop(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
             start = source.line_start(source.last_line(node.body[-1]) + 1)
             stop = source.line_start(source.last_line(node) + 1)
             yield (Splice(start, stop, moved_out(source, first, node.orelse[-1], node)),), _SURE
-        case _:
-            pass
 
 
 def _the_greater(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -56,8 +52,6 @@ def _the_greater(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 more = isinstance(op, ast.Gt | ast.GtE) == is_left
                 held, new = source.segment(target), source.segment(value)
                 yield (instead(source, node, f"{held} = {'max' if more else 'min'}({held}, {new})"),), _SURE
-        case _:
-            pass
 
 
 def _before(source: Source, node: ast.AST) -> ast.stmt | None:
@@ -79,8 +73,6 @@ def _got_or_not(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             got = f"{source.segment(table)}.get({source.segment(key)}, {source.segment(default)})"
             text = f"{source.segment(target)} = {got}"
             yield (Splice(source.start(before), source.stop(node), text),), _SURE
-        case _:
-            pass
 
 
 def _begun_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -91,8 +83,6 @@ def _begun_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             init = method(owner, "__init__") if owner is not None else None
             if init is not None and f"self.{name} =" not in source.segment(init):
                 yield (insert_after(source, init.body[-1], f"self.{name} = None"),), _SURE
-        case _:
-            pass
 
 
 def _without_prefix(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -116,8 +106,6 @@ def _without_prefix(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
         ) if same(text, owner) and length == len(suffix):
             held = f"{source.segment(text)}.removesuffix({source.segment(end)})"
             yield (instead(source, node, f"{source.segment(target)} = {held}"),), _SURE
-        case _:
-            pass
 
 
 def _copied(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -152,8 +140,6 @@ def _over_each(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             is_shown = isinstance(around, ast.Call) and last_name(around.func) in ("list", "set", "tuple")
             if text and not is_shown:
                 yield (instead(source, node, text if is_alone else f"({text})"),), _SURE
-        case _:
-            pass
 
 
 def _mapped(source: Source, node: ast.Call) -> str:

@@ -69,8 +69,6 @@ def _as_dict(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             if keyword(node, "default") is None:
                 name, imports = available(source, "dataclasses", "asdict", dotted=False)
                 yield (*imports, set_keyword(source, node, "default", name)), _SURE
-        case _:
-            pass
 
 
 def _given_what_is_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -92,8 +90,6 @@ def _given_what_is_there(source: Source, node: ast.AST, found: re.Match[str]) ->
                 lead = ", " if args or node.keywords else ""
                 given = name if len(args) == takes.index(name) and not node.keywords else f"{name}={name}"
                 yield (Splice(at, at, lead + given),), _SURE
-        case _:
-            pass
 
 
 def _one_too_many(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -112,8 +108,6 @@ def _one_too_many(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             bound = bool(takes) and takes[0].arg in ("self", "cls")
             if len(takes) == int(found[2]) and len(args) + bound == int(found[3]) == len(takes) + 1:
                 yield tuple(remove(arguments(source, node), len(args) - 1)), 0.0
-        case _:
-            pass
 
 
 _KNOWN = {
@@ -154,8 +148,6 @@ def _option_meant(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 if each.arg == found[1] and not any(one.arg == near[0] for one in keywords):
                     start = source.start(each)
                     yield (Splice(start, start + len(found[1]), near[0]),), _SURE
-        case _:
-            pass
 
 
 def _free_to_change(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -170,8 +162,6 @@ def _free_to_change(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
                 is_frozen = isinstance(each, ast.Call) and [one.arg for one in each.keywords] == ["frozen"]
                 if isinstance(each, ast.Call) and is_frozen:
                     yield (Splice(source.stop(each.func), source.stop(each), ""),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -33,8 +33,6 @@ def _copied(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     yield (instead(source, node, f"dict({source.segment(held)})"),), _SURE
                 case _:
                     yield (instead(source, node, f"dict({source.segment(several)})"),), _SURE
-        case _:
-            pass
 
 
 _BRACKETS = {"list": "[]", "set": "{}", "dict": "{}"}
@@ -67,8 +65,6 @@ def _displayed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 ": ".join(map(source.segment, one.elts)) for one in pairs if isinstance(one, ast.Tuple)
             )
             yield (instead(source, node, f"{{{each_one}}}"),), _SURE
-        case _:
-            pass
 
 
 def _empty(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -80,8 +76,6 @@ def _empty(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(ast.Name("dict"), [], keywords) if all(each.arg for each in keywords):
             pairs = ", ".join(f'"{each.arg}": {source.segment(each.value)}' for each in keywords)
             yield (instead(source, node, f"{{{pairs}}}"),), _SURE
-        case _:
-            pass
 
 
 def _one_by_one(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -89,8 +83,6 @@ def _one_by_one(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Name("any" | "all" | "sum" | "min" | "max" | "tuple" | "set"), [ast.ListComp() as made], []):
             yield (instead(source, made, source.segment(made)[1:-1].strip()),), _SURE
-        case _:
-            pass
 
 
 def _in_brackets(source: Source, made: ast.expr, brackets: str) -> str:
@@ -106,10 +98,6 @@ def _once(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             match first:
                 case ast.Call(ast.Name("list" | "tuple" | "sorted" | "reversed"), [inner], []):
                     yield (instead(source, first, source.segment(inner)),), _SURE
-                case _:
-                    pass
-        case _:
-            pass
 
 
 def _as_it_is(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -121,8 +109,6 @@ def _as_it_is(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             used = named_in(func)
             if names == given and not used & set(names):
                 yield (instead(source, node, source.segment(func)),), _SURE
-        case _:
-            pass
 
 
 def _unpacked(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -158,8 +144,6 @@ def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         ) if same(key, place) and same(table, owner) and same(target, other):
             text = f"{source.segment(table)}.get({source.segment(key)}, {source.segment(default)})"
             yield (instead(source, node, f"{source.segment(target)} = {text}"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -27,8 +27,6 @@ def _connected(source: Source, node: ast.AST, **options: str) -> Ways:
                 given = keyword(node, name)
                 if given is None or (name == "timeout" and _is_short(given)):
                     yield (set_keyword(source, node, name, value),), _SURE
-        case _:
-            pass
 
 
 def _is_short(given: ast.expr) -> bool:
@@ -63,8 +61,6 @@ def _kept(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(func) if last_name(func) in ("sessionmaker", "async_sessionmaker", "scoped_session"):
             if keyword(node, "expire_on_commit") is None and last_name(func) != "scoped_session":
                 yield (set_keyword(source, node, "expire_on_commit", "False"),), _SURE
-        case _:
-            pass
 
 
 def _counted(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -81,10 +77,6 @@ def _counted(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                         )
                         if asks:
                             yield (instead(source, node, f"{result.id}.rowcount"),), _SURE
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _by_key(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -98,8 +90,6 @@ def _by_key(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 ),
                 _SURE,
             )
-        case _:
-            pass
 
 
 def _connected_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -114,8 +104,6 @@ def _connected_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
             asked = text[:at] + "connection" + text[at + len(engine) :]
             code = f"with {engine}.connect() as connection:\n{source.indent(statement.lineno)}{source.unit}{asked}"
             yield (instead(source, statement, code),), _SURE + 1
-        case _:
-            pass
 
 
 def _or_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -123,8 +111,6 @@ def _or_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(ast.Attribute(attr="one" | "scalar_one" as name) as func, [], []):
             stop = source.stop(func)
             yield (Splice(stop - len(name), stop, f"{name}_or_none"),), _SURE
-        case _:
-            pass
 
 
 def _unless_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -136,8 +122,6 @@ def _unless_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 at = source.start(node) + kind.end(1)
                 more = " IF NOT EXISTS" if kind[1].isupper() else " if not exists"
                 yield (Splice(at, at, more),), _SURE
-        case _:
-            pass
 
 
 def _all_of_them(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -146,8 +130,6 @@ def _all_of_them(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             "; \n"
         ):
             yield (Splice(source.stop(func) - len("execute"), source.stop(func), "executescript"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -69,8 +69,6 @@ def _not_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Assign([ast.Name(name)], value) if value is call:
             leaves = f"if {name} is None:\n{source.unit}return None"
             yield (*first, insert_after(source, statement, leaves)), _SURE
-        case _:
-            pass
 
 
 def _is_caught(source: Source, node: ast.AST) -> bool:
@@ -112,8 +110,6 @@ def _on_delete(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Call(ast.Name(name)) if name in fields and keyword(node, "on_delete") is None:
             needed = import_needed(source, "django.db.models", "CASCADE")
             yield (*needed, set_keyword(source, node, "on_delete", "CASCADE")), _SURE
-        case _:
-            pass
 
 
 def _set_up(source: Source, _found: re.Match[str]) -> Ways:
@@ -155,8 +151,6 @@ def _with_default(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 more = "null=True" if keyword(call, "blank") else "null=True, blank=True"
                 at = source.stop(call) - 1
                 yield (Splice(at, at, f", {more}" if call.args or call.keywords else more),), _SURE
-        case _:
-            pass
 
 
 def _related(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -165,8 +159,6 @@ def _related(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Attribute(owner, attr, ast.Load()) if attr == found[1] and "user" in source.segment(owner).lower():
             if isinstance(source.parents.get(node), ast.Assign | ast.Return):
                 yield (instead(source, node, f'getattr({source.segment(owner)}, "{attr}", None)'),), _SURE
-        case _:
-            pass
 
 
 def _ordered(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -179,10 +171,6 @@ def _ordered(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     case ast.Assign([ast.Name(target)], ast.Call() as rows) if target == name:
                         if _has_no_order(source, rows):
                             yield (behind(source, rows, '.order_by("pk")'),), _SURE
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _has_no_order(source: Source, rows: ast.Call) -> bool:
@@ -228,16 +216,12 @@ def _answered(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 lines = source.text[start:stop].splitlines(keepends=True)
                 text = "".join(outer + line.removeprefix(inner) if line.strip() else line for line in lines)
                 yield (Splice(start, stop, text),), _SURE
-        case _:
-            pass
 
 
 def _not_a_dict(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(func, [given, *_]) if last_name(func) == "JsonResponse" and not isinstance(given, ast.Dict):
             yield (set_keyword(source, node, "safe", "False"),), _SURE
-        case _:
-            pass
 
 
 def _naive(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -247,16 +231,12 @@ def _naive(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if "timezone" not in source.names:
                 needed = import_needed(source, "django.utils", "timezone")
                 yield (*needed, instead(source, node, "timezone.now()")), _SURE
-        case _:
-            pass
 
 
 def _set_of_many(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Attribute(_, name) as target], value) if name == found[1]:
             yield (instead(source, node, f"{source.segment(target)}.set({source.segment(value)})"),), _SURE
-        case _:
-            pass
 
 
 def _by_id(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -267,8 +247,6 @@ def _by_id(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             yield (Splice(at, at, "_id"),), _SURE
         case ast.Assign([ast.Attribute(_, name) as target]) if name == found[1]:
             yield (behind(source, target, "_id"),), _SURE
-        case _:
-            pass
 
 
 def _one_of_them(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -281,10 +259,6 @@ def _one_of_them(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                     case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="filter") as func)) if name == rows:
                         stop = source.stop(func)
                         yield (Splice(stop - len("filter"), stop, "get"),), _SURE
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -27,8 +27,6 @@ def _app(source: Source) -> tuple[str, ast.Assign] | None:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) in ("Flask", "create_app"):
                 return name, node
-            case _:
-                pass
     return None
 
 
@@ -88,8 +86,6 @@ def _not_sent(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                     yield (instead(source, around, f"{got}, type={kind})"),), _SURE + 1
                 case _:
                     yield (instead(source, node, f"{got})"),), _SURE + 1
-        case _:
-            pass
 
 
 def _as_an_answer(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -105,8 +101,6 @@ def _as_an_answer(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 else:
                     name, imports = available(source, "flask", "jsonify", dotted=False)
                     yield (*imports, instead(source, value, f"{name}({text})")), _SURE
-            case _:
-                pass
 
 
 def _endpoint(source: Source, found: re.Match[str]) -> Ways:
@@ -161,8 +155,6 @@ def _within_lifespan(source: Source, _found: re.Match[str]) -> Ways:
                     done[when].append(f"{lead}{node.name}()")
                     line = source.line_start(each.lineno)
                     gone.append(Splice(line, source.line_start(each.lineno + 1), ""))
-                case _:
-                    pass
     if gone and "lifespan" not in source.names:
         body = "\n".join(f"{source.unit}{each}" for each in (*done["startup"], "yield", *done["shutdown"]))
         code = f"@asynccontextmanager\nasync def lifespan(_app: FastAPI):\n{body}\n\n"

@@ -68,8 +68,6 @@ def _overwritten(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 return
             case _ if mentions(each, name):
                 return
-            case _:
-                pass
 
 
 def _bound_then(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:

@@ -35,10 +35,6 @@ def _begun_as_fraction(source: Source, node: ast.AST, _found: re.Match[str]) -> 
                     case ast.Assign([ast.Name(target)], ast.BinOp()) if target == name and each is not node:
                         yield (instead(source, given, f"{value}.0"),), _SURE
                         return
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _gives_something(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -51,8 +47,6 @@ def _gives_something(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
             if kind is not None and kind != "None" and any(isinstance(each, ast.Return) for each in own_nodes(node)):
                 text, imports = annotation(source, kind, node.lineno)
                 yield (*imports, instead(source, told, text)), _SURE
-        case _:
-            pass
 
 
 def _gives_many(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -72,8 +66,6 @@ def _without_cast(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(func, [_, value], []) if last_name(func) == "cast":
             change = [instead(source, node, source.segment(value))]
             yield (without_unused(source, change, ["cast"]),), _SURE
-        case _:
-            pass
 
 
 def _made_fit(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -88,8 +80,6 @@ def _made_fit(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 given.append(args[takes.index(name)])
             for each in given:
                 yield (instead(source, each, f"{want}({source.segment(each)})"),), _SURE
-        case _:
-            pass
 
 
 def _as_text(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -101,8 +91,6 @@ def _as_text(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             kind = expression_type(source, function, other) if function is not None else None
             if kind in (None, found["left"] if found["left"] != "str" else found["right"]):
                 yield (instead(source, other, f"str({source.segment(other)})"),), _SURE
-        case _:
-            pass
 
 
 def _or_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -114,10 +102,6 @@ def _or_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 match each.iter:
                     case ast.Call(ast.Attribute(attr="get"), [_]) as several:
                         yield (behind(source, several, " or []"),), _SURE
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _not_read_yet(source: Source, _found: re.Match[str]) -> Ways:

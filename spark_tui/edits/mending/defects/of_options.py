@@ -28,8 +28,6 @@ def _only_one_has_it(source: Source, node: ast.AST, found: re.Match[str]) -> Way
             flags = [each.value for each in args if isinstance(each, ast.Constant)]
             if letter in flags and len(flags) > 1 and set(options) & set(flags):
                 yield tuple(remove(arguments(source, node), flags.index(letter))), _SURE
-        case _:
-            pass
 
 
 def _options(source: Source) -> Iterator[str]:
@@ -56,8 +54,6 @@ def _as_it_is_called(source: Source, found: re.Match[str]) -> Ways:
                 splices.append(Splice(source.stop(node) - len(wrong), source.stop(node), near[0]))
             case ast.Call(ast.Name("getattr"), [_, ast.Constant(name) as given, *_]) if name == wrong:
                 splices.append(instead(source, given, f'"{near[0]}"'))
-            case _:
-                pass
     if splices:
         yield tuple(splices), _SURE
 
@@ -74,10 +70,6 @@ def _with_places(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                         stop = source.stop(message) - 1
                         lead = " " if text and not text.endswith((" ", "=", ": ")) else ""
                         yield (Splice(stop, stop, lead + " ".join(["%s"] * lacking)),), _SURE
-                case _:
-                    pass
-        case _:
-            pass
 
 
 def _needs_not(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -86,8 +78,6 @@ def _needs_not(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             gone = without_keyword(source, node, found[1])
             if gone is not None:
                 yield (gone,), _SURE
-        case _:
-            pass
 
 
 def _in_capitals(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -117,8 +107,6 @@ def _called_otherwise(source: Source, node: ast.AST, found: re.Match[str]) -> Wa
                         else "own"
                     )
                     yield (instead(source, key, f'"{owner}_{found[1]}"'),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -27,8 +27,6 @@ def _new_validators(source: Source, _found: re.Match[str]) -> Ways:
                     if not any(is_name(other, "classmethod") for other in node.decorator_list):
                         at = source.line_start(node.lineno)
                         splices.append(Splice(at, at, f"{source.indent(node.lineno)}@classmethod\n"))
-                case _:
-                    pass
     for node in source.all(ast.ImportFrom):
         for alias in node.names if from_module(node) == "pydantic" and splices else ():
             if alias.name == "validator" and alias.asname is None:
@@ -48,8 +46,6 @@ def _may_be_left_out(source: Source, node: ast.AST, found: re.Match[str]) -> Way
                 text = source.segment(kind)
                 more = "" if "None" in text or "Optional" in text else " | None"
                 yield (behind(source, kind, f"{more} = None"),), _SURE
-        case _:
-            pass
 
 
 _KINDS: Mapping[type, str] = {int: "int", str: "str", float: "float", bool: "bool"}
@@ -60,8 +56,6 @@ def _typed(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Assign([ast.Name(name) as target], ast.Constant(value)) if name == found[1] and type(value) in _KINDS:
             if class_around(source, node) is not None:
                 yield (behind(source, target, f": {_KINDS[type(value)]}"),), _SURE
-        case _:
-            pass
 
 
 def _moved_out(source: Source, _found: re.Match[str]) -> Ways:

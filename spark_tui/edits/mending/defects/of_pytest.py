@@ -74,8 +74,6 @@ def _no_tuple(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             text = f"{source.segment(test)}, {source.segment(message)}"
             if source.text[start] == "(" and "\n" not in source.text[start:stop]:
                 yield (Splice(start, stop, text),), _SURE
-        case _:
-            pass
 
 
 def _asserted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -86,8 +84,6 @@ def _asserted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         ):
             last = node.body[-1]
             yield (Splice(source.start(last), source.start(last) + len("return"), "assert"),), _SURE
-        case _:
-            pass
 
 
 def _mark_meant(source: Source, found: re.Match[str]) -> Ways:
@@ -103,8 +99,6 @@ def _mark_meant(source: Source, found: re.Match[str]) -> Ways:
                 owner = source.segment(call.func)
                 code = f'{owner}("markers", "{wrong}: {wrong.replace("_", " ")} tests")'
                 yield (insert_after(source, node, code),), _SURE
-            case _:
-                pass
 
 
 def _is_mark(source: Source, node: ast.expr) -> bool:
@@ -117,8 +111,6 @@ def _names_apart(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(ast.Attribute(attr="parametrize"), [ast.Constant(str(names)) as given, *_]) if "," in names:
             texts = ", ".join(f'"{each.strip()}"' for each in names.split(",") if each.strip())
             yield (instead(source, given, f"({texts})"),), _SURE
-        case _:
-            pass
 
 
 def _set_up(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -129,8 +121,6 @@ def _set_up(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 if isinstance(each, ast.FunctionDef) and each.name == "__init__" and len(each.args.args) == 1:
                     at = source.text.index("__init__", source.start(each))
                     yield (Splice(at, at + len("__init__"), "setup_method"),), _SURE
-        case _:
-            pass
 
 
 def _run_by_a_loop(source: Source, _found: re.Match[str]) -> Ways:

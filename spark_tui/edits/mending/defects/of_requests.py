@@ -30,8 +30,6 @@ def _with_scheme(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             at = source.start(node) + source.segment(node).index(text)
             scheme = "http" if re.match(r"localhost\b|127\.", text) else "https"
             yield (Splice(at, at, f"{scheme}://"),), _SURE
-        case _:
-            pass
 
 
 def _answer_checked(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -43,8 +41,6 @@ def _answer_checked(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
             if re.search(r"\braise_for_status\b|\.(?:status_code|ok)\b", text) is None:
                 statement = statement_around(source, node)
                 yield (insert_before(source, statement, f"{answer}.raise_for_status()"),), _SURE
-        case _:
-            pass
 
 
 def _nothing_to_read(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -64,8 +60,6 @@ def _nothing_to_read(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
             error = "json.JSONDecodeError" if full_name(source, func) == source.segment(func) else "ValueError"
             tried = f"{indent}try:\n{inner}{indent}except {error}:\n{indent}{source.unit}{source.segment(last)}\n"
             yield (Splice(start, start + len(text), tried),), _SURE
-        case _:
-            pass
 
 
 def _waits_longer(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -74,8 +68,6 @@ def _waits_longer(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if isinstance(given.value, int | float) and given.value < _LONGER:
                 longer = _TOO_SHORT if given.value < _TOO_SHORT else _LONGER
                 yield (set_keyword(source, node, "timeout", str(longer)),), _SURE
-        case _:
-            pass
 
 
 def _no_folder(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -112,8 +104,6 @@ def _no_folder(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     return
                 test = f"not os.path.isfile({text})"
             yield (insert_before(source, first, f"if {test}:\n{source.unit}continue"),), _SURE
-        case _:
-            pass
 
 
 def _each_line(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -125,8 +115,6 @@ def _each_line(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(ast.Attribute(ast.Name(owner)) as func, [text], []) if full_name(source, func) == "json.loads":
             lines = f"{source.segment(text)}.splitlines()"
             yield (instead(source, node, f"[{owner}.loads(line) for line in {lines}]"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

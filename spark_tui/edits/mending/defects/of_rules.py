@@ -34,8 +34,6 @@ def _bare_raise(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Raise(ast.Call(func, [], []) as call):
             yield (instead(source, call, source.segment(func)),), _SURE
-        case _:
-            pass
 
 
 def _bare_decorator(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -44,8 +42,6 @@ def _bare_decorator(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
             match each:
                 case ast.Call(func, [], []) if "pytest." in source.segment(func):
                     yield (Splice(source.stop(func), source.stop(each), ""),), _SURE
-                case _:
-                    pass
 
 
 def _with_flags(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -76,8 +72,6 @@ def _sorted_all(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if len(names) == len(items):
                 texts = [source.segment(each) for each in items]
                 yield tuple(instead(source, each, texts[at]) for each, at in zip(items, order, strict=True)), _SURE
-        case _:
-            pass
 
 
 def _marked_unused(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -86,8 +80,6 @@ def _marked_unused(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             for each in targets:
                 if isinstance(each, ast.Name) and each.id == found[1]:
                     yield (instead(source, each, f"_{found[1]}"),), _SURE
-        case _:
-            pass
 
 
 def _message_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -96,16 +88,12 @@ def _message_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
             name = "message" if "message" not in source.names else "msg"
             code = f"{name} = {source.segment(text)}"
             yield (insert_before(source, node, code), instead(source, text, name)), _SURE
-        case _:
-            pass
 
 
 def _assigned(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Expr(ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as left, [ast.Eq()], [right])):
             yield (instead(source, node, f"{source.segment(left)} = {source.segment(right)}"),), _SURE
-        case _:
-            pass
 
 
 def _says_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -114,8 +102,6 @@ def _says_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             not is_docstring(node) and not _is_all_of(source, node)
         ):
             yield (instead_of_lines(source, node),), _SURE
-        case _:
-            pass
 
 
 def _comma(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -152,8 +138,6 @@ def _itself(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Name(one)], ast.Name(other)) if one == other and not _is_all_of(source, node):
             yield (instead_of_lines(source, node),), _SURE
-        case _:
-            pass
 
 
 def _only_needed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -166,8 +150,6 @@ def _only_needed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 yield (instead(source, both, value), instead(source, all_, f"{source.segment(held)}.values()")), _SURE
             elif value not in used:
                 yield (instead(source, both, key), instead(source, all_, source.segment(held))), _SURE
-        case _:
-            pass
 
 
 def _as_exception(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -177,8 +159,6 @@ def _as_exception(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if gone is not None:
                 stop = source.stop(func)
                 yield (Splice(stop - len("error"), stop, "exception"), gone), _SURE + 1
-        case _:
-            pass
 
 
 def _put_in_later(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -193,8 +173,6 @@ def _put_in_later(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 marked = "".join(str(each.value) if isinstance(each, ast.Constant) else "%s" for each in parts)
                 given = [_as_it_is(source, each) for each in parts if not isinstance(each, ast.Constant)]
                 yield (instead(source, added, ", ".join((f'"{marked}"', *given))),), _SURE
-        case _:
-            pass
 
 
 def _as_it_is(source: Source, node: ast.expr) -> str:
@@ -209,8 +187,6 @@ def _line_by_line(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.For(_, ast.Call(ast.Attribute(file, "readlines"), [], []) as several):
             yield (instead(source, several, source.segment(file)),), _SURE
-        case _:
-            pass
 
 
 def _leaves(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -218,16 +194,12 @@ def _leaves(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(ast.Name("exit" | "quit") as func) if func.id not in {each.name for _, each in source.functions}:
             name, imports = available(source, "sys", "exit")
             yield (*imports, instead(source, func, name)), _SURE + 1
-        case _:
-            pass
 
 
 def _not_implemented(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Raise(ast.Name("NotImplemented") as name) | ast.Raise(ast.Call(ast.Name("NotImplemented") as name)):
             yield (instead(source, name, "NotImplementedError"),), _SURE
-        case _:
-            pass
 
 
 def _fails_there(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -235,8 +207,6 @@ def _fails_there(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Assert(ast.Constant(False), message):
             told = f"({source.segment(message)})" if message is not None else ""
             yield (instead(source, node, f"raise AssertionError{told}"),), _SURE + 1
-        case _:
-            pass
 
 
 def _default_text(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -246,8 +216,6 @@ def _default_text(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 kind = type(value).__name__
                 whole = f'{source.text[source.start(node) : source.start(default)]}"{value}")'
                 yield (instead(source, node, f"{kind}({whole})"),), _SURE
-        case _:
-            pass
 
 
 def _set_plainly(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -256,8 +224,6 @@ def _set_plainly(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             name.isidentifier()
         ):
             yield (instead(source, node, f"{source.segment(owner)}.{name} = {source.segment(value)}"),), _SURE
-        case _:
-            pass
 
 
 def _in_place(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -268,8 +234,6 @@ def _in_place(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             and attr in ("sort", "reverse", "append", "extend", "update", "add", "remove", "insert", "clear")
         ):
             yield (instead(source, node, source.segment(call)),), _SURE
-        case _:
-            pass
 
 
 def _argument_meant(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -283,8 +247,6 @@ def _argument_meant(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
                 if each.arg == found[1]:
                     start = source.start(each)
                     yield (Splice(start, start + len(found[1]), near),), _SURE
-        case _:
-            pass
 
 
 def _near(word: str, known: list[str]) -> str:
@@ -296,8 +258,6 @@ def _begun(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.For(ast.Name(name)) if name == found[1]:
             yield (insert_before(source, statement_around(source, node), f"{name} = None"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -26,8 +26,6 @@ def _safely_loaded(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
             splices = [instead(source, func, f"{module}.safe_load")]
             gone = without_keyword(source, node, "Loader")
             yield (*splices, *([gone] if gone is not None else [])), _SURE + 1
-        case _:
-            pass
 
 
 def _from_environment(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -36,8 +34,6 @@ def _from_environment(source: Source, node: ast.AST, found: re.Match[str]) -> Wa
         case ast.Assign([ast.Name(name)], ast.Constant(str(text)) as secret) if text == found[1] and text:
             environ, imports = available(source, "os", "environ")
             yield (*imports, instead(source, secret, f'{environ}["{name.upper()}"]')), _SURE
-        case _:
-            pass
 
 
 def _not_for_safety(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -53,8 +49,6 @@ def _not_for_safety(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
             full_name(source, func) == "hashlib.new"
         ):
             yield (instead(source, name, '"sha256"'),), _SURE
-        case _:
-            pass
 
 
 def _without_shell(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -124,8 +118,6 @@ def _for_this_machine(source: Source, node: ast.AST, _found: re.Match[str]) -> W
     match node:
         case ast.Constant("0.0.0.0"):
             yield (instead(source, node, '"127.0.0.1"'),), _SURE
-        case _:
-            pass
 
 
 def _with_timeout(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -133,16 +125,12 @@ def _with_timeout(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(func) if full_name(source, func).startswith("requests.") and keyword(node, "timeout") is None:
             if last_name(func) in ("get", "post", "put", "patch", "delete", "head", "options", "request"):
                 yield (set_keyword(source, node, "timeout", "10"),), _SURE
-        case _:
-            pass
 
 
 def _no_debugger(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Attribute(attr="run")) if _is_true(debug := keyword(node, "debug")) and debug is not None:
             yield (instead(source, debug, "False"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

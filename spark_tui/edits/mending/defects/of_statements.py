@@ -41,8 +41,6 @@ def _does_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 while line > 2 and not source.line(line - 1).strip():
                     line -= 1
                 yield (Splice(source.line_start(line), gone.stop, ""),), _SURE
-        case _:
-            pass
 
 
 def _gives_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -51,8 +49,6 @@ def _gives_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
             others = [each for each in walk(node) if isinstance(each, ast.Return) and each is not last]
             if not any(each.value is not None for each in others):
                 yield (instead_of_lines(source, last),), _SURE
-        case _:
-            pass
 
 
 def _on_its_own_line(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -81,8 +77,6 @@ def _without_brackets(source: Source, node: ast.AST, _found: re.Match[str]) -> W
                 start, stop = outside(source, test)
                 lead = "" if source.text[start - 1].isspace() else " "
                 yield (Splice(start, stop, lead + source.segment(test)),), _SURE
-        case _:
-            pass
 
 
 def _reraised(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -100,10 +94,6 @@ def _reraised(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                             stop = source.text.index(":", source.stop(node.type))
                             splices.append(Splice(source.stop(node.type), stop, ""))
                         yield tuple(splices), _SURE
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _other_way_round(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -113,8 +103,6 @@ def _other_way_round(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
         ):
             text = f"{source.segment(right)} {_TURNED[type(op)]} {source.segment(left)}"
             yield (instead(source, node, text),), _SURE
-        case _:
-            pass
 
 
 def _both_at_once(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -147,8 +135,6 @@ def _named(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             value = source.segment(body)
             code = f"def {name}({takes}):\n{source.indent(node.lineno)}{source.unit}return {value}"
             yield (instead(source, node, code),), _SURE
-        case _:
-            pass
 
 
 def _one_text(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -176,16 +162,12 @@ def _plain_mode(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Name("open"), [path, ast.Constant("r" | "rt" | "tr") as mode, *rest]) if not rest:
             yield (Splice(source.stop(path), source.stop(mode), ""),), _SURE
-        case _:
-            pass
 
 
 def _too_general(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Raise(ast.Call(ast.Name("Exception" | "BaseException") as kind)):
             yield (instead(source, kind, "ValueError"),), _SURE
-        case _:
-            pass
 
 
 def _else_behind(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -199,16 +181,12 @@ def _else_behind(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             text = f"{source.indent(node.lineno)}else:\n{source.indent(last.lineno)}{source.segment(last)}\n"
             at = source.line_start(source.last_line(handlers[-1].body[-1]) + 1)
             yield (instead_of_lines(source, last), Splice(at, at, text)), _SURE
-        case _:
-            pass
 
 
 def _where_it_is_called(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Attribute(attr="warn") | ast.Name("warn")) if "warn" in last_name(node.func):
             yield (set_keyword(source, node, "stacklevel", "2"),), _SURE
-        case _:
-            pass
 
 
 def _imported_again(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -221,8 +199,6 @@ def _imported_again(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
             ]  # fmt: skip
             if earlier:
                 yield (instead_of_lines(source, node),), _SURE
-        case _:
-            pass
 
 
 def _only_then(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -238,8 +214,6 @@ def _only_then(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 (Splice(source.line_start(source.line_at(head)), stop, text[: len(less)] + "el" + text[len(less) :]),),
                 _SURE,
             )
-        case _:
-            pass
 
 
 def _sure_at_all_times(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -258,8 +232,6 @@ def _sure_at_all_times(source: Source, node: ast.AST, _found: re.Match[str]) -> 
             raised = f"ValueError({text})" if text else "ValueError"
             code = indented(f"if {not_so}:\n{source.unit}raise {raised}", source.indent(node.lineno)).lstrip()
             yield (instead(source, node, code),), _SURE
-        case _:
-            pass
 
 
 def _reckoned_then(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:

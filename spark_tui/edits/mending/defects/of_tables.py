@@ -31,8 +31,6 @@ def _ambiguous(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             yield tuple(_by_bits(source, op, values)), _SURE + 1
         case ast.If(test) | ast.IfExp(test) | ast.While(test) | ast.Assert(test):
             yield from _of_all(source, test)
-        case _:
-            pass
 
 
 def _by_bits(source: Source, op: ast.boolop, values: list[ast.expr]) -> Iterator[Splice]:
@@ -64,8 +62,6 @@ def _of_all(source: Source, test: ast.expr) -> Ways:
             yield (instead(source, test, f"{source.segment(rows)}.empty"),), _SURE
         case ast.Name():
             yield (instead(source, test, f"not {source.segment(test)}.empty"),), _SURE
-        case _:
-            pass
 
 
 def _of_a_copy(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -81,8 +77,6 @@ def _of_a_copy(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     case ast.Subscript(ast.Name(owner), ctx=ast.Store()) if owner == name:
                         yield (behind(source, node.value, ".copy()"),), _SURE
                         return
-                    case _:
-                        pass
         case ast.Subscript(ast.Subscript(ast.Name(table), column), rows, ast.Store()) if not isinstance(
             rows, ast.Slice
         ):
@@ -90,8 +84,6 @@ def _of_a_copy(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 column, rows = rows, column
             text = f"{table}.loc[{source.segment(rows)}, {source.segment(column)}]"
             yield (instead(source, node, text),), _SURE
-        case _:
-            pass
 
 
 def _in_place(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -103,8 +95,6 @@ def _in_place(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if gone is not None:
                 start = source.start(node)
                 yield (Splice(start, start, f"{source.segment(column)} = "), gone), _SURE
-        case _:
-            pass
 
 
 def _appended(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -133,16 +123,12 @@ def _by_label(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Attribute(owner, "ix"):
             yield (instead(source, node, f"{source.segment(owner)}.loc"),), _SURE
-        case _:
-            pass
 
 
 def _numbers_only(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Call(ast.Attribute(attr=name)) if name == found[1] and keyword(node, "numeric_only") is None:
             yield (set_keyword(source, node, "numeric_only", "True"),), _SURE
-        case _:
-            pass
 
 
 def _reads(node: ast.AST) -> bool:
@@ -179,8 +165,6 @@ def _by_array(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if key in made and name not in made:
                 array, imports = available(source, "numpy", "array", dotted=True)
                 yield (*imports, instead(source, rows, f"{array}({name})")), _SURE
-        case _:
-            pass
 
 
 def _lines_left_out(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -192,8 +176,6 @@ def _lines_left_out(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
                     told = {"error_bad_lines": ('"error"', '"skip"'), "warn_bad_lines": ('"warn"', '"skip"')}
                     new = told[found[1]][0 if each.value.value else 1]
                     yield (instead(source, each, f"on_bad_lines={new}"),), _SURE + 2
-        case _:
-            pass
 
 
 def _filled_forth(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -202,8 +184,6 @@ def _filled_forth(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Call(ast.Attribute(owner, "fillna")) if isinstance(way := keyword(node, "method"), ast.Constant):
             if way.value in names and len(node.keywords) == 1 and not node.args:
                 yield (instead(source, node, f"{source.segment(owner)}.{names[way.value]}()"),), _SURE
-        case _:
-            pass
 
 
 def _by_position(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -211,8 +191,6 @@ def _by_position(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Subscript(ast.Name() | ast.Attribute() as rows, ast.Constant(int()) | ast.UnaryOp(), ast.Load()):
             if not source.segment(rows).endswith((".iloc", ".loc")):
                 yield (behind(source, rows, ".iloc"),), _SURE
-        case _:
-            pass
 
 
 def _columns(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -223,8 +201,6 @@ def _columns(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             ):
                 last = axis[-1] if axis else what
                 yield (Splice(source.start(what), source.stop(last), f"columns={source.segment(what)}"),), _SURE + 1
-        case _:
-            pass
 
 
 def _one_row(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -233,8 +209,6 @@ def _one_row(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             last_name(func) == "DataFrame" and keyword(node, "index") is None
         ):
             yield (instead(source, row, f"[{source.segment(row)}]"),), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -32,8 +32,6 @@ def _gives_none(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             returns = function.returns if function is not None else None
             if returns is not None and _is_typed_as(source, returns, found["want"]):
                 yield (instead(source, returns, or_none(source, returns)),), _SURE
-        case _:
-            pass
 
 
 def _may_give_none(node: ast.Return) -> bool:
@@ -82,8 +80,6 @@ def _set_to_none(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.AnnAssign(_, kind, ast.Constant(None)) if _is_typed_as(source, kind, found["want"]):
             yield (instead(source, kind, or_none(source, kind)),), _SURE
-        case _:
-            pass
     yield from _default_none(source, node, found)
 
 
@@ -109,8 +105,6 @@ def _as_given_back(source: Source, function: Function, name: str) -> str | None:
             case ast.Return(ast.Name(given)) if given == name and function.returns is not None:
                 text = source.segment(function.returns)
                 return text if re.match(r"(?:dict|list|set|tuple|deque|defaultdict|Counter)\[", text) else None
-            case _:
-                pass
     return None
 
 
@@ -136,8 +130,6 @@ def _as_grouped(source: Source, function: Function, at: ast.expr, kind: str) -> 
             case ast.Call(ast.Attribute(owner, "append" | "add"), [value]) if source.segment(owner) == name:
                 inner = expression_type(source, function, value)
                 return f"{kind}[{inner}]" if inner and kind in ("list", "set") else None
-            case _:
-                pass
     return None
 
 
@@ -166,8 +158,6 @@ def _becomes_text(source: Source, function: Function, name: str) -> bool:
         match each:
             case ast.Return(ast.BinOp(ast.Name(left), ast.Add() | ast.Mult())) if left == name:
                 return function.returns is not None and source.segment(function.returns) == "str"
-            case _:
-                pass
     return False
 
 
@@ -182,8 +172,6 @@ def _made_fit(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 return
             needed = import_needed(source, "pathlib", "Path") if kind == "Path" else []
             yield (*needed, instead(source, args[at], f"{kind}({source.segment(args[at])})")), _SURE
-        case _:
-            pass
 
 
 def _made_sure(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -195,8 +183,6 @@ def _made_sure(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 is_plain = isinstance(value, ast.Subscript | ast.Attribute | ast.Call | ast.Name)
                 if is_plain and "[" not in found["want"]:
                     yield (instead(source, value, f"{kind}({source.segment(value)})"),), _SURE
-        case _:
-            pass
 
 
 def _what_it_holds(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -222,8 +208,6 @@ def _no_stubs(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             line = source.line(node.lineno)
             if any(each.partition(".")[0] == found["name"].partition(".")[0] for each in modules) and "#" not in line:
                 yield (behind(source, node, "  # type: ignore[import-untyped]"),), _SURE
-        case _:
-            pass
 
 
 def _nothing_ignored(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -252,8 +236,6 @@ def _given_as_told(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 yield (instead(source, value, f"{want}({source.segment(value)})"),), _SURE
             text, imports = annotation(source, got, function.lineno)
             yield (*imports, instead(source, returns, text)), _SURE - 1
-        case _:
-            pass
 
 
 def _is_clearly_other(source: Source, function: Function, value: ast.expr, told: str) -> bool:
@@ -270,8 +252,6 @@ def _of_the_class(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             kind = expression_type(source, _NOWHERE, value) or ""
             text, imports = annotation(source, f"ClassVar[{kind}]" if kind else "ClassVar", node.lineno)
             yield (*imports, behind(source, target, f": {text}")), _SURE
-        case _:
-            pass
 
 
 _NOWHERE = ast.FunctionDef("", ast.arguments([], [], None, [], [], None, []), [], [])

@@ -25,8 +25,6 @@ def _cached(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 yield (without_unused(source, change, ["lru_cache"]),), _SURE
         case ast.Call(func, [], []) if last_name(func) == "lru_cache":
             yield (instead(source, node, source.segment(func)),), _SURE - 1
-        case _:
-            pass
 
 
 def _os_error(source: Source, _found: re.Match[str]) -> Ways:
@@ -72,8 +70,6 @@ def _yielded_from(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.For(ast.Name(name), several, [ast.Expr(ast.Yield(ast.Name(given)))], []) if name == given:
             yield (instead(source, node, f"yield from {source.segment(several)}"),), _SURE
-        case _:
-            pass
 
 
 def _unquoted(source: Source, _found: re.Match[str]) -> Ways:

@@ -27,8 +27,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 said = _SPOKEN_OF * any(complaint.names(word) > 0 for word in re.findall(r"\w+", source.segment(path)))
                 text = f"{source.segment(found)}.findtext({source.segment(path)}{default})"
                 yield Repair((instead(source, node, text),), _CLEAR + said + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 DEFECT = Defect("of-xml", frozenset(("guard-none", "fix-error", "get-default")), _repairs, _SAYS)

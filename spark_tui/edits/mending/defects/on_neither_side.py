@@ -46,8 +46,6 @@ def _outside(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 between = source.text[source.stop(one) : source.start(other)]
                 change = Splice(source.stop(one), source.start(other), re.sub(r"\band\b", "or", between))
                 yield Repair((change,), _CLEAR + _there(complaint, node))
-            case _:
-                pass
 
 
 def _exclude(one: ast.Compare, other: ast.Compare) -> bool:
@@ -136,8 +134,6 @@ def _steps(source: Source) -> Iterator[tuple[str, bool]]:
                 plain = [each for each in numbers if isinstance(each, int | float)]
                 if len(plain) == len(elts) and plain in (sorted(plain), sorted(plain, reverse=True)):
                     yield name, plain == sorted(plain)
-            case _:
-                pass
 
 
 def _takes_first_reached(loop: ast.For, limit: str, *, goes_up: bool) -> bool:

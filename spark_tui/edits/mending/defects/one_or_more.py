@@ -29,8 +29,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield Repair((instead(source, least, "2"),), clear)
             case ast.comprehension(ifs=[ast.Name(name) as asked]):
                 yield Repair((instead(source, asked, f"len({name}) > 1"),), clear - 1)
-            case _:
-                pass
 
 
 def _counts(value: ast.expr) -> bool:

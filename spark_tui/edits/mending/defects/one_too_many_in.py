@@ -46,8 +46,6 @@ def _let_in(source: Source, complaint: Complaint) -> Iterator[tuple[ast.Compare,
                 leaves = isinstance(node.body[-1], ast.Return | ast.Raise)
                 if _adds(node.orelse or (following(source, node) if leaves else []), held):
                     yield test, ">"
-            case _:
-                pass
 
 
 def _adds(block: Iterable[ast.stmt], held: ast.expr) -> bool:
@@ -55,8 +53,6 @@ def _adds(block: Iterable[ast.stmt], held: ast.expr) -> bool:
         match each:
             case ast.Expr(ast.Call(ast.Attribute(one, way))) if way in _ADDS and ast.dump(one) == ast.dump(held):
                 return True
-            case _:
-                pass
     return False
 
 

@@ -31,8 +31,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 isinstance(each, ast.Name) for each in targets
             ):
                 taken[last_name(func)] = several
-            case _:
-                pass
     for function in complaint.functions() if taken else ():
         several = taken.get(function.name)
         given = [each.value for each in returns(function) if isinstance(each.value, ast.Tuple)]

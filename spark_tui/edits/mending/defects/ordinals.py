@@ -34,8 +34,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     code = f'"th" if {others} else {source.segment(node)}'
                     is_plain = isinstance(source.parents.get(node), ast.Assign | ast.Return)
                     yield Repair((instead(source, node, code if is_plain else f"({code})"),), _CLEAR)
-                case _:
-                    pass
         if (last := _last(source, function)) is not None:
             code = f"if {others}:\n{source.unit}return {last}"
             yield Repair((insert_at_top(source, function, code),), _CLEAR)
@@ -49,8 +47,6 @@ def _asked_of(function: Function) -> str | None:
         match node:
             case ast.BinOp(ast.Name(name), ast.Mod(), ast.Constant(10)) if name in own and texts >= {*_ENDS}:
                 return name
-            case _:
-                pass
     return None
 
 

@@ -72,8 +72,6 @@ def _known(source: Source, node: ast.AST) -> Iterator[tuple[str, int, int]]:
             )
         case ast.AnnAssign(target=ast.Name(id=name)) if isinstance(source.parents.get(node), ast.ClassDef):
             yield name, 0, 0
-        case _:
-            pass
 
 
 DEFECT = Defect("other-key", frozenset(("fix-wrong-name", "fix-operator", "fix-index")), _repairs)

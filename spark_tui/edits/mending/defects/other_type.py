@@ -64,8 +64,6 @@ def _as_keys(complaint: Complaint) -> Iterator[Repair]:
                     asked.setdefault((value, several), []).append(one)
                 case ast.Subscript(ast.Name(several), ast.Name(value) as one):
                     asked.setdefault((value, several), []).append(one)
-                case _:
-                    pass
         for (value, _), every in asked.items():
             if len(every) > 1:
                 lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
@@ -83,8 +81,6 @@ def _one_of_many(complaint: Complaint) -> Iterator[Repair]:
                 case ast.Call(ast.Name("len"), [ast.Name(one) as arg]) if isinstance(all_of.get(one), ast.Name):
                     clear = _TEXT + _OF_THAT_TYPE + complaint.points(node.lineno)
                     yield Repair((instead(complaint.source, arg, complaint.source.segment(all_of[one])),), clear)
-                case _:
-                    pass
 
 
 def _yielded(complaint: Complaint, _match: re.Match[str] | None) -> Iterator[Repair]:
@@ -138,8 +134,6 @@ def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
             "not subscriptable" in said or "has no len" in said
         ):
             yield node, "list", _TEXT
-        case _:
-            pass
 
 
 def _is_meant(order: ast.cmpop, said: str) -> bool:

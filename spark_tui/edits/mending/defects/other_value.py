@@ -38,8 +38,6 @@ def _assigned(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign([ast.Subscript(value, ast.Name() | ast.BinOp() | ast.Constant())], given):
             yield (instead(source, node, f"{source.segment(value)}.append({source.segment(given)})"),), 0.3
-        case _:
-            pass
 
 
 def _listed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -50,8 +48,6 @@ def _listed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.AugAssign(target, ast.Add(), value) if not isinstance(value, ast.List):
             yield (instead(source, node, f"{source.segment(target)}.append({source.segment(value)})"),), 0.4
             yield (instead(source, value, f"[{source.segment(value)}]"),), 0.2
-        case _:
-            pass
 
 
 def _converted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -77,8 +73,6 @@ def _converted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)
                 skip = f"{indent}if not {name}:\n{indent}{source.unit}continue\n"
                 yield (Splice(at, at, skip),), 0.4 + _TOLD
-        case _:
-            pass
 
 
 def _multiplied(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -116,8 +110,6 @@ def _typed_flag(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             if "environ" in text or "getenv" in text:
                 kind = "float" if "float" in found[0] else "int"
                 yield (instead(source, node, f"{kind}({text})"),), 0.3
-        case _:
-            pass
 
 
 def _to_list(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -131,8 +123,6 @@ def _to_list(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             yield (instead(source, node, f"list({source.segment(only)})"),), 0.0
         case ast.Call(ast.Attribute(attr="dump" | "dumps")) if keyword(node, "default") is None:
             yield (set_keyword(source, node, "default", "list"),), 0.2
-        case _:
-            pass
 
 
 def _halved(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -143,8 +133,6 @@ def _halved(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             yield (Splice(at, at + 1, "//"),), 0.5
         case ast.Subscript(_, ast.Name() as key) | ast.Call(ast.Name("range"), [ast.Name() as key]):
             yield (instead(source, key, f"int({source.segment(key)})"),), 0.0
-        case _:
-            pass
 
 
 _EMPTY = {
@@ -179,10 +167,6 @@ def _begun_as(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                             (instead(source, factory, {"[]": "list", "set()": "set", "{}": "dict"}.get(new, "str")),),
                             1.0,
                         )
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _given(source: Source, name: str) -> Iterator[ast.expr]:
@@ -195,8 +179,6 @@ def _given(source: Source, name: str) -> Iterator[ast.expr]:
                 target == name and not source.segment(kind).lower().startswith(ast.unparse(value).strip("[]()"))
             ):
                 yield value
-            case _:
-                pass
 
 
 def _is_a(value: ast.expr, kind: str) -> bool:
@@ -232,8 +214,6 @@ def _none_in_a_sum(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
                 yield (instead(source, side, f"({text})" if len(sides) > 1 else text),), 0.6
             case ast.Name(name):
                 yield from _begun_with_zero(source, node, side, name)
-            case _:
-                pass
 
 
 def _begun_with_zero(source: Source, node: ast.AST, side: ast.expr, name: str) -> Ways:
@@ -245,8 +225,6 @@ def _begun_with_zero(source: Source, node: ast.AST, side: ast.expr, name: str) -
                 yield (behind(source, key, ", 0"),), 1.0
             case ast.arg(arg, ast.expr() as kind) if arg == name and "None" in source.segment(kind):
                 yield (instead(source, side, f"({name} or 0)"),), 0.8
-            case _:
-                pass
 
 
 def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -264,8 +242,6 @@ def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                 if isinstance(each.iter, ast.Name) and each.iter.id == name and isinstance(each.target, ast.Name):
                     yield (instead(source, value, each.target.id),), 0.5
             yield (behind(source, value, "[0]"),), 0.0
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

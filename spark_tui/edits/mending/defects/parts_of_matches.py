@@ -52,8 +52,6 @@ def _places(node: ast.AST) -> Iterator[ast.Constant]:
                 yield at
             case ast.Subscript(ast.Name(), ast.Constant(int()) as at):
                 yield at
-            case _:
-                pass
 
 
 def _only_if_there(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -91,8 +89,6 @@ def _pattern_of(source: Source, found: str) -> str:
             ):
                 if name == found:
                     return pattern
-            case _:
-                pass
     return ""
 
 
@@ -103,8 +99,6 @@ def _optional_groups(source: Source) -> Iterator[tuple[str, frozenset[int]]]:
                 [ast.Name(name)], ast.Call(ast.Attribute(ast.Name("re"), "compile"), [ast.Constant(str(text)), *_])
             ):
                 yield name, _optional(text)
-            case _:
-                pass
 
 
 def _optional(text: str) -> frozenset[int]:
@@ -138,8 +132,6 @@ def _with_its_sign(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
             ):
                 if cut == text and mark in _MARKS:
                     yield Repair((before(source, value, "-"),), _CLEAR + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 _KINDS = frozenset(("fix-error", "fix-index", "fix-operator"))

@@ -41,8 +41,6 @@ def _looked_up(function: Function) -> Iterable[tuple[ast.expr, ast.expr]]:
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.expr() as place, ast.Load()):
                 yield held, place
-            case _:
-                pass
 
 
 def _wrapped(source: Source, function: Function, held: ast.expr, place: ast.expr, clear: float) -> Iterable[Repair]:
@@ -85,8 +83,6 @@ def _stays_at_last(
                     last = f"len({source.segment(held)}) - 1"
                     bounded = f"{text} = min({text} + {source.segment(step)}, {last})"
                     yield Repair((instead(source, node, bounded),), clear + _COUNTED)
-            case _:
-                pass
 
 
 _CALLED = Pattern(r"\b([^\W\d]\w*)\(")
@@ -118,8 +114,6 @@ def _listed(source: Source, function: Function, held: ast.expr) -> bool:
             case ast.Assign([ast.Name() | ast.Attribute() as target], ast.List(elts=[_, *_]) | ast.Tuple(elts=[_, *_])):
                 if ast.unparse(target) == ast.unparse(held):
                     return True
-            case _:
-                pass
     return False
 
 

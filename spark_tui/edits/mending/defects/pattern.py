@@ -33,8 +33,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             case ast.Call(ast.Attribute(ast.Name("re")), [ast.Constant(str()) as text, *_]):
                 for change, sure in other_patterns(source, text, complaint.text):
                     yield Repair((change,), _CLEAR + sure + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def other_patterns(source: Source, text: ast.Constant, said: str) -> Iterator[tuple[Splice, float]]:

@@ -39,8 +39,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     splices = tuple(_from_the_first(source, loop, name, value, counted))
                     clear = _CLEAR + worded + _SEEN * _is_seen(complaint, value) + complaint.points(node.lineno)
                     yield from (Repair(splices, clear) for _ in splices[:1])
-                case _:
-                    pass
 
 
 def _counted(loop: ast.While | ast.For) -> set[str]:

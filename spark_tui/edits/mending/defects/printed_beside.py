@@ -49,8 +49,6 @@ def _opened(block: ast.With) -> Iterator[str]:
             case ast.withitem(ast.Call(ast.Name("open") | ast.Attribute(attr="open")) as call, ast.Name(file)):
                 if re.search(r"[\"'][wax]t?\+?[\"']", ast.unparse(call)) is not None:
                     yield file
-            case _:
-                pass
 
 
 DEFECT = Defect("printed-beside", frozenset(("print-to-file", "fix-error", "set-argument")), _repairs, _SAYS)

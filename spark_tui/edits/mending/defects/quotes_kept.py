@@ -52,8 +52,6 @@ def _parts(function: Function) -> Iterator[tuple[str, bool]]:
             ):
                 names = [part.id for part in parts if isinstance(part, ast.Name) and part.id != "_"]
                 yield from ((name, name == names[-1]) for name in names)
-            case _:
-                pass
 
 
 def _marks(complaint: Complaint) -> str:

@@ -46,8 +46,6 @@ def _thrown_out(owner: ast.ClassDef) -> dict[str, bool]:
                 found[ast.unparse(held)] = True
             case ast.Call(ast.Name("next"), [ast.Call(ast.Name("iter"), [held])]):
                 found[ast.unparse(held)] = ast.unparse(held) in made
-            case _:
-                pass
     return found
 
 

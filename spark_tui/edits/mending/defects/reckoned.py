@@ -37,8 +37,6 @@ def _cut_off(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 shown = example is not None and _is_cut_off(product, example[1], example[2])
                 told = _BY_EXAMPLE if shown else _TOLD
                 yield Repair((instead(complaint.source, cut, "round"),), told + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _is_cut_off(product: ast.BinOp, value: str, got: str) -> bool:
@@ -84,8 +82,6 @@ def _left_over(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Re
                 up = rounded_up(source, whole, part)
                 clear = complaint.points(node.lineno) / 2 + _SAID * complaint.says(_IS_UNEVEN)
                 yield Repair((instead(source, node, up),), _CLEAR_REST + _A_COUNT * counted + clear)
-            case _:
-                pass
 
 
 def rounded_up(source: Source, whole: ast.expr, part: ast.expr) -> str:
@@ -121,8 +117,6 @@ def _of_others(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[R
                 yield Repair((instead(source, counted, several),), clear)
                 if isinstance(summed, ast.Name):
                     yield Repair((instead(source, summed, source.segment(counted)),), clear - _TURNED)
-            case _:
-                pass
 
 
 def _gone_through(source: Source, summed: ast.expr) -> str:

@@ -52,8 +52,6 @@ def _places(source: Source, old: str, new: str) -> Iterator[Splice]:
                 for each in body:
                     if isinstance(each, ast.Assign) and source.segment(each.targets[0]) == old:
                         yield instead(source, each.targets[0], new)
-            case _:
-                pass
 
 
 def _from_elsewhere(source: Source, found: re.Match[str]) -> Ways:

@@ -51,8 +51,6 @@ def _begins_again(complaint: Complaint, match: re.Match[str] | None) -> Iterable
                 if place in parameters_of(function) or place in _counted(function):
                     clear = _CLEAR + _FEWER + complaint.points(node.lineno) + complaint.names(function.name)
                     yield Repair((instead(source, at, f"{place} % len({source.segment(of)})"),), clear)
-            case _:
-                pass
 
 
 def _written_out(source: Source) -> Iterator[tuple[str, int]]:
@@ -64,8 +62,6 @@ def _written_out(source: Source) -> Iterator[tuple[str, int]]:
             ):
                 if all(isinstance(each, ast.Constant | ast.Name | ast.Attribute | ast.Tuple) for each in elts):
                     yield name, len(elts)
-            case _:
-                pass
 
 
 def _counted(function: Function) -> frozenset[str]:
@@ -75,8 +71,6 @@ def _counted(function: Function) -> frozenset[str]:
         match node:
             case ast.For(ast.Tuple([ast.Name(name), *_]), ast.Call(ast.Name("enumerate"))):
                 found.add(name)
-            case _:
-                pass
     return frozenset(found)
 
 
@@ -134,8 +128,6 @@ def _lets_the_length_pass(complaint: Complaint, match: re.Match[str] | None) -> 
                             clear += complaint.names(function.name)
                             yield Repair((instead(source, test, text),), clear)
                             break
-                case _:
-                    pass
 
 
 def _taken_at(function: Function, place: str, line: int) -> Iterator[str]:
@@ -143,8 +135,6 @@ def _taken_at(function: Function, place: str, line: int) -> Iterator[str]:
         match node:
             case ast.Subscript(value, ast.Name(name)) if name == place and node.lineno > line:
                 yield ast.unparse(value)
-            case _:
-                pass
 
 
 def _sizes(source: Source, held: str) -> frozenset[str]:
@@ -155,8 +145,6 @@ def _sizes(source: Source, held: str) -> frozenset[str]:
             case ast.Assign([target], ast.BinOp(ast.List(), ast.Mult(), ast.Name(name) | ast.Attribute(attr=name))):
                 if ast.unparse(target) == held:
                     found |= {name, f"self.{name}"}
-            case _:
-                pass
     return frozenset(found)
 
 
@@ -179,8 +167,6 @@ def _all_pieces(complaint: Complaint, match: re.Match[str] | None) -> Iterable[R
                 if is_whole and small and _is_cut_by(source, node, step):
                     clear = _PIECES + complaint.points(node.lineno)
                     yield Repair((instead(source, end, source.segment(length)),), clear)
-            case _:
-                pass
 
 
 def _is_cut_by(source: Source, call: ast.Call, step: ast.expr) -> bool:

@@ -32,8 +32,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _apart(complaint, one, low, other, is_low_first=True)
             case ast.If(ast.Compare(one, [ast.Gt() | ast.GtE()], [high]), _, [ast.If(ast.Compare(), _, _) as other]):
                 yield from _apart(complaint, one, high, other, is_low_first=False)
-            case _:
-                pass
 
 
 def _apart(

@@ -77,8 +77,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                         yield from _copied(source, value, clear + _SAID)
             case ast.For():
                 yield from _late(complaint, node)
-            case _:
-                pass
 
 
 def _have_a_mutable_default(source: Source) -> bool:
@@ -123,8 +121,6 @@ def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:
                     text = f"def __init__(self):\n{indent}{source.unit}{line}"
                     lead = "" if source.line(source.last_line(statement) + 1).strip() == "" else "\n"
                     yield Repair((instead(source, statement, text + lead),), clear)
-            case _:
-                pass
 
 
 def _is_changed_in(owner: ast.ClassDef, name: str) -> bool:
@@ -188,8 +184,6 @@ def _is_nested(source: Source, value: ast.expr) -> bool:
             case ast.Assign([ast.Name(name)], ast.Dict(values=inner) | ast.List(elts=inner)), ast.Name(same):
                 if name == same and any(isinstance(each, _MUTABLE) for each in inner):
                     return True
-            case _:
-                pass
     return False
 
 
@@ -199,8 +193,6 @@ def _is_no_list(source: Source, text: str) -> bool:
         match node:
             case ast.Assign([ast.Name(name)], ast.Dict() | ast.Set()) if name == text:
                 return True
-            case _:
-                pass
     return False
 
 

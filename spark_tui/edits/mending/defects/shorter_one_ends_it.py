@@ -58,10 +58,6 @@ def _are_added(source: Source, node: ast.Call) -> bool:
                         case ast.BinOp(ast.Name(left), ast.Add() | ast.Sub(), ast.Name(right)):
                             if {left, right} == {one, other}:
                                 return True
-                        case _:
-                            pass
-            case _:
-                pass
     return False
 
 

@@ -115,8 +115,6 @@ def _other_end(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
             yield through.func, "reversed" if name == "iter" else "iter"
         case ast.Delete([ast.Subscript(_, ast.Constant(0) | ast.UnaryOp(ast.USub(), ast.Constant(1)) as at)]):
             yield at, "-1" if isinstance(at, ast.Constant) else "0"
-        case _:
-            pass
 
 
 DEFECTS = (

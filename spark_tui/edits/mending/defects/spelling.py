@@ -86,8 +86,6 @@ def _pieces(complaint: Complaint) -> Iterator[tuple[int, str]]:
                     yield source.start(node), source.segment(node)
                 case ast.JoinedStr():
                     yield source.start(node), source.segment(node)
-                case _:
-                    pass
     if _COMMENT.search(text) or not _TEXT.search(text):
         for token in source.tokens:
             if token.kind == tokenize.COMMENT and complaint.first <= token.line <= complaint.last:

@@ -41,8 +41,6 @@ def _starts(statement: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             for name, value in zip(names, values, strict=True):
                 if isinstance(name, ast.Name) and isinstance(value, ast.Constant):
                     yield name.id, value
-        case _:
-            pass
 
 
 def _others(complaint: Complaint, loops: Sequence[ast.stmt], name: str, value: ast.expr) -> Iterator[tuple[str, float]]:

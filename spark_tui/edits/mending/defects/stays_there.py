@@ -48,8 +48,6 @@ def _put(function: Function) -> Iterator[tuple[ast.Expr, ast.expr, str]]:
         match node:
             case ast.Expr(ast.Call(ast.Attribute(holder, "append" | "add"), [ast.Name(name)])) if name in own:
                 yield node, holder, name
-            case _:
-                pass
 
 
 def _asked(source: Source, function: Function, name: str) -> Iterator[str]:
@@ -59,8 +57,6 @@ def _asked(source: Source, function: Function, name: str) -> Iterator[str]:
             case ast.Compare(ast.Name(asked), [ast.In() | ast.NotIn()], [held]) if asked == name:
                 if isinstance(held, ast.Attribute | ast.Name) and has_own_lines(source, function.body[0]):
                     yield source.segment(held)
-            case _:
-                pass
 
 
 DEFECT = Defect("stays-there", frozenset(("fix-error", "fix-missing-call")), _repairs, _SAYS)

@@ -103,8 +103,6 @@ def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:
             yield one, two, 0.2
         case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body) | ast.If(body=body):
             yield from _of_statements(body)
-        case _:
-            pass
     if isinstance(node, ast.BinOp):
         yield from _across(node)
 
@@ -116,8 +114,6 @@ def _across(node: ast.BinOp) -> Iterator[Pair]:
             yield one, two, 0.0
         case ast.BinOp(ast.BinOp(_, ast.Mult(), one), ast.Add(), ast.BinOp(_, ast.Mult(), two)):
             yield one, two, 0.3
-        case _:
-            pass
 
 
 def _of_statements(body: list[ast.stmt]) -> Iterator[Pair]:
@@ -133,8 +129,6 @@ def _of_statements(body: list[ast.stmt]) -> Iterator[Pair]:
                 ast.If(_, [ast.Return(ast.expr() as two)]),
             ) if not _is_asked_before(test, two):
                 yield one, two, 0.3
-            case _:
-                pass
 
 
 def _is_asked_before(test: ast.expr, value: ast.expr) -> bool:

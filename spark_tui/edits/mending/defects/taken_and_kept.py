@@ -62,8 +62,6 @@ def _taken(complaint: Complaint) -> Iterator[tuple[Function, ast.Assign, str]]:
                     case ast.Assign([ast.Tuple()], ast.Attribute(ast.Name("self"), name)) if name in at_first - own:
                         if any(name in set_on_self(each) for each in methods if each.name != "__init__"):
                             yield method, statement, name
-                    case _:
-                        pass
 
 
 def _set_none(method: Function) -> Iterator[str]:
@@ -73,8 +71,6 @@ def _set_none(method: Function) -> Iterator[str]:
                 yield name
             case ast.AnnAssign(ast.Attribute(ast.Name("self"), name), _, ast.Constant(None)):
                 yield name
-            case _:
-                pass
 
 
 _KINDS = frozenset(("fix-error", "guard-none"))

@@ -31,8 +31,6 @@ def _split_less(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             _MANY_BLANKS.search(found.string) is not None
         ):
             yield (instead(source, blank, ""),), _A_NUMBER
-        case _:
-            pass
     match node:
         case ast.Assign(
             [ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [separator], []) as call
@@ -49,8 +47,6 @@ def _split_less(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Assign([ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [], []) as call):
             at = source.stop(call) - 1
             yield (Splice(at, at, f"maxsplit={len(names) - 1}"),), 0.3
-        case _:
-            pass
 
 
 def _separated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -64,8 +60,6 @@ def _separated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 if re.search(words, told, re.IGNORECASE):
                     at, stop = source.stop(called), source.stop(call)
                     yield (Splice(at, stop, f"({mark})"),), 1.0
-        case _:
-            pass
     yield from _where_there_is_none(source, node)
 
 
@@ -79,8 +73,6 @@ def _where_there_is_none(source: Source, node: ast.AST) -> Ways:
             owner, at = source.segment(called.value), source.segment(separator)
             parted = Splice(source.start(call), source.stop(call), f"{owner}.partition({at})")
             yield (instead(source, names, f"{first.id}, _, {second.id}"), parted), 0.6
-        case _:
-            pass
 
 
 _COUNTED = Pattern(r"\(expected [^()]*\)")
@@ -103,8 +95,6 @@ def _formatted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             elif isinstance(parent, ast.Tuple):
                 rest = ", ".join(source.segment(each) for each in (right, *parent.elts[1:]))
                 yield (Splice(source.start(right), source.stop(parent), f"({rest})"),), 0.7
-        case _:
-            pass
 
 
 _MARK = "colon|comma|dot|dash|slash|space|blank|hyphen|equals sign|mark"

@@ -65,8 +65,6 @@ def _turned(complaint: Complaint) -> Iterator[_Turned]:
                 calls = [each for each in walk(left) if isinstance(each, ast.Call)]
                 if ast.dump(left) == ast.dump(right) and any(last_name(each.func) in _TAKES for each in calls):
                     yield op, node, left, right
-            case _:
-                pass
 
 
 def _the_other_way(source: Source, node: ast.expr, left: ast.expr, right: ast.expr) -> tuple[Splice, ...]:

@@ -23,8 +23,6 @@ def _text_for_bytes(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
             last_name(func) in _TAKE_BYTES
         ):
             yield (behind(source, text, ".encode()"),), _ENCODED
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

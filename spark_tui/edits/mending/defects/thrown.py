@@ -24,8 +24,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 yield Repair((Splice(start, start + len("return"), "raise"),), clear)
             case ast.Expr(ast.Call(ast.Name(name)) as call) if name in own or IS_ERROR.search(name):
                 yield Repair((before(source, call, "raise "),), clear)
-            case _:
-                pass
 
 
 DEFECT = Defect("thrown", frozenset(("fix-operator", "fix-error", "fix-negation", "raise-instead")), _repairs)

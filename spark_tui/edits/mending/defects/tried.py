@@ -54,8 +54,6 @@ def _as_wanted(complaint: Complaint) -> Iterator[tuple[str, Repair]]:
                 if type(node.value) is type(gives) and node.value == gives:
                     evidence = _CAME_OUT + _NAMED * complaint.points(node.lineno)
                     yield "came-out", Repair((instead(source, node, repr(wanted)),), evidence)
-        case _:
-            pass
 
 
 DEFECT = Defect(

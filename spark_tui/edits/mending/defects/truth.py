@@ -35,8 +35,6 @@ def _of_text(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Call(ast.Name("bool"), [value]) if _is_read(source, value):
                 text = f"{as_text(source, value)}.lower() in {TRUE_WORDS}"
                 yield Repair((instead(source, node, text),), _CLEAR_TEXT + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 def _is_read(source: Source, value: ast.expr) -> bool:
@@ -107,8 +105,6 @@ def _of_zero(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         match node:
             case ast.Compare(ops=[ast.Eq()], comparators=[right]) if close and _may_be_float(right):
                 yield Repair(nearly_equal(source, node), clear + _CLOSE)
-            case _:
-                pass
 
 
 def _asked(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
@@ -131,8 +127,6 @@ def _asked(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
                 yield test, fitted(f"{source.segment(test)} is not None", needed(source, test))
             case ast.UnaryOp(ast.Not(), ast.Name() | ast.Attribute() | ast.Subscript() as value):
                 yield test, fitted(f"{source.segment(value)} is None", needed(source, test))
-            case _:
-                pass
 
 
 def _given_instead(source: Source, node: ast.AST, *, as_stored: bool) -> Iterator[tuple[str, float]]:
@@ -144,8 +138,6 @@ def _given_instead(source: Source, node: ast.AST, *, as_stored: bool) -> Iterato
             text = source.segment(value)
             yield text, _ANOTHER * (not as_stored)
             yield f"{text} if {text} is not None else {source.segment(other)}", _ANOTHER * as_stored
-        case _:
-            pass
 
 
 def _may_be_float(node: ast.expr) -> bool:

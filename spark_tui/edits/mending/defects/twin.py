@@ -114,8 +114,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             case ast.Attribute(attr="seconds", ctx=ast.Load()) if not isinstance(source.parents.get(node), ast.Call):
                 clear = _SPAN + _WORDED * complaint.says(_LONG) + complaint.points(node.lineno)
                 yield Repair((Splice(source.stop(node) - len("seconds"), source.stop(node), "total_seconds()"),), clear)
-            case _:
-                pass
 
 
 def _words(source: Source, node: ast.AST) -> Iterator[tuple[int, str]]:
@@ -131,8 +129,6 @@ def _words(source: Source, node: ast.AST) -> Iterator[tuple[int, str]]:
             yield source.start(node), str(value)
         case ast.Break() | ast.Continue():
             yield source.start(node), type(node).__name__.lower()
-        case _:
-            pass
 
 
 def _in_text(complaint: Complaint, node: ast.Constant) -> Iterator[Repair]:

@@ -47,8 +47,6 @@ def _idle(source: Source, function: Function) -> Iterator[ast.Expr]:
                 blocks = [getattr(source.parents.get(node), name, None) for name in ("body", "orelse", "finalbody")]
                 if any(isinstance(block, list) and block[-1:] == [node] for block in blocks):
                     yield node
-            case _:
-                pass
 
 
 def _does_something(node: ast.AST) -> bool:

@@ -24,8 +24,6 @@ def _compared(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             for side in (left, right):
                 if isinstance(side, ast.Call) and isinstance(side.func, ast.Attribute) and side.func.attr == "get":
                     yield (instead(source, side, f"({source.segment(side)} or 0)"),), _SURE
-        case _:
-            pass
 
 
 def _made_a_number(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -35,8 +33,6 @@ def _made_a_number(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
             yield (behind(source, got.args[0], f", {nothing}"),), _SURE
         case ast.Call(ast.Name("int" | "float"), [ast.Name() | ast.Attribute() as value]):
             yield (behind(source, value, " or 0"),), _SURE - 0.5
-        case _:
-            pass
 
 
 def _a_time(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -50,8 +46,6 @@ def _a_time(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
                     )
                     text = f"{owner}.fromisoformat({source.segment(side)})"
                     yield (*needed, instead(source, side, text)), _SURE + 2
-        case _:
-            pass
 
 
 def _filled(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -64,16 +58,12 @@ def _filled(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 each.attr == found[1] and isinstance(each.value, ast.Name) and each.value.id == name for each in asked
             ):
                 yield (instead(source, made, f"[{source.segment(made)[1:-1]}]"),), _SURE + 1
-        case _:
-            pass
 
 
 def _first_letter(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Subscript(slice=ast.Constant(0) as first, ctx=ast.Load()):
             yield (instead(source, first, ":1"),), _SURE
-        case _:
-            pass
 
 
 def _read_from_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -84,8 +74,6 @@ def _read_from_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> 
             if function is not None and statement in function.body:
                 leaves = f"if not {source.segment(text)}:\n{source.unit}return None"
                 yield (insert_before(source, statement, leaves),), _SURE
-        case _:
-            pass
 
 
 def _taken_apart(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -96,8 +84,6 @@ def _taken_apart(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             if function is not None and node in function.body and "found" not in source.names:
                 leaves = f"found = {source.segment(call)}\nif found is None:\n{source.unit}return"
                 yield (insert_before(source, node, leaves), instead(source, call, "found")), _SURE
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

@@ -53,8 +53,6 @@ def _sums(complaint: Complaint) -> Iterator[tuple[ast.expr, ast.expr, ast.AST]]:
                 for each in walk(node):
                     if isinstance(each, ast.AugAssign) and isinstance(each.op, ast.Add):
                         yield target, each.value, node
-            case _:
-                pass
 
 
 def _unread(target: ast.expr, around: ast.AST) -> Iterator[str]:

@@ -33,8 +33,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 plain = in_brackets or isinstance(above, ast.Return | ast.Assign | ast.keyword)
                 new = wrapped if plain else f"({wrapped})"
                 yield Repair((instead(source, node, new),), _CLEAR + complaint.points(node.lineno))
-            case _:
-                pass
 
 
 DEFECT = Defect("wraps-to-nothing", frozenset(("fix-operator", "fix-off-by-one")), _repairs, _SAYS)

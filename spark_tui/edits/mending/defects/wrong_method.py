@@ -83,8 +83,6 @@ def _subscripted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         ):
             if not isinstance(key, ast.Constant) or isinstance(key.value, int):
                 yield (instead(source, value, f"list({source.segment(value)})"),), 0.3
-        case _:
-            pass
 
 
 def _module_called(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -93,8 +91,6 @@ def _module_called(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
     match node:
         case ast.Call(ast.Name(name) as called) if name in modules:
             yield (instead(source, called, f"{name}.{name}"),), 0.5
-        case _:
-            pass
 
 
 def _stuttered(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -113,8 +109,6 @@ def _stuttered(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 yield (instead(source, node, module),), 0.5
         case ast.Import([ast.alias(module, None)]) if module == "datetime" and "module" in found[0]:
             yield (instead(source, node, f"from {module} import {module}"),), 0.2
-        case _:
-            pass
 
 
 _MESSAGES: Messages = (

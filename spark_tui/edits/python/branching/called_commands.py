@@ -38,8 +38,6 @@ def in_turn(node: ast.If) -> Iterator[ast.If]:
     match node.orelse:
         case [ast.If() as following]:
             yield from in_turn(following)
-        case _:
-            pass
 
 
 def _asked(node: ast.If) -> ast.expr | None:

@@ -81,8 +81,6 @@ def _all(source: Source) -> Iterator[tuple[int, int, ast.expr]]:
                 yield node.test.lineno, 1, node.test
             case ast.Return(value=ast.expr() as value) | ast.Assign(value=value) if is_yes_or_no(value):
                 yield node.lineno, 2, value
-            case _:
-                pass
 
 
 def is_yes_or_no(node: ast.expr) -> bool:

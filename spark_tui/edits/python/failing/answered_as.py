@@ -59,8 +59,6 @@ def as_a_dict(source: Source, value: ast.Dict) -> str | None:
                 found = True
             case ast.Constant("body" | "error" | "message" | "detail"), _:
                 parts.append(f'{source.segment(key)}: "WRONG"')
-            case _:
-                pass
     return f"{{{', '.join(parts)}}}" if found else None
 
 
@@ -80,8 +78,6 @@ def _as_others(source: Source) -> str:
                 return f'{called}({{"{key}": "WRONG"}})'
             case ast.Constant(str()) | ast.JoinedStr():
                 return '"WRONG"'
-            case _:
-                pass
     return ""
 
 
@@ -101,8 +97,6 @@ def _answered(value: ast.expr | None) -> Iterator[ast.expr]:
     match value:
         case ast.Tuple([ast.Constant(int(number)), said]) if 100 <= number < 600:
             yield said
-        case _:
-            pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +117,6 @@ def failures(function: Function) -> Iterator[Failure]:
                     case [ast.Constant(str(text))] | [ast.Dict([ast.Constant(str())], [ast.Constant(str(text))])]:
                         if code >= _FAILS:
                             yield Failure(call, maker, str(code), text)
-                    case _:
-                        pass
-            case _:
-                pass
 
 
 def makers_of(function: Function) -> set[str]:

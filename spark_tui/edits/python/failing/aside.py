@@ -33,8 +33,6 @@ def written_aside(source: Source, statement: ast.stmt, ending: str = ".tmp") -> 
                 yield from _by_path(source, place, statement, ending)
         case ast.Expr(ast.Call(ast.Attribute(place, "write_text" | "write_bytes"))):
             yield from _by_path(source, place, statement, ending)
-        case _:
-            pass
 
 
 def _closed(block: Sequence[ast.stmt], opened: ast.stmt, handle: str) -> ast.stmt | None:

@@ -31,8 +31,6 @@ def fields(node: ast.ClassDef) -> dict[str, str]:
                 found[name] = ast.unparse(annotation)
             case ast.FunctionDef(name=name) if any(last_name(one) == "property" for one in each.decorator_list):
                 found[name] = ast.unparse(each.returns) if each.returns is not None else ""
-            case _:
-                pass
     made = method(node, "__init__")
     kinds = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(made) if arg.annotation} if made else {}
     for each in walk(made) if made is not None else ():
@@ -41,8 +39,6 @@ def fields(node: ast.ClassDef) -> dict[str, str]:
                 found.setdefault(name, kinds.get(value.id, "") if isinstance(value, ast.Name) else "")
             case ast.AnnAssign(ast.Attribute(ast.Name("self"), name), annotation):
                 found.setdefault(name, ast.unparse(annotation))
-            case _:
-                pass
     return found
 
 
@@ -135,6 +131,4 @@ def _by_its_place(name: str, near: Sequence[ast.expr]) -> str:
                     return ast.unparse(right)
                 if words & _GOT:
                     return ast.unparse(left)
-            case _:
-                pass
     return ""

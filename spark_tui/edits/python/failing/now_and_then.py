@@ -196,8 +196,6 @@ def _set_in(node: ast.AST) -> Iterator[str]:
             yield name
         case ast.MatchMapping(rest=str(name)):
             yield name
-        case _:
-            pass
     for child in children(node):
         if not isinstance(node, _MADE) or isinstance(child, ast.NamedExpr):
             yield from _set_in(child)

@@ -105,8 +105,6 @@ def _row_asked_for(function: Function, subject: ast.expr) -> ast.stmt | None:
                 name == asked
             ):
                 return node
-            case _:
-                pass
     return None
 
 
@@ -199,8 +197,6 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         case ast.Subscript(ast.Subscript(slice=ast.Constant(str())) as held, ast.Name() as key, ast.Load()):
             if not _is_counted(function, key) and not _comes_from(function, key, held):
                 yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
-        case _:
-            pass
 
 
 def _is_row(source: Source, node: ast.Subscript) -> bool:
@@ -304,8 +300,6 @@ def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
                 used = _first_use(source, statement, target.id)
                 if used is not None:
                     yield Risk(used, target, f"{target.id} is None", ("TypeError", "AttributeError"), statement)
-            case _:
-                pass
 
 
 def may_be_none(source: Source, call: ast.Call) -> bool:

@@ -48,8 +48,6 @@ def handler(source: Source, indent: str, caught: str, action: str) -> str:
             action = f"{action.rstrip()} from {name}"
         case body if any(isinstance(node, ast.Name) and node.id == free for each in body for node in walk(each)):
             name = free
-        case _:
-            pass
     return f"{indent}except {caught}{f' as {name}' * bool(name)}:\n{indented(action, indent + source.unit)}"
 
 

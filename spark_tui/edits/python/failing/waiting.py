@@ -139,6 +139,4 @@ def _made(source: Source) -> Mapping[str, str]:
                 found.setdefault(last_name(target), set()).add(full_name(source, call.func))
             case ast.withitem(context_expr=ast.Call() as call, optional_vars=ast.expr() as target):
                 found.setdefault(last_name(target), set()).add(full_name(source, call.func))
-            case _:
-                pass
     return {name: next(iter(each)) for name, each in found.items() if len(each) == 1}

@@ -154,8 +154,6 @@ def _told_by_name(function: Function, nodes: Sequence[ast.AST]) -> Iterator[Adju
         match node:
             case ast.keyword(arg=str(name), value=ast.Name(id=value) as place) if not {value, name} & own:
                 found.setdefault((name, value), []).append(place)
-            case _:
-                pass
     for (name, value), places in found.items():
         if not value.isupper():  # a constant is written out as it is
             yield Adjustable((name,), value, tuple(places), only_named=True)
@@ -177,8 +175,6 @@ def _made(function: Function) -> Iterator[Adjustable]:
             case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=name)], value=ast.Call() as call):
                 if called(call) not in _PLAIN:
                     yield Adjustable((name.strip("_"),), "None", (call,), is_made=True)
-            case _:
-                pass
 
 
 def at_top(source: Source, statements: Sequence[ast.stmt]) -> list[Adjustable]:
@@ -213,8 +209,6 @@ def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
                 found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Name(id=name, ctx=ast.Load()) if name.isupper():
                 found.setdefault((name, ""), []).append(node)
-            case _:
-                pass
     for (text, _), places in found.items():
         names = dict.fromkeys(name for each in places for name in _names(source, each))
         yield Adjustable(tuple(names), text, tuple(places))
@@ -297,8 +291,6 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
         case ast.BinOp(left=left, right=right):
             yield from _LASTING if _is_time(left) or _is_time(right) else ()
             yield from ("offset", "step", "amount", "extra", "fee", "bonus", "margin")
-        case _:
-            pass
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield from (name for look, names in _BY_LOOK if look.search(node.value) for name in names)
 

@@ -24,8 +24,6 @@ def set_keyword(source: Source, call: ast.Call, name: str, value: str) -> Splice
     match call.args:
         case [ast.GeneratorExp() as only] if not call.keywords and source.stop(only) == source.stop(call):
             return Splice(source.start(only), source.stop(call), f"({source.segment(only)}, {name}={value})")
-        case _:
-            pass
     stop = source.stop(call) - 1
     last = [each for each in source.tokens if each.stop <= stop and each.kind not in _NO_CODE][-1]
     line_begins = source.indent(last.line) == source.text[source.line_start(last.line) : _first_of_last(source, call)]

@@ -112,8 +112,6 @@ def _comes_out(source: Source, function: Function, read: Sequence[_Use], first: 
             ):
                 if value.lineno >= begin and not isinstance(value, ast.Constant):
                     return True
-            case _:
-                pass
     return any(_is_handed_on(source, each.name) for each in read)
 
 

@@ -19,6 +19,4 @@ def checked_only(function: Function, name: str) -> ast.expr | None:
                 given = True
             case ast.Name(one, ast.Store()) if one == name:
                 return None
-            case _:
-                pass
     return asked[0] if given and len(asked) == 1 else None

@@ -115,8 +115,6 @@ def _opened(statement: ast.stmt) -> ast.Call | None:
             case ast.Call(ast.Name("open") | ast.Attribute(attr="open"), [*_, ast.Constant(str(mode))]) as call:
                 if set(mode) & set("wax"):
                     return call
-            case _:
-                pass
     return None
 
 
@@ -177,8 +175,6 @@ def _what(source: Source, statement: ast.stmt) -> str:
             return f" {{{key}}}"
         case _ if call is None:
             return ""
-        case _:
-            pass
     of = [*call.args]
     if isinstance(call.func, ast.Attribute) and (not of or (len(of) == 1 and called(call) in _TO_ANOTHER)):
         of.insert(0, call.func.value)
@@ -202,6 +198,4 @@ def _told_by(source: Source, name: str) -> str:
             match node:
                 case ast.Attribute(ast.Name("self"), attribute) if method(owner, attribute) is None:
                     return f".{attribute}"
-                case _:
-                    pass
     return ""

@@ -157,8 +157,6 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
         match each:
             case ast.Call(ast.Attribute(attr="most_common"), [], []):
                 return Effect((Splice(source.stop(each) - 1, source.stop(each) - 1, read),), "int")
-            case _:
-                pass
     for each in statements(body):
         value = each.value if isinstance(each, ast.Return) else None
         if value is not None and _is_list(value) and may_limit(read, ast.unparse(value)):

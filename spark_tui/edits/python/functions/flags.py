@@ -93,8 +93,6 @@ def parsed_arguments(source: Source) -> Iterator[tuple[str, ast.Assign]]:
         match node:
             case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
                 yield held, node
-            case _:
-                pass
 
 
 def _made(source: Source, by: str) -> Iterator[tuple[str, ast.stmt]]:
@@ -104,8 +102,6 @@ def _made(source: Source, by: str) -> Iterator[tuple[str, ast.stmt]]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
                 if source.segment(called).endswith(by):
                     yield name, node
-            case _:
-                pass
 
 
 def commands(source: Source) -> list[Function]:
@@ -132,8 +128,6 @@ def _flags(source: Source) -> Iterator[Flag]:
                         continue
                     if names := _names(each):
                         yield Flag(names, "", each, node)
-            case _:
-                pass
 
 
 def _names(call: ast.Call) -> tuple[str, ...]:

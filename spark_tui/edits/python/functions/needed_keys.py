@@ -26,8 +26,6 @@ def needed_keys(node: Definition, *, of_each: bool = False) -> list[str]:
                 or (of_each and not (isinstance(held, ast.Name) and held.id in targets))
             ):
                 found.setdefault(key)
-            case _:
-                pass
     places = {key: _place(node, key) for key in found}
     return sorted(found, key=lambda key: places[key])
 
@@ -46,8 +44,6 @@ def listed(source: Source, node: Definition, name: str) -> list[str]:
         match each:
             case ast.Assign([ast.Name(own)], value) if own.lower() == name.lower():
                 return _members(source, value)
-            case _:
-                pass
     for own, _, value in constants(source):
         if own.lower() == name.lower():
             return _members(source, value)

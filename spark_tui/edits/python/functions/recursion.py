@@ -97,8 +97,6 @@ def _step(function: Function, value: ast.expr, calls: Sequence[ast.AST]) -> Step
             for side, operand in ((right, left), (left, right)):
                 if (call := _bare(function, side)) in calls and isinstance(call, ast.Call):
                     return Step(call, operator, operand, first=operand is left)
-        case _:
-            pass
     return None
 
 

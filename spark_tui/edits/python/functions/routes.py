@@ -36,8 +36,6 @@ def routes(source: Source) -> Iterator[Route]:
                 ):
                     if path.startswith("/") or not path:
                         yield Route(function, mark, owner, verb if verb in _METHODS else _told(mark), path)
-                case _:
-                    pass
 
 
 def _told(mark: ast.Call) -> str:
@@ -48,8 +46,6 @@ def _told(mark: ast.Call) -> str:
                 "methods", ast.List([ast.Constant(str(first)), *_]) | ast.Tuple([ast.Constant(str(first)), *_])
             ):
                 return first.lower()
-            case _:
-                pass
     return "get"
 
 

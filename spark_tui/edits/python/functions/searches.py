@@ -30,8 +30,6 @@ def searched(source: Source, function: Function) -> Iterator[tuple[str, ast.stmt
             key = held_against(test, each, tuple(parameters_of(function)))
             if key is not None and has_own_lines(source, ends):
                 yield key, ends
-        case _:
-            pass
 
 
 def held_against(test: ast.expr, each: Collection[str], own: Collection[str]) -> str | None:
@@ -41,8 +39,6 @@ def held_against(test: ast.expr, each: Collection[str], own: Collection[str]) ->
             for one, other in ((left, right), (right, left)):
                 if isinstance(other, ast.Name) and other.id in own and _root(one) in each:
                     return other.id
-        case _:
-            pass
     return None
 
 

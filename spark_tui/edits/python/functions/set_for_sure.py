@@ -64,6 +64,4 @@ def _reads(node: ast.AST, name: str) -> bool:
         match each:
             case ast.Name(id=found, ctx=ast.Load()) | ast.AugAssign(target=ast.Name(id=found)) if found == name:
                 return True
-            case _:
-                pass
     return False

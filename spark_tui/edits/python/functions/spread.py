@@ -24,8 +24,6 @@ def spread(owner: ast.ClassDef, name: str) -> Iterator[ast.Call]:
                 function = method(owner, called)
                 if isinstance(function, Function) and _takes_any(function, name):
                     yield call
-            case _:
-                pass
 
 
 def _takes_any(function: Function, name: str) -> bool:

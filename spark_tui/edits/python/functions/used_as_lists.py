@@ -27,8 +27,6 @@ def uses_as_list(source: Source, function: Function) -> Iterator[ast.Call]:
                     yield call
             case _ if _needs_list(source, call):
                 yield call
-            case _:
-                pass
 
 
 def as_list(source: Source, call: ast.Call) -> Iterator[Splice]:

@@ -27,6 +27,4 @@ def asked_for_type(function: Function) -> frozenset[str]:
         match node:
             case ast.Call(ast.Name("isinstance" | "hasattr" | "callable" | "type" | "getattr"), [ast.Name(name), *_]):
                 found.add(name)
-            case _:
-                pass
     return frozenset(found)

@@ -140,8 +140,6 @@ def _stored(source: Source) -> frozenset[str]:
         match call.args:
             case [_, ast.Constant(str(name)), _]:
                 found.add(name)
-            case _:
-                pass
     return frozenset(found)
 
 

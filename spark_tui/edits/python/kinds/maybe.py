@@ -103,8 +103,6 @@ def called(teller: Teller, source: Source, call: ast.Call) -> tuple[Source, Func
             kind = teller.kind(source, holder)
             if kind is not None and kind.own is not None and kind.home is not None:
                 return teller.classes.method(kind.home, kind.own, name)
-        case _:
-            pass
     thing = teller.world.thing(source, call.func)
     if thing is not None and thing.source is not None and isinstance(thing.node, Function):
         return thing.source, thing.node

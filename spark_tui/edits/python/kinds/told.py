@@ -191,8 +191,6 @@ class Teller:
                 case [ast.FunctionDef() as made] if is_fixture(made):
                     given = [node.value for node in own_nodes(made) if isinstance(node, ast.Yield | ast.Return)]
                     return in_common([self.kind(each, one, depth) if one is not None else None for one in given])
-                case _:
-                    pass
         return None
 
     def _given_to(self, source: Source, made: ast.Lambda, depth: int) -> Kind | None:
@@ -316,8 +314,6 @@ class Teller:
                     method = self.classes.method(owner.source, owner.node, name)
                     is_of_class = method is not None and marks_of(method[1]) & {"classmethod", "staticmethod"}
                     return self.given_back(*method, depth) if method is not None and is_of_class else None
-            case _:
-                pass
         holder = self.kind(source, value, depth)
         if holder is None:
             return None

@@ -127,8 +127,6 @@ def _bound_in(node: ast.AST) -> list[str]:
                 found.append(name)
             case ast.alias():
                 found.append(bound_name(each))
-            case _:
-                pass
     return found
 
 
@@ -168,8 +166,6 @@ def binder(source: Source, node: ast.Name) -> tuple[ast.AST, Sequence[Bound]] | 
             case ast.ClassDef() if child in up.body and not isinstance(child, Function):
                 if name in _bound_in_class(up):
                     return up, [Bound("", None)]
-            case _:
-                pass
         child, up = up, source.parents.get(up)
     return None
 
@@ -232,8 +228,6 @@ def _locals(function: Function) -> Mapping[str, Sequence[Bound]]:
                 add(name, Bound("", None))
             case ast.alias():
                 add(bound_name(node), Bound("", None))
-            case _:
-                pass
         todo += children(node)[::-1]
     return {name: each for name, each in found.items() if name not in free}
 

@@ -156,8 +156,6 @@ def _given(one: ast.stmt, other: ast.stmt) -> tuple[ast.expr, ast.expr]:
         case ast.AugAssign(value=first), ast.AugAssign(value=second):
             if same(one.target, other.target) and type(one.op) is type(other.op):
                 return first, second
-        case _:
-            pass
     raise Refusal("the branches do not do the same with two values")
 
 

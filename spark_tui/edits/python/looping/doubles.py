@@ -88,8 +88,6 @@ def _united(node: ast.expr) -> Iterator[ast.expr]:
                 yield from _united(each) if _is_call(each) else (each,)
         case ast.Call(args=[value]):
             yield value
-        case _:
-            pass
 
 
 # ── where its order shows ────────────────────────────────────────────────────────────────────────────────────────

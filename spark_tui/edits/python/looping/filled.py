@@ -42,8 +42,6 @@ def _filled(statement: ast.stmt) -> tuple[str, str, list[ast.expr]]:
         case ast.Assign(targets=[ast.Subscript(value=ast.Name(id=name), slice=key)], value=value):
             if not isinstance(key, ast.Slice):
                 return name, "dict", [key, value]
-        case _:
-            pass
     raise Refusal("the loop does not fill a list, set or dict")
 
 

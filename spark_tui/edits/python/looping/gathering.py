@@ -152,8 +152,6 @@ def _check(source: Source, loop: For) -> None:
                 for name in bound_in(node.target):
                     if used_besides(source, name, loop):
                         raise Refusal(f"{name} is used behind the loop")
-            case _:
-                pass
 
 
 # ── what is gathered into ────────────────────────────────────────────────────────────────────────────────────────
@@ -170,8 +168,6 @@ def beginning(source: Source, loop: For, name: str, around: ast.stmt | None = No
             case ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found), value=ast.expr()):
                 if found == name and has_own_lines(source, statement):
                     return statement
-            case _:
-                pass
         if mentions(statement, name):
             raise Refusal(f"{name} does not begin right before the loop")
     parent = source.parents[around]
@@ -259,8 +255,6 @@ def added(statement: ast.stmt) -> tuple[str, ast.expr]:
         ):
             if name == same:
                 return name, value
-        case _:
-            pass
     raise Refusal("the loop does not add up")
 
 

@@ -77,6 +77,4 @@ def _in_loop(function: Function, name: str, way: ast.Return) -> Listed | None:
         match node:
             case ast.Expr(ast.Call(ast.Attribute(ast.Name(held), "append"), [one])) if held == name:
                 return Listed(one, loop.target, loop.iter, way, begin, node)
-            case _:
-                pass
     return None

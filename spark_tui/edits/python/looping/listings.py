@@ -32,8 +32,6 @@ def listing_lines(source: Source) -> Iterator[str]:
                 yield str(node.lineno)
             case ast.comprehension() if any(_listed(source, node)):
                 yield str(node.target.lineno)
-            case _:
-                pass
 
 
 def _listed(source: Source, loop: For | ast.comprehension) -> Iterator[Splice]:

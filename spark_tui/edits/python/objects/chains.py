@@ -33,8 +33,6 @@ def linked(source: Source, owner: ast.ClassDef) -> dict[str, Chain]:
                 case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(same), following)) if name == same:
                     if name in starts and following not in _SIDES:
                         found.setdefault(starts[name], Chain(starts[name], following, _value(source, name, following)))
-                case _:
-                    pass
     return found
 
 

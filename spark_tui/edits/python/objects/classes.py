@@ -30,8 +30,6 @@ def set_on_self(node: ast.AST) -> Iterator[str]:
         match each:
             case ast.Attribute(ast.Name("self"), name, ast.Store()):
                 yield name
-            case _:
-                pass
 
 
 def is_dataclass(source: Source, owner: ast.ClassDef) -> bool:

@@ -18,16 +18,12 @@ def class_of_elements(source: Source, owner: ast.ClassDef, name: str) -> ast.Cla
             case ast.AnnAssign(ast.Name(field), ast.Subscript(ast.Name("list" | "List"), ast.Name(held))):
                 if field == name and held in known:
                     return known[held]
-            case _:
-                pass
     for node in walk(owner):
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), field), "append"), [put]) if field == name:
                 made = _made(source, node, put)
                 if made in known:
                     return known[made]
-            case _:
-                pass
     return None
 
 
@@ -42,8 +38,4 @@ def _made(source: Source, node: ast.Call, put: ast.expr) -> str:
                 match each:
                     case ast.Assign([ast.Name(to)], ast.Call(ast.Name(made))) if to == variable:
                         return made
-                    case _:
-                        pass
-        case _:
-            pass
     return ""

@@ -91,8 +91,6 @@ def _check_method(owner: ast.ClassDef, function: Function) -> None:
                 raise Refusal(f"{function.name} of {owner.name} uses {word}, which a function has none of")
             case ast.Name(word) if is_mangled(word) or word == owner.name:
                 raise Refusal(f"{function.name} of {owner.name} uses {word}")
-            case _:
-                pass
 
 
 def _check_uses(source: Source, each: Entered) -> None:

@@ -76,8 +76,6 @@ def _has_members_for_keys(source: Source, node: ast.expr) -> bool:
                 return any(isinstance(key, ast.Name | ast.Attribute) for key in keys)
             case ast.AnnAssign(target=target, value=ast.Dict(keys=keys)) if ast.unparse(target) == text:
                 return any(isinstance(key, ast.Name | ast.Attribute) for key in keys)
-            case _:
-                pass
     return False
 
 

@@ -18,8 +18,6 @@ def given_for(source: Source, name: str) -> Iterator[ast.expr]:
             case ast.Call(ast.Name(made), args, keywords) if made in places:
                 yield from args[places[made] : places[made] + 1]
                 yield from (each.value for each in keywords if each.arg == name)
-            case _:
-                pass
 
 
 def _place(source: Source, owner: ast.ClassDef, name: str) -> int | None:

@@ -76,8 +76,6 @@ def never_changed(owner: ast.ClassDef) -> Iterator[str]:
                 stores.setdefault(name, [])
             case ast.AugAssign(target=ast.Attribute(value=ast.Name("self"), attr=name)):
                 stores.setdefault(name, []).append(node)
-            case _:
-                pass
     for name, values in stores.items():
         if len(values) == 1 and isinstance(values[0], ast.Constant) and values[0].value in (0, None):
             yield name
@@ -119,8 +117,6 @@ def _set_up(source: Source, owner: ast.ClassDef) -> Iterator[Held]:
                 for target, value in zip(several, values, strict=False):
                     if isinstance(target, ast.Attribute):
                         yield _attribute(source, init, target.attr, value, None)
-            case _:
-                pass
 
 
 def _called(owner: ast.ClassDef, init: Function) -> Iterator[Function]:
@@ -131,8 +127,6 @@ def _called(owner: ast.ClassDef, init: Function) -> Iterator[Function]:
                 found := method(owner, name)
             ) is not None:
                 yield found
-            case _:
-                pass
 
 
 def _attribute(source: Source, init: Function, name: str, value: ast.expr, annotation: ast.expr | None) -> Held:
@@ -209,8 +203,6 @@ def _used(owner: ast.ClassDef, each: Held) -> Held:
                     return Held(each.name, _BY_CALL[attr], each.start, each.given, each.inner)
             case ast.Subscript(ast.Attribute(ast.Name("self"), name), ctx=ast.Store()) if name == each.name:
                 return Held(each.name, "dict", each.start, each.given, each.inner)
-            case _:
-                pass
     return each
 
 

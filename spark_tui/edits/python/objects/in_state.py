@@ -85,8 +85,6 @@ def stages(source: Source, element: ast.ClassDef) -> Iterator[tuple[str, str]]:
             match member:
                 case ast.Assign([ast.Name(name)]) if name.isupper():
                     yield name.lower(), f"{{}}.{each.name} == {kind}.{name}"
-                case _:
-                    pass
 
 
 def _by_its_stage(source: Source, known: dict[str, Held], one: str, word: str, *, is_so: bool) -> Iterator[str]:

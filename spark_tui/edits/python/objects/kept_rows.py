@@ -66,8 +66,6 @@ def _told(source: Source, row: ast.expr, own: set[str]) -> Iterator[tuple[str, s
             for name, value in (*zip(names, args, strict=False), *((each.arg, each.value) for each in keywords)):
                 if name is not None and isinstance(value, ast.Name) and value.id in own:
                     yield value.id, f"{{}}.{name}"
-        case _:
-            pass
 
 
 def _taken(owner: ast.ClassDef) -> list[str]:

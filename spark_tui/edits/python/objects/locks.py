@@ -44,8 +44,6 @@ def _locks(owner: ast.ClassDef) -> dict[str, str]:
             match node:
                 case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Call(func)) if last_name(func) in _LOCKS:
                     found[name] = last_name(func)
-                case _:
-                    pass
     return found
 
 

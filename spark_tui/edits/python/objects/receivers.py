@@ -55,6 +55,4 @@ def _made(source: Source, node: ast.expr, name: str) -> ast.ClassDef | None:
                 return class_around(source, node) if made == "cls" else _named(source, made)
             case ast.arg(arg=found, annotation=ast.Name(kind)) if found == name:
                 return _named(source, kind)
-            case _:
-                pass
     return None

@@ -38,8 +38,6 @@ def _as_it_is_compared(source: Source, owner: ast.ClassDef) -> Iterator[str]:
                 if _MOST.search(most) is not None and any(_is_counted_up(each, used) for each in walk(owner)):
                     yield f"{source.segment(used)} >= self.{most}"
                     return
-            case _:
-                pass
 
 
 def left(source: Source, owner: ast.ClassDef) -> dict[str, str]:
@@ -56,8 +54,6 @@ def left(source: Source, owner: ast.ClassDef) -> dict[str, str]:
                 counts = isinstance(used, ast.Call) or any(_is_counted_up(each, used) for each in walk(owner))
                 if counts:
                     found.setdefault(most, f"self.{most} - {source.segment(used)}")
-            case _:
-                pass
     return found
 
 
@@ -76,8 +72,6 @@ def empty_places(source: Source, owner: ast.ClassDef) -> dict[str, str]:
                 [ast.Attribute(ast.Name("self"), name)], ast.BinOp(ast.List([ast.Constant() as empty]), ast.Mult())
             ) | ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.ListComp(ast.Constant() as empty)):
                 found[name] = source.segment(empty)
-            case _:
-                pass
     return found
 
 
@@ -90,8 +84,6 @@ def counter(source: Source, owner: ast.ClassDef) -> str:
         match node:
             case ast.AugAssign(ast.Attribute(ast.Name("self"), name), op, ast.Constant(1)):
                 steps.setdefault(name, set()).add(type(op))
-            case _:
-                pass
     at_first = {
         target.attr
         for node in _at_first(owner)
@@ -110,8 +102,6 @@ def _most(owner: ast.ClassDef) -> Iterator[str]:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name() | ast.Constant(int())):
                 if _MOST.search(name) is not None:
                     yield name
-            case _:
-                pass
 
 
 def _at_first(owner: ast.ClassDef) -> Iterator[ast.AST]:

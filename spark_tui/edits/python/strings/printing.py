@@ -19,8 +19,6 @@ def prints(source: Source, around: ast.AST | None = None) -> Iterator[ast.Call]:
             case ast.Call(func=ast.Name(id="print")) if not is_in_fstring(source, node):
                 if not any(each.arg is None for each in node.keywords) and _to_terminal(keyword(node, "file")):
                     yield node
-            case _:
-                pass
 
 
 def _to_terminal(file: ast.expr | None) -> bool:
@@ -36,8 +34,6 @@ def loggable(source: Source, around: ast.AST) -> Iterator[ast.Call]:
         match node:
             case ast.Call(func=ast.Name(id="print")) if _can_be_logged(source, node):
                 yield node
-            case _:
-                pass
 
 
 def _can_be_logged(source: Source, call: ast.Call) -> bool:

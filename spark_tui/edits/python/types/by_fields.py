@@ -64,8 +64,6 @@ def type_by_fields(source: Source, function: Function, name: str, *, is_first: b
                     found = type_by_fields(source, other, own_names[at], is_first=False)
                     if found is not None:
                         return found
-            case _:
-                pass
     return None
 
 

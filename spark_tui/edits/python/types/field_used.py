@@ -26,8 +26,6 @@ def _set_to(node: ast.AST, name: str) -> Iterator[str]:
     match node:
         case ast.Assign([ast.Attribute(ast.Name("self"), field)], value) if is_name(value, name):
             yield field
-        case _:
-            pass
 
 
 def _kinds(method: Function, node: ast.AST, fields: set[str]) -> Iterator[str]:
@@ -39,5 +37,3 @@ def _kinds(method: Function, node: ast.AST, fields: set[str]) -> Iterator[str]:
             yield f"list[{inner}]" if inner is not None and "[" not in inner else "list"
         case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), field), "append"), [added]) if field in fields:
             yield "list[dict]" if isinstance(added, ast.Dict) else "list"
-        case _:
-            pass

@@ -83,8 +83,6 @@ def _under_key(source: Source, key: str, far: int) -> bool:
             case ast.Dict(keys, values):
                 pairs = zip(keys, values, strict=True)
                 put += [value for each, value in pairs if isinstance(each, ast.Constant) and each.value == key]
-            case _:
-                pass
     around = ((each, function_around(source, each)) for each in put)
     return any(function is not None and may_have_fraction(source, function, each, far + 1) for each, function in around)
 
@@ -122,6 +120,4 @@ def _is_constant(source: Source, name: str) -> bool:
         match node:
             case ast.Assign([ast.Name(target)], ast.Constant(float())) if target == name:
                 return True
-            case _:
-                pass
     return False

@@ -51,8 +51,6 @@ def _heads(annotation: ast.expr) -> Iterator[str]:
             yield from _heads(inner) if inner is not None else ()
         case ast.Name(name) | ast.Attribute(attr=name):
             yield name
-        case _:
-            pass
 
 
 def _given(source: Source, function: Function, arg: ast.arg) -> Iterator[ast.expr]:

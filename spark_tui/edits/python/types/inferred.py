@@ -77,8 +77,6 @@ def _held_against(source: Source, function: Function, name: str) -> str | None:
                 bound = known.get(other if one == name else one)
                 if isinstance(bound, ast.Constant) and type(bound.value) in (int, float):
                     return type(bound.value).__name__
-            case _:
-                pass
     return None
 
 
@@ -280,16 +278,12 @@ def _of_attribute(source: Source, function: Function, name: str, asked: frozense
                 target == name
             ):
                 return source.segment(said)
-            case _:
-                pass
     init = next((each for each in owner.body if isinstance(each, Function) and each.name == "__init__"), None)
     for node in walk(init) if init is not None else ():
         match node:
             case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=target)], value=value):
                 if init is not None and target == name:
                     return expression_type(source, init, value, asked | {f"self.{name}"})
-            case _:
-                pass
     return None
 
 
@@ -331,8 +325,6 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
             case ast.For(ast.Tuple([ast.Name(first), ast.Name(second)]), several) if name in (first, second):
                 found = _of_pair(source, function, several, 0 if name == first else 1, asked)
                 kinds.add(found or usual.by_name(name))
-            case _:
-                pass
     if not kinds:
         kinds = {_of_constant(source, function, name, asked)}
     known = sorted(kind for kind in kinds - {"None"} if kind is not None)

@@ -48,8 +48,6 @@ def comes_in(source: Source, node: ast.Subscript) -> bool:
                     return True
             case ast.keyword(arg=str(name)) if name == node.slice.value:
                 return True
-            case _:
-                pass
         here = around
     function, of = function_around(source, node), ast.unparse(node.value)
     asked = (each for each in walk(function) if isinstance(each, ast.Attribute)) if function is not None else ()

@@ -47,8 +47,6 @@ def _used(statement: ast.stmt) -> Iterator[ast.expr]:
                 yield subject
             case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult() | ast.Div(), right):
                 yield from (left, right)
-            case _:
-                pass
 
 
 def _plain(node: ast.AST) -> Iterator[ast.stmt]:
@@ -85,8 +83,6 @@ def _given_none(init: ast.FunctionDef) -> set[str]:
                 found.add(name)
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(None)):
                 found.add(name)
-            case _:
-                pass
     return found
 
 

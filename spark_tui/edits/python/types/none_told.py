@@ -125,6 +125,4 @@ def _asked(function: Function) -> Counter[str]:
             match node.test:
                 case ast.Compare(ast.Name(name), [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
                     found[name] += 1
-                case _:
-                    pass
     return found

@@ -58,8 +58,6 @@ def _told(source: Source, function: Function, name: str, seen: frozenset[str]) -
                         pairs = zip(parameters_of(own), given, strict=False)
                         for taken, value in pairs:
                             yield from _alike(source, own, taken, seen) if is_name(value, name) else ()
-            case _:
-                pass
     if len(plain) > 1 or ("month" in plain):
         yield "date"
 

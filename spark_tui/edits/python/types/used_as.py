@@ -140,8 +140,6 @@ def _uses(function: Function, name: str) -> Iterator[str]:
             case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
                 if name.startswith(("is_", "has_", "use_", "verbose", "strict", "quiet", "debug", "force")):
                     yield "bool"
-            case _:
-                pass
 
 
 def _is_looked_up(function: Function, name: str, key: str) -> bool:

@@ -181,8 +181,6 @@ def _put(owner: ast.ClassDef) -> Mapping[str, Sequence[ast.expr | None]]:
                 told.add(target)  # a text stays a text, a list a list
             case ast.Attribute(ctx=ast.Store() | ast.Del()) if is_own(node) and node not in told:
                 found.setdefault(node.attr, []).append(None)
-            case _:
-                pass
     return found
 
 
@@ -235,8 +233,6 @@ def _bound(function: Function | ast.Module) -> Iterator[tuple[str, ast.expr | No
                 yield from ((name, None) for name in names)
             case ast.Name(name, ast.Store() | ast.Del()) if node not in told:
                 yield name, None
-            case _:
-                pass
 
 
 def _each_of(over: ast.expr) -> ast.expr | None:

@@ -132,8 +132,6 @@ def _is_moment(function: Function, name: str) -> bool:
             case ast.Attribute(ast.BinOp(left, ast.Sub(), right), span) if span in _SPANS:
                 if any(isinstance(each, ast.Name) and each.id == name for each in (left, right)):
                     return True
-            case _:
-                pass
     return False
 
 
@@ -160,8 +158,6 @@ def _shaped(function: Function, name: str) -> Iterator[str]:
                     if isinstance(key, ast.Constant) and isinstance(key.value, str) and len(key.value) == 1:
                         yield f'"5{key.value}"'
                 yield from ('"5?"',) if keys else ()
-            case _:
-                pass
 
 
 def made(source: Source, owner: ast.ClassDef, given: str = "", depth: int = 0) -> Iterator[str]:
@@ -223,8 +219,6 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
         match each:
             case ast.Assign([ast.Name(name)]):
                 yield f"{owner.name}.{name}"
-            case _:
-                pass
 
 
 def _is_number(function: Function, name: str) -> bool:
@@ -242,8 +236,6 @@ def _is_number(function: Function, name: str) -> bool:
             case ast.Compare(_, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_], others):
                 if any(isinstance(each, ast.Name) and each.id == name for each in others):
                     return True
-            case _:
-                pass
     return len(name) == 1 and name in "nxyzabkmij"
 
 
@@ -273,8 +265,6 @@ def _is_key(function: Function, name: str) -> bool:
                 return True
             case ast.Call(ast.Attribute(_, "get" | "setdefault" | "pop"), [ast.Name(key), *_]) if key == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -85,8 +85,6 @@ def _every(source: Source) -> Iterator[_Valued]:
                 pair = assigned_value(node)
                 if pair is not None and isinstance(pair[1], ast.Constant | ast.UnaryOp):
                     yield _Valued(pair[0], VARIABLE, pair[1])
-            case _:
-                pass
     for _, function in source.functions:
         args = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
         pairs = [(arg.arg, default_of(function, arg)) for arg in args]
@@ -104,13 +102,9 @@ def _compared(left: ast.expr, right: ast.expr) -> Iterator[_Valued]:
     match thing:
         case ast.Call(func=ast.Name("len"), args=[inner]):
             thing = inner
-        case _:
-            pass
     match thing:
         case ast.Name(name) | ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(value=str(name))):
             yield _Valued(name, BOUND, value)
-        case _:
-            pass
 
 
 def _is_number(node: ast.expr) -> bool:
@@ -152,8 +146,6 @@ def _around(source: Source, value: ast.expr) -> Iterator[str]:
                 yield name
             case _ if isinstance(here, Definition):
                 yield here.name
-            case _:
-                pass
         inner = here
 
 

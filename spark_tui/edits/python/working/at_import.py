@@ -49,8 +49,6 @@ def _doing(body: Sequence[ast.stmt]) -> Iterator[ast.AST]:
                 pass
             case _ if not isinstance(each, _TELLING):
                 yield each
-            case _:
-                pass
 
 
 def _names(node: ast.AST) -> list[str]:

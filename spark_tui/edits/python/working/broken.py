@@ -86,8 +86,6 @@ def _plain_changes(function: Function) -> Iterator[_Change]:
                 yield node, "pass", False
             case ast.Assign([ast.Attribute() | ast.Subscript()]):
                 yield node, "pass", False
-            case _:
-                pass
 
 
 def _compared(node: ast.Compare, left: ast.expr, sign: ast.cmpop, right: ast.expr, *, moved: bool) -> _Change:
@@ -103,8 +101,6 @@ def _one_of(right: ast.expr) -> Iterator[str]:
             yield "timedelta(days=1)"
         case _ if _is_reckoned(right):
             yield "1"
-        case _:
-            pass
 
 
 def _is_reckoned(right: ast.expr) -> bool:

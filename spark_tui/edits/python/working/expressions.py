@@ -155,8 +155,6 @@ class Expressions(ABC):
                 return kind_of_thing(self.limits, self.value(holder, known))
             case ast.Call(ast.Name("getattr" | "hasattr" as asked), [holder, wanted, *otherwise], []):
                 return self.looked_up(asked, [self.value(each, known) for each in (holder, wanted, *otherwise)])
-            case _:
-                pass
         function = self.value(node.func, known)
         given = self.spread(node.args, known)
         named: dict[str, object] = {}

@@ -84,8 +84,6 @@ class Module(InTurn):
                             return self.brought(each, alias)
                         if alias.name == "*" and isinstance(each, ast.ImportFrom) and self._has(each, name):
                             return self.brought(each, ast.alias(name))
-                case _:
-                    pass
         if name in BUILTINS:
             return BUILTINS[name]
         if name in ("__name__", "__file__"):
@@ -108,8 +106,6 @@ class Module(InTurn):
                     return True
                 case ast.ImportFrom(_, aliases) if any((one.asname or one.name) == name for one in aliases):
                     return True
-                case _:
-                    pass
         return False
 
     def brought(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> object:

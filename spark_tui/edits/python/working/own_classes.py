@@ -148,8 +148,6 @@ def _method(module: Module, node: ast.FunctionDef, cell: Known, own: dict[str, o
                 except Unknown:
                     return _unknown
                 found = change(found) if callable(change) else _unknown
-            case _:
-                pass
     return found
 
 

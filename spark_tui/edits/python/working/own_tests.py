@@ -56,8 +56,6 @@ def every_test(source: Source) -> Iterator[Test]:
                 for each in body:
                     if isinstance(each, ast.FunctionDef) and each.name.startswith("test"):
                         yield Test(source, each, node)
-            case _:
-                pass
 
 
 def put_together(source: Source, body: Iterable[str], line: int, name: str = "told") -> Test | None:
@@ -163,8 +161,6 @@ def _given(module: Module, test: Test) -> Iterator[dict[str, object]]:
                 rounds = [one | more for one in rounds for more in sets]
             case _ if _SKIPPED & attributes_in(mark):
                 raise Unknown
-            case _:
-                pass
     yield from rounds
 
 

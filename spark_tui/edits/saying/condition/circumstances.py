@@ -188,8 +188,6 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
                 )
             ):
                 yield ast.unparse(key), ast.unparse(holder)
-            case _:
-                pass
 
 
 _ENDS = (
@@ -238,8 +236,6 @@ def _left_out_by_none(gap: Gap) -> Iterator[str]:
                 ifs=[ast.Compare(ast.Attribute(ast.Name(id=of), told), [ast.NotEq()], [ast.Name(id=key)])],
             ) if of == each.id and key in gap.bound:
                 yield f"not any({of}.{told} == {key} for {of} in {ast.unparse(holder)})"
-            case _:
-                pass
 
 
 def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
@@ -252,8 +248,6 @@ def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
                         yield ast.unparse(collection(inner)), False
                     case ast.Name() | ast.Attribute():
                         yield ast.unparse(divisor), True
-                    case _:
-                        pass
             case ast.Call(func=ast.Name("max" | "min"), args=[ast.Name() | ast.Attribute() | ast.Call() as inner]):
                 yield ast.unparse(collection(inner)), False
             case ast.Call(
@@ -266,8 +260,6 @@ def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
                 yield ast.unparse(inner), False
             case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as inner, attr="pop" | "popleft")):
                 yield ast.unparse(inner), False
-            case _:
-                pass
 
 
 def _flagged(gap: Gap) -> Iterator[str]:
@@ -367,8 +359,6 @@ def _constants(source: Source) -> Iterator[str]:
         match statement:
             case ast.Assign(targets=[ast.Name(id=name)]) if name.isupper() and parts(name):
                 yield name
-            case _:
-                pass
 
 
 def _listing(gap: Gap, texts: set[str]) -> Iterator[str]:
@@ -380,5 +370,3 @@ def _listing(gap: Gap, texts: set[str]) -> Iterator[str]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as several):
                 if {str(each.value) for each in several.keys if isinstance(each, ast.Constant)} == texts:
                     yield name
-            case _:
-                pass

@@ -359,8 +359,6 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
                 return "isinstance({x}, (int, float))"
             case "type":
                 code = code.replace("{type}", TYPES[value.lower()])
-            case _:
-                pass
     if "{now}" in code and (now := the_time(gap)) is not None:
         code = code.replace("{now}", now)
     return code if re.search(r"\{(?!x\})\w+\}", code) is None else None

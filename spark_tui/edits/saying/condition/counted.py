@@ -40,5 +40,3 @@ def _growing(gap: Gap) -> Iterator[tuple[str, str]]:
             case ast.Assign(targets=[ast.Subscript(value=filled)]):
                 name = ast.unparse(filled)
                 yield name, f"len({name})"
-            case _:
-                pass

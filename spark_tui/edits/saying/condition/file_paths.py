@@ -55,6 +55,4 @@ def _is_path(subject: str, gap: Gap) -> bool:
                 return True
             case ast.arg(arg=name, annotation=ast.Name(id="Path")) if name == subject:
                 return True
-            case _:
-                pass
     return False

@@ -64,8 +64,6 @@ def more_than_there_is(gap: Gap) -> Iterator[str]:
             case ast.While() | ast.For():
                 part = _so_many(node, own)
                 yield from (f"{part} > len({whole})" for whole in _taken_from(gap, node) if part is not None)
-            case _:
-                pass
 
 
 def _more_of_one_than_of_the_other(gap: Gap, function: Function) -> Iterator[str]:
@@ -109,8 +107,6 @@ def _taken_from(gap: Gap, loop: ast.While | ast.For) -> Iterator[str]:
         match node:
             case ast.Attribute(ast.Name("self"), name, ast.Store()) if names(gap.sentence, name) >= _CLEAR:
                 yield f"self.{name}"
-            case _:
-                pass
 
 
 def _picked_from(node: ast.AST) -> ast.expr | None:

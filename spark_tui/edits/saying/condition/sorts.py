@@ -99,8 +99,6 @@ def _states(source: Source) -> tuple[tuple[str, str, str], ...]:
                 ast.Subscript(ast.Name(), ast.Constant(str(name))), [ast.Eq() | ast.NotEq()], [ast.Constant(str(value))]
             ):
                 found.setdefault((name, f'{{}}["{name}"]'), value)
-            case _:
-                pass
     return tuple((name, text, value) for (name, text), value in found.items() if STAGE.fullmatch(name))
 
 
@@ -169,8 +167,6 @@ def _compared(source: Source, node: ast.AST) -> Iterator[tuple[str, str, str, st
             value=value,
         ) if (word := _word(value)) is not None:
             yield owner, source.segment(left), source.segment(value), word
-        case _:
-            pass
 
 
 def _word(value: ast.expr) -> str | None:

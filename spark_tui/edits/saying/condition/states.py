@@ -73,8 +73,6 @@ def stored(gap: Gap) -> Iterator[tuple[str, str]]:
                 yield ast.unparse(key), ast.unparse(holder)
             case ast.Call(func=ast.Attribute(value=holder, attr="append" | "add"), args=[ast.Name() as key]):
                 yield key.id, ast.unparse(holder)
-            case _:
-                pass
 
 
 def new_members(gap: Gap) -> Iterator[str]:

@@ -40,8 +40,6 @@ def _asked_about(function: Function) -> Iterator[str]:
         match node:
             case ast.Compare(ast.Name(name), [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
                 yield name
-            case _:
-                pass
 
 
 _OF_THE_OBJECT = Pattern(r"(?:not )?(?:self|cls)(?: is (?:not )?None)?")

@@ -247,8 +247,6 @@ def _if_it_fails(source: Source, function: Function) -> str | None:
         match handler.body:
             case [ast.Assign([ast.Name(name)], value)] if name in given and not any(names_in(value)):
                 return source.segment(value)
-            case _:
-                pass
     return None
 
 

@@ -170,8 +170,6 @@ def usual_error(statement: ast.stmt | None) -> Iterator[str]:
             yield "TypeError" if "isinstance(" in ast.unparse(test) else "ValueError"
         case ast.Expr(value=ast.Call(func=ast.Name("print"))):
             yield "ValueError"
-        case _:
-            pass
 
 
 def _with_fields(call: str) -> str:

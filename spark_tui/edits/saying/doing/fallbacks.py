@@ -136,8 +136,6 @@ def _is_reckoned_with(gap: Gap) -> bool:
             case ast.BinOp(op=ast.Sub() | ast.Div()):
                 if any(isinstance(side, ast.Name) and side.id == name for side in (node.left, node.right)):
                     return True
-            case _:
-                pass
     return False
 
 
@@ -152,8 +150,6 @@ def empty_by_use(function: ast.AST, name: str) -> str:
                 return "{}"
             case ast.BinOp(ast.Name(owner)) | ast.BinOp(right=ast.Name(owner)) if owner == name:
                 return "0"
-            case _:
-                pass
     return "[]"
 
 
@@ -176,8 +172,6 @@ def empty_for(gap: Gap) -> Iterator[str]:
                 yield "[]"
             case ast.BinOp(op=ast.Sub() | ast.Mult() | ast.Div()) | ast.AugAssign(op=ast.Sub() | ast.Mult()):
                 yield "0"
-            case _:
-                pass
 
 
 def _key(node: ast.Subscript) -> object:

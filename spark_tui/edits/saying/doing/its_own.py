@@ -33,5 +33,3 @@ def its_own(gap: Gap) -> Iterator[str]:
                 case ast.Subscript(ast.Name(), ast.Constant(str(key)), ast.Load()) if key == word:
                     yield gap.sentence.source.segment(node)
                     break
-                case _:
-                    pass

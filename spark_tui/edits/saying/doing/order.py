@@ -192,8 +192,6 @@ def _sort(gap: Gap) -> ast.Call | None:
             case ast.Call(func=ast.Name("sorted" | "min" | "max") | ast.Attribute(attr="sort")):
                 if node.lineno == gap.line:
                     return node
-            case _:
-                pass
     return None
 
 
@@ -212,8 +210,6 @@ def _present(gap: Gap) -> str | None:
             case ast.keyword(arg="key", value=ast.Lambda(args=ast.arguments(args=[one]), body=body)):
                 if not isinstance(body, ast.Tuple):
                     return re.sub(rf"\b{one.arg}\b", "x", gap.sentence.source.segment(body))
-            case _:
-                pass
     return None
 
 
@@ -289,8 +285,6 @@ def members(gap: Gap) -> dict[str, str]:
                 found.setdefault(name, f".{name}")
             case ast.Attribute(ast.Name(), name) if _tells(gap, name):
                 found.setdefault(name, f".{name}()")
-            case _:
-                pass
     return found
 
 

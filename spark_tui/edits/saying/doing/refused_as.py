@@ -83,8 +83,6 @@ def _refused_there(source: Source, body: Sequence[ast.stmt], told: str) -> str |
                 return f'print("{told[:1].upper()}{told[1:]}")\n{source.segment(back)}'
             case ast.If(body=[ast.Return(None | ast.Constant()) as back], orelse=[]):
                 return source.segment(back)
-            case _:
-                pass
     return None
 
 
@@ -95,8 +93,6 @@ def _errors(owner: ast.ClassDef) -> set[str]:
         match node:
             case ast.Raise(ast.Call(ast.Name(error), [_])):
                 found.add(error)
-            case _:
-                pass
     return found
 
 
@@ -106,6 +102,4 @@ def _printed_there(owner: ast.ClassDef) -> str:
         match node:
             case ast.If(body=[ast.Expr(ast.Call(ast.Name("print"), [ast.Constant(str(text))])), *_]):
                 return text
-            case _:
-                pass
     return ""

@@ -51,5 +51,3 @@ def _raised(node: ast.AST) -> Iterator[str]:
         match each:
             case ast.Raise(ast.Call(ast.Name(name), [ast.Constant(str()) | ast.JoinedStr()], [])):
                 yield name
-            case _:
-                pass

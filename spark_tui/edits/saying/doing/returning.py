@@ -85,8 +85,6 @@ def _all_of_them(gap: Gap, known: Sequence[str]) -> Iterator[str]:
             case ast.Return(value=ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name), slice=ast.Slice())):
                 if name.endswith(("s", "list", "found", "rows")):
                     yield f"len({name})"
-            case _:
-                pass
 
 
 def _left_out(gap: Gap) -> Iterator[str]:
@@ -116,8 +114,6 @@ def _left_out(gap: Gap) -> Iterator[str]:
             ):
                 if name in returned:
                     yield f"len({many}) - len({name})"
-            case _:
-                pass
 
 
 def _counters(gap: Gap) -> list[str]:

@@ -143,8 +143,6 @@ def _keeping(source: Source, tried: ast.stmt, one: str) -> Iterator[_Kept]:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(target=ast.Name(name), value=ast.expr() as value):
                 if node.lineno < tried.lineno and kind_of(value):
                     yield _Kept(name, name, kind_of(value))
-            case _:
-                pass
     own = held(source, owner) if owner is not None else ()
     yield from (_Kept(f"self.{each.name}", each.name, each.kind) for each in own if not each.given or each.kind)
     for _, other in source.classes:
@@ -168,5 +166,3 @@ def _removed(sentence: Sentence, tried: ast.stmt) -> Iterator[tuple[int, str]]:
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, "open" | "read_text" | "read_bytes")):
                 yield said.start(), f"{ast.unparse(path)}.unlink()"
                 return
-            case _:
-                pass

@@ -202,8 +202,6 @@ def _unset(sentence: Sentence) -> float:
             case ast.Subscript(ast.Attribute(attr="environ") | ast.Name("environ"), ast.Constant(str(name))):
                 if name in sentence.bare or f" {' '.join(parts(name))} " in sentence.spoken:
                     return SURE
-            case _:
-                pass
     return 0.0
 
 

@@ -116,8 +116,6 @@ def _texts_held(sentence: Sentence) -> Iterator[str]:
             ):
                 if elts and all(is_text(each) for each in elts):
                     yield name
-            case _:
-                pass
 
 
 def _set_return(sentence: Sentence) -> float:

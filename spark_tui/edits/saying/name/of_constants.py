@@ -164,8 +164,6 @@ def by_use(source: Source, literals: Sequence[ast.expr]) -> Iterator[str]:
             case ast.BinOp(left=left, right=right):
                 if (name := of_expression(right if left is node else left)) is not None:
                     yield f"{name}_FACTOR".upper()
-            case _:
-                pass
 
 
 def _is_end_of_range(source: Source, node: ast.expr, other: ast.expr) -> bool:

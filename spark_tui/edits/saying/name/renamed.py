@@ -250,8 +250,6 @@ def _by_loop(gap: Gap, old: str) -> Iterator[str]:
                 ast.Name(name), ast.Name(many) | ast.Attribute(attr=many)
             ) if name == old and singular(many) not in (many, old):
                 yield singular(many)
-            case _:
-                pass
 
 
 def _what_it_is(gap: Gap) -> Iterator[str]:

@@ -109,8 +109,6 @@ def _bound(function: Function) -> Mapping[str, _Place]:
                             one.id for part in inner for one in walk(part)
                             if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
                         )  # fmt: skip
-                case _:
-                    pass
 
     go(function.body, None)
     for each in own_nodes(function):
@@ -271,8 +269,6 @@ def _kept(teller: Teller, source: Source, node: ast.AST) -> Iterator[tuple[str, 
                 yield TAKEN, ast.unparse(key), ast.unparse(holder)
         case ast.Call():
             yield from _refused_there(teller, source, node)
-        case _:
-            pass
 
 
 def _refused_there(teller: Teller, source: Source, call: ast.Call) -> Iterator[tuple[str, str, str]]:
@@ -287,8 +283,6 @@ def _refused_there(teller: Teller, source: Source, call: ast.Call) -> Iterator[t
                 at = taken.index(key)
                 if at < len(call.args) and isinstance(call.args[at], ast.Name | ast.Attribute):
                     yield UNKNOWN, ast.unparse(call.args[at]), ast.unparse(holder)
-            case _:
-                pass
 
 
 def _of_two(function: Function) -> Iterator[Case]:

@@ -66,8 +66,6 @@ def _things(source: Source, function: Function) -> Iterator[_Thing]:
         match node:
             case ast.Attribute(ast.Name("self"), name, ast.Load()) if not _is_called(source, node):
                 yield _Thing(f"self.{name}", parts(name) or (name,))
-            case _:
-                pass
 
 
 def _is_called(source: Source, node: ast.Attribute) -> bool:
@@ -100,8 +98,6 @@ def _bound(block: Sequence[ast.stmt]) -> set[str]:
                 ways = [_bound([*body, *other])]
                 ways += [_bound(one.body) for one in handlers if not always_leaves(one.body)]
                 found |= _in_all(ways)
-            case _:
-                pass
     return found
 
 
@@ -116,8 +112,6 @@ def _names(target: ast.expr | None) -> Iterator[str]:
         case ast.Tuple(elts) | ast.List(elts):
             for each in elts:
                 yield from _names(each)
-        case _:
-            pass
 
 
 def _changed(function: Function) -> Iterator[ast.Attribute | ast.Subscript]:
@@ -131,8 +125,6 @@ def _changed(function: Function) -> Iterator[ast.Attribute | ast.Subscript]:
                 | ast.AugAssign(target=ast.Attribute() | ast.Subscript() as target)
             ):
                 yield target
-            case _:
-                pass
 
 
 def _lessened(source: Source, function: Function) -> Iterator[str]:
@@ -142,8 +134,6 @@ def _lessened(source: Source, function: Function) -> Iterator[str]:
         match node:
             case ast.AugAssign(target, ast.Sub()) if {each.id for each in names_in(target)} <= known:
                 yield source.segment(target)
-            case _:
-                pass
 
 
 def _called(target: ast.expr) -> tuple[str, ...]:

@@ -182,8 +182,6 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
                 yield "ZeroDivisionError"
             case ast.Tuple(ctx=ast.Store()):
                 yield "ValueError"
-            case _:
-                pass
 
 
 def _mode(node: ast.Call) -> str:

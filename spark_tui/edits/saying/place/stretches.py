@@ -172,8 +172,6 @@ def words_of(statement: ast.AST) -> frozenset[str]:
                 found.add("text" if isinstance(value, ast.Constant) and isinstance(value.value, str) else "augmented")
             case ast.JoinedStr():
                 found.add("text")
-            case _:
-                pass
     return frozenset(found)
 
 
@@ -186,8 +184,6 @@ def _begun_empty(function: Function) -> dict[str, ast.stmt]:
                 targets=[ast.Name(name)], value=ast.List(elts=[]) | ast.Dict(keys=[]) | ast.Constant(0 | "" | None)
             ):
                 found[name] = node
-            case _:
-                pass
     return found
 
 
@@ -228,8 +224,6 @@ def _runs(block: Sequence[ast.stmt]) -> Iterator[tuple[int, int, str, bool]]:
                 last = next(loops, None)
                 if last is not None:
                     found.setdefault((first, last), name)
-            case _:
-                pass
     for place in (*sorted(paragraphs), *((at, at) for at in range(len(block)))):
         found.setdefault(place, "")
     yield from ((*place, makes, place in paragraphs) for place, makes in found.items())
@@ -274,8 +268,6 @@ def made_by(statement: ast.stmt) -> Iterator[str]:
     match statement:
         case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name)))) if name != "self":
             yield name
-        case _:
-            pass
     for node in walk(statement):
         match node:
             case ast.Assign(targets=[target, *_]) | ast.AugAssign(target=target) | ast.AnnAssign(target=target):

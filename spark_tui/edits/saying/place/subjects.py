@@ -71,8 +71,6 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
                     called = ast.unparse(call.func) if isinstance(call, ast.Call) else ""
                     if said in (name, called.rpartition(".")[2]):
                         yield name
-                case _:
-                    pass
 
 
 _MAY_BE_MISSING = Pattern(r"(?i)\b(?:none|null|missing|no|without)\b")
@@ -182,8 +180,6 @@ def _module_names(gap: Gap) -> Iterator[str]:
         match statement:
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 yield name
-            case _:
-                pass
 
 
 @lru_cache(maxsize=8192)  # the same few names are asked about for every function

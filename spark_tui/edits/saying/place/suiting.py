@@ -103,8 +103,6 @@ def _not_asked_for_yet(gap: Gap, name: str) -> float:
                 | ast.comprehension(iter=used)
             ) if ast.unparse(used) == name:
                 fails = float(_MISSING.search(gap.text) is not None)
-            case _:
-                pass
     return fails
 
 
@@ -141,8 +139,6 @@ def fails_if_empty(gap: Gap, name: str) -> float:
                 fails = max(fails, float(ast.unparse(collection(inner)) == name))
             case ast.Subscript(of, ast.Constant(0) | ast.UnaryOp(ast.USub())) if ast.unparse(of) == name:
                 fails = 1.0
-            case _:
-                pass
     if _OF_NOTHING.search(gap.text) is not None:
         return _RAISED * fails if fails else -1.0
     return fails

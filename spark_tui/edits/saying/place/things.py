@@ -128,8 +128,6 @@ def _annotation(place: Place, name: str) -> str:
                 return said.get(several, "")
             case ast.comprehension(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
                 return said.get(several, "")
-            case _:
-                pass
     kind = said.get(name, "")
     return "" if "[" in kind else kind
 
@@ -167,8 +165,6 @@ def _used(source: Source) -> Mapping[str, Sequence[tuple[str, str]]]:
                     found.setdefault(owner, {})[f"{owner}.{last}", last] = None
             case ast.Subscript(value=ast.Name(id=owner), slice=ast.Constant(value=str(last))):
                 found.setdefault(owner, {})[source.segment(node), last] = None
-            case _:
-                pass
     return {owner: tuple(each) for owner, each in found.items()}
 
 
@@ -195,24 +191,18 @@ def _taken_as_flags(node: ast.AST) -> Iterator[str]:
                 match key, value:
                     case ast.Constant(value=str(name)), ast.Constant(value=bool()):
                         yield name
-                    case _:
-                        pass
         case ast.If(test=test) | ast.UnaryOp(op=ast.Not(), operand=test):
             yield from _last(test)
         case ast.BoolOp(values=tests) | ast.comprehension(ifs=tests):
             yield from (name for test in tests for name in _last(test))
         case ast.Attribute(attr=name) if name.startswith(_ASKING):
             yield name
-        case _:
-            pass
 
 
 def _last(node: ast.expr) -> Iterator[str]:
     match node:
         case ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(value=str(name))):
             yield name
-        case _:
-            pass
 
 
 @lru_cache(maxsize=64)

@@ -264,8 +264,6 @@ def words_of(source: Source, node: ast.expr) -> tuple[frozenset[str], frozenset[
                 far |= {*parts(name)}
             case ast.Subscript(slice=ast.Constant(str(name))):
                 far |= {*parts(name)}
-            case _:
-                pass
     return frozenset(map(_rooted, own)), frozenset(map(_rooted, far))
 
 
@@ -282,8 +280,6 @@ def _headers(source: Source, node: ast.expr) -> Iterator[ast.AST]:
                 yield asked
             case ast.stmt() if is_inner and not isinstance(here, ast.With | ast.Try):
                 yield here
-            case _:
-                pass
         is_inner = is_inner and not isinstance(here, ast.stmt)
         here = source.parents[here]
 
@@ -327,8 +323,6 @@ def _used(source: Source, node: ast.expr) -> Iterator[str]:
             held = source.parents.get(parent)
             if isinstance(held, ast.Call) and isinstance(held.func, ast.Name | ast.Attribute):
                 yield from _names_in(held.func)
-        case _:
-            pass
 
 
 def _names_in(node: ast.expr) -> Iterator[str]:
@@ -343,8 +337,6 @@ def _names_in(node: ast.expr) -> Iterator[str]:
             yield from (*parts(name), *_names_in(value))
         case ast.BinOp(left=left, right=right):
             yield from (*_names_in(left), *_names_in(right))
-        case _:
-            pass
 
 
 def _looks(node: ast.expr) -> Iterator[str]:

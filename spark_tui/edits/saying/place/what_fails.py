@@ -163,8 +163,6 @@ def _calls_what_is_named(sentence: Sentence, statement: ast.stmt) -> str:
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if names(sentence, name) >= 3.0:
                 return name
-            case _:
-                pass
     return ""
 
 
@@ -177,5 +175,3 @@ def _raised_in(source: Source, name: str) -> Iterator[str]:
             match node:
                 case ast.Raise(exc=ast.Call(func=ast.Name(id=error))) | ast.Raise(exc=ast.Name(id=error)):
                     yield error
-                case _:
-                    pass

@@ -167,8 +167,6 @@ def _reads_what_is_named(sentence: Sentence, line: int) -> bool:
         match each:
             case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()) if names(sentence, key) >= _NAMED:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -46,8 +46,6 @@ def _keys_of_dicts(source: Source) -> dict[str, str]:
                 | ast.comprehension(ast.Name(key), ast.Attribute(_, held))
             ) if held in filled and words(key):
                 found.setdefault(held, words(key))
-            case _:
-                pass
     return found
 
 
@@ -56,8 +54,6 @@ def _dicts(source: Source) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Dict()):
                 yield name
-            case _:
-                pass
 
 
 # ── what comes back ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -255,8 +255,6 @@ def _touched(source: Source, function: Function) -> str:
                 | ast.Assign(targets=[ast.Attribute() as each])
             ) if (words := " ".join(parts(_unless_itself(each)))) and not _is_module(source, each):
                 return words
-            case _:
-                pass
     return ""
 
 
@@ -274,8 +272,6 @@ def _changes_its_object(node: Function) -> bool:
                 return True
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")), changes)) if changes in _CHANGING:
                 return True
-            case _:
-                pass
     return False
 
 

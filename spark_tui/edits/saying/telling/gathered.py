@@ -54,8 +54,6 @@ def _changes(statement: ast.stmt, name: str) -> bool:
                 return True
             case ast.Subscript(ast.Name(used), ctx=ast.Store()) if used == name:
                 return True
-            case _:
-                pass
     return False
 
 

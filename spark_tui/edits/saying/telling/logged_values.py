@@ -182,8 +182,6 @@ def _made_by(function: Function, line: int) -> dict[str, str]:
             ):
                 if node.lineno < line:
                     found[name] = made
-            case _:
-                pass
     return found
 
 
@@ -232,8 +230,6 @@ def _is_counter(function: Function, name: str) -> bool:
                 value=ast.Constant(value=int() | float()) | ast.Call(func=ast.Name("len" | "sum" | "int")),
             ) if found == name:
                 return True
-            case _:
-                pass
     return False
 
 

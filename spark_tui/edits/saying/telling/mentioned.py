@@ -90,8 +90,6 @@ def _counting(gap: Gap) -> Iterator[str]:
         match node:
             case ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1)):
                 yield name
-            case _:
-                pass
 
 
 def _is_of(node: ast.expr, known: Container[str]) -> bool:

@@ -102,8 +102,6 @@ def _written(function: Function, body: Sequence[ast.stmt]) -> str:
                 writes = writes or mode[:1] in ("w", "a", "x")
             case ast.Call(ast.Attribute(_, "write_text" | "write_bytes")):
                 writes = True
-            case _:
-                pass
     if not writes:
         return ""
     return f"write the {words(what[0])} to a {kind} file" if kind else f"write the {words(what[0])} to a file"

@@ -91,6 +91,4 @@ def _told(source: Source) -> frozenset[int]:
         match node:
             case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
                 lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-            case _:
-                pass
     return frozenset(lines)

@@ -131,8 +131,6 @@ def _asked_with(function: Function, name: str, call: ast.Call) -> str | None:
                 return by
             case ast.Assign([ast.Name(stored)], ast.Call(args=[_, ast.Name(by)])) if stored == name:
                 return by
-            case _:
-                pass
     return None
 
 
@@ -144,8 +142,6 @@ def _not_among(sentence: Sentence, name: str, function: Function, call: ast.Call
         match node:
             case ast.If(ast.Compare(ast.Name(wanted), [ast.NotIn()], [ast.Name(among)])) if among == name:
                 return wanted if _covers(node, call) else None
-            case _:
-                pass
     return None
 
 
@@ -172,8 +168,6 @@ def _compared(function: Function, call: ast.Call) -> list[str]:
             case ast.If(ast.Compare(left, [ast.NotEq() | ast.Eq()], [right])) if _covers(node, call):
                 sides = [ast.unparse(each) for each in (left, right) if not isinstance(each, ast.Constant)]
                 return [each for each in sides if each not in said][:1]
-            case _:
-                pass
     return []
 
 

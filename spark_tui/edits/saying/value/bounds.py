@@ -105,8 +105,6 @@ def moves_there(gap: Gap) -> bool:
                 return any(low(gap))
             case ast.AugAssign(target, ast.Add()) if ast.unparse(target) == what:
                 return any(high(gap))
-            case _:
-                pass
     return False
 
 

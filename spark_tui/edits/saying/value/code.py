@@ -45,8 +45,6 @@ def _without_place(code: str, node: ast.expr, gap: Gap, known: Container[str]) -
             if name not in known or any(each.name == name for _, each in gap.sentence.source.definitions):
                 code = code.removesuffix(ast.unparse(place)).rstrip().removesuffix("in").rstrip()
                 return code, _parsed(code)
-        case _:
-            pass
     return code, node
 
 

@@ -136,6 +136,4 @@ def _present(gap: Gap) -> str:
         match node:
             case ast.Constant(value=str(text)) if node.lineno == gap.line and "%" in text:
                 return text
-            case _:
-                pass
     return ""

@@ -310,8 +310,6 @@ def _given(source: Source) -> Mapping[str, Sequence[ast.expr]]:
                 | ast.keyword(arg=str(name), value=value)
             ):
                 found.setdefault(name, []).append(value)
-            case _:
-                pass
     return found
 
 

@@ -52,8 +52,6 @@ def _changes(function: ast.AST) -> bool:
                 return True
             case ast.Call(ast.Attribute(ast.Attribute(), name)) if name in PUTS_IN:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -87,8 +87,6 @@ def _hands_on(function: Function, name: str, source: Source) -> bool:
             case ast.Name(called) | ast.Attribute(attr=called) if called in asking:
                 if any(mentions(each, name) for each in call.args):
                     return True
-            case _:
-                pass
     return False
 
 

@@ -82,8 +82,6 @@ def _set_by(node: ast.AST) -> set[str]:
                 ast.Attribute(ast.Name(), name), ctx=ast.Store()
             ):
                 found.add(name)
-            case _:
-                pass
     return found
 
 

@@ -63,8 +63,6 @@ def _closed(wish: Wish) -> Iterator[Repair]:
                     statement = statement_around(source, node)
                     if isinstance(statement, ast.Return | ast.Assign) and has_own_lines(source, statement):
                         yield _in_with(source, statement, call)
-                case _:
-                    pass
 
 
 def _in_with(source: Source, statement: ast.stmt, call: ast.Call) -> Repair:

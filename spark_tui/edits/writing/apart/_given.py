@@ -202,8 +202,6 @@ def _is_gone_into(source: Source, taken: Taken, name: str) -> bool:
         match source.parents[each]:
             case ast.For(iter=held) | ast.comprehension(iter=held) | ast.Subscript(value=held) if held is each:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -74,8 +74,6 @@ def _called(source: Source, taken: Taken, value: ast.Constant) -> str:
             return "key"
         case ast.Call(func=ast.Name(name)) if name.endswith(("Error", "Exception")):
             return "message"
-        case _:
-            pass
     if isinstance(value.value, str):
         return "action" if value.value == taken.function.name.strip("_") else "text"
     return "amount"

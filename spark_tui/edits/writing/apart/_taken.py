@@ -97,8 +97,6 @@ def taken_lines(source: Source, statements: Sequence[ast.stmt]) -> Taken | None:
             return taken_value(source, value)
         case [ast.Return(ast.expr() as value)]:
             return taken_value(source, value)
-        case _:
-            pass
     part = _part(source, statements)
     if part is None:
         return None

@@ -129,8 +129,6 @@ def _values_of(statement: ast.stmt) -> Iterator[ast.expr]:
             yield value
         case ast.Assign([ast.Subscript() | ast.Attribute()], value) if not isinstance(value, ast.Name | ast.Constant):
             yield value
-        case _:
-            pass
 
 
 def _weights(source: Source, asked: Wish) -> dict[str, float]:
@@ -335,8 +333,6 @@ def _made_of(source: Source, value: ast.expr) -> Iterator[str]:
             )
         case ast.Call(ast.Attribute(ast.Name(name) | ast.Attribute(attr=name), "append" | "add")):
             yield from (singular(name),) if singular(name) != name else ()
-        case _:
-            pass
 
 
 def _of_one(source: Source, asked: Wish, taken: Taken) -> float:

@@ -62,8 +62,6 @@ def _with(source: Source, function: Function, name: str) -> Iterator[Splice]:
                 if len(change) > 1:
                     yield _given(source, each, name)
                     yield from change
-            case _:
-                pass
     if read:
         yield insert_at_top(source, function, f"if {name} is None:\n{source.unit}{name} = sys.argv[1:]")
         yield from (instead(source, each, name) for each in read if isinstance(each, ast.expr))

@@ -87,8 +87,6 @@ def _asked_of_things(source: Source, what: str) -> list[str]:
                 found.setdefault(f".{name}")
             case ast.Subscript(slice=ast.Constant(str(name)) as key) if name == what:
                 found.setdefault(f"[{source.segment(key)}]")
-            case _:
-                pass
     return [*found]
 
 

@@ -112,8 +112,6 @@ def _read(source: Source) -> Iterator[_Argument]:
                 yield _Argument(node, at, name, "", several=True)
             case ast.Subscript(ast.Attribute(ast.Name("sys"), "argv")) if not _is_name_of_script(node):
                 raise Refusal("its arguments are not read one by one")
-            case _:
-                pass
 
 
 def _default(source: Source, read: ast.expr) -> tuple[ast.expr, str]:

@@ -63,8 +63,6 @@ def _cuts(function: Function, name: str) -> bool:
                     return True
             case ast.Slice(None, ast.Name(own), None) if own == name:
                 return True
-            case _:
-                pass
     return False
 
 

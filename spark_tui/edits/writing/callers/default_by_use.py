@@ -51,8 +51,6 @@ def _cuts(function: Function, name: str) -> bool:
                     return True
             case ast.Subscript(slice=ast.Slice(lower=None, upper=ast.Name(held))) if held == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -55,8 +55,6 @@ def _decided(function: Function) -> Iterator[tuple[str, ast.Constant]]:
                 name == same and name in own
             ):
                 yield name, now
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("default-value", "change-value")), _written, needs=_NEEDS)

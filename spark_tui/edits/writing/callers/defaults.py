@@ -60,8 +60,6 @@ def _parameters(source: Source, constant: str) -> tuple[str, ...]:
             match each:
                 case ast.Assign([ast.Name(name)], ast.Name(id=same)) if same == constant:
                     found[name] = None
-                case _:
-                    pass
     for _, function in source.functions:
         for arg in parameters(function):
             default = default_of(function, arg)
@@ -87,8 +85,6 @@ def _told(source: Source, about: tuple[str, ...], old: str, new: str) -> Iterato
                     if own or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", _last_line(near)) for name in about):
                         at = start + match.end("before")
                         yield Splice(at, at + len(old), new)
-            case _:
-                pass
 
 
 def _last_line(text: str) -> str:

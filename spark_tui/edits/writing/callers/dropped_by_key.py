@@ -107,8 +107,6 @@ def _made_as(source: Source, function: Function, held: ast.expr) -> str:
                 return _kind(value)
             case ast.AnnAssign(target, value=ast.expr() as value) if ast.unparse(target) == text and _kind(value):
                 return _kind(value)
-            case _:
-                pass
     return ""
 
 

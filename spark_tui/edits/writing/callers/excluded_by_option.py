@@ -91,8 +91,6 @@ def _read(source: Source) -> Iterator[tuple[str, Function]]:
                 around = function_around(source, node)
                 if around is not None:
                     yield held, around
-            case _:
-                pass
 
 
 def _excluded(source: Source, loop: ast.For, test: str, read: tuple[str, Function], flag: str) -> Iterator[Splice]:

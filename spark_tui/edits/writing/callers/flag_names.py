@@ -90,8 +90,6 @@ def where_read(source: Source, flag: Flag, attribute: str) -> Iterator[Splice]:
             case ast.Attribute(value=ast.Name(owner), attr=name) if owner in parsed and name == flag.attribute:
                 stop = source.stop(node)
                 yield Splice(stop - len(name), stop, attribute)
-            case _:
-                pass
 
 
 def _namespaces(source: Source) -> set[str]:

@@ -128,8 +128,6 @@ def _parsed(source: Source) -> ast.Assign | None:
         match node:
             case ast.Assign([ast.Name()], ast.Call(ast.Attribute(attr="parse_args"))) if function_around(source, node):
                 return node if has_own_lines(source, node) else None
-            case _:
-                pass
     return None
 
 

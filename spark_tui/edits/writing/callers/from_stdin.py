@@ -80,8 +80,6 @@ def _optional(source: Source, path: ast.expr) -> tuple[str, tuple[Splice, ...]] 
                 return None
             if len(function.args.defaults) == 0 and function.args.vararg is None and own[-1].annotation is None:
                 return name, (behind(source, own[-1], "=None"),)
-        case _:
-            pass
     return None
 
 

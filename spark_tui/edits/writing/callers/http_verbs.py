@@ -114,15 +114,11 @@ def _places(source: Source) -> Iterator[_Place]:
                 case ast.Call(ast.Attribute(attr=verb), [ast.Constant(str(path)), *_]):
                     if verb in _DONE_BY and (not path or path.startswith("/")):
                         yield _Place(function, verb, each.func, is_route=True)
-                case _:
-                    pass
         for node in walk(function):
             match node:
                 case ast.Call(ast.Attribute(ast.Name("requests" | "httpx" | "session" | "client"), verb)):
                     if verb in _DONE_BY:
                         yield _Place(function, verb, node.func, is_route=False)
-                case _:
-                    pass
 
 
 def _put(source: Source, place: _Place, verb: str) -> Iterator[Splice]:
@@ -135,8 +131,6 @@ def _put(source: Source, place: _Place, verb: str) -> Iterator[Splice]:
         case ast.Attribute() as called:
             stop = source.stop(called)
             yield Splice(stop - len(called.attr), stop, verb)
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("change-value", "replace", "fix-wrong-name")), _written, needs=_NEEDS)

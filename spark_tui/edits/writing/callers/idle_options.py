@@ -62,8 +62,6 @@ def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[S
             match node:
                 case ast.Attribute(ast.Name("logging"), "DEBUG" | "INFO" | "WARNING" | "ERROR" as now) if now != level:
                     yield [instead(source, node, f"logging.{level} if {value} else logging.{now}")], _LEVEL
-                case _:
-                    pass
     if is_switch:
         return
     default = keyword(flag.call, "default")
@@ -76,8 +74,6 @@ def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[S
                 yield [Splice(source.stop(through), source.stop(through), f"[:{value}]")], 0.0
             case ast.Constant() if default is not None and ast.dump(node) == ast.dump(default) and node is not default:
                 yield [instead(source, node, value)], _DEFAULT
-            case _:
-                pass
 
 
 def _script(source: Source, node: ast.AST) -> list[ast.stmt]:

@@ -48,8 +48,6 @@ def _said_instead(source: Source, function: Function, new: str) -> Iterator[Spli
                 yield instead(source, node, f"({new} or {source.segment(node)})")
             case ast.JoinedStr(values):
                 yield from _in_fstring(source, node, values, own, new)
-            case _:
-                pass
 
 
 def _in_fstring(

@@ -103,8 +103,6 @@ def _made(source: Source) -> Iterator[tuple[str, str, ast.stmt]]:
                 [ast.Name(held)], ast.Call(ast.Attribute(attr="add_parser"), [ast.Constant(str(name)), *_])
             ):
                 yield held, name, node
-            case _:
-                pass
 
 
 def _commands(sentence: Sentence) -> Iterator[tuple[str, ast.stmt, Function]]:
@@ -129,8 +127,6 @@ def _commands(sentence: Sentence) -> Iterator[tuple[str, ast.stmt, Function]]:
                     function = function_around(source, parsed)
                     if function is not None:
                         yield held, node, function
-            case _:
-                pass
 
 
 def _functions(source: Source) -> list[Function]:
@@ -169,8 +165,6 @@ def _kept(source: Source, function: Function, held: str, wish: _Wish) -> Iterato
                 test = f"not {read}" if wish.is_switch else f"{read} != {option}"
                 code = f"if {option} and {test}:\n{source.unit}continue"
                 yield tuple(later(insert_first, source, body, code))
-            case _:
-                pass
 
 
 def _is_many(function: Function, name: str) -> bool:
@@ -183,8 +177,6 @@ def _is_many(function: Function, name: str) -> bool:
                 return False
             case ast.Call(ast.Attribute(ast.Name(held), "items" | "values" | "keys")) if held == name:
                 return False
-            case _:
-                pass
     return True
 
 
@@ -202,8 +194,6 @@ def _read(source: Source, one: str, wish: _Wish) -> str:
             case ast.Subscript(ast.Name(held), ast.Constant(str(key))):
                 by_key |= held == one
                 keys.add(key)
-            case _:
-                pass
     attributes = {(ast.unparse(each.value), each.attr) for each in source.all(ast.Attribute)}
     fields = {ast.unparse(each.target) for each in source.all(ast.AnnAssign)}
     is_object = any(held == one for held, _ in attributes) or wish.what in {*fields, *(name for _, name in attributes)}

@@ -102,8 +102,6 @@ def asked_of_things(source: Source) -> dict[str, str]:
                 found.setdefault(name, f"{{one}}.{name}")
             case ast.Subscript(slice=ast.Constant(str(name)) as key, ctx=ast.Load()):
                 found.setdefault(name, f"{{one}}[{source.segment(key)}]")
-            case _:
-                pass
     return {name: code for name, code in found.items() if name not in gone_through}
 
 
@@ -152,14 +150,10 @@ def places(function: Function) -> Iterator[Place]:
                 orelse=[],
             ):
                 yield Place(node, one)
-            case _:
-                pass
     for node in nodes:
         match node:
             case ast.comprehension(ast.Name(one)) | ast.For(ast.Name(one)):
                 yield Place(node, one)
-            case _:
-                pass
 
 
 def narrowed(source: Source, place: Place, kept: str) -> Iterator[Splice]:
@@ -211,8 +205,6 @@ def _is_a_key(source: Source, name: str) -> bool:
                 ast.Attribute(attr="setdefault" | "get"), [ast.Name(key), *_]
             ) if key == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -64,8 +64,6 @@ def _handed_on(source: Source, function: Function) -> Iterator[Splice]:
             case ast.Call(ast.Name(name) | ast.Attribute(attr=name)) if name in _HELD or name == "sort":
                 if keyword(call, "key") is None:
                     yield set_keyword(source, call, "key", "key")
-            case _:
-                pass
 
 
 def _by_what_is_seen(source: Source, function: Function) -> Iterator[Splice]:
@@ -97,8 +95,6 @@ def _put_in(node: ast.AST, held: str, each: str) -> Iterator[ast.expr]:
         case ast.Call(ast.Attribute(into, "add" | "append"), [ast.Name(name) as arg]):
             if ast.unparse(into) == held and name == each:
                 yield arg
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

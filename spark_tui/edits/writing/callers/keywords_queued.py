@@ -53,8 +53,6 @@ def _taken_out(source: Source, statement: ast.Assign, name: str) -> Iterator[Spl
         match node:
             case ast.Call(args=[*_, ast.Starred(ast.Name(given)) as last]) if given == name:
                 yield instead(source, last, f"*{name}, **kwargs")
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-argument", "add-parameter", "fix-error")), _written, needs=_NEEDS)

@@ -144,8 +144,6 @@ def _reached(source: Source, what: str) -> Iterator[str]:
                 yield f"[{source.segment(code)}]"
             case ast.Attribute(attr=name, ctx=ast.Load()) if name == what:
                 yield f".{name}"
-            case _:
-                pass
 
 
 def _gives_a_dict(source: Source, giver: str) -> bool:

@@ -77,8 +77,6 @@ def _bounded(source: Source, function: Function, arg: ast.arg, other: str) -> It
                 if turned is not None:
                     inside = source.segment(body[0])
                     yield insert_after(source, node, f"if {turned}:\n{source.unit}{inside}")
-            case _:
-                pass
 
 
 def _end(function: Function, arg: ast.arg) -> ast.expr | ast.arg:

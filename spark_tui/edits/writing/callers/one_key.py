@@ -43,8 +43,6 @@ def _keys(function: Function) -> Iterator[ast.Constant]:
                 yield key
             case ast.Call(ast.Attribute(attr="get" | "pop"), [ast.Constant(str()) as key, *_]):
                 yield key
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-parameter", "replace")), _written, needs=_NEEDS)

@@ -61,8 +61,6 @@ def _by_one(source: Source, calls: list[ast.Call], made: str) -> Iterator[Splice
         match call.func:
             case ast.Attribute(ast.Name() as module):
                 yield Splice(source.start(module), source.stop(module), f"self.{_NAME}" if owner else _NAME)
-            case _:
-                pass
     for owner in held:
         yield insert_after(source, _init(owner)[-1], f"self.{_NAME} = {made}")
     if by_file:

@@ -74,8 +74,6 @@ def _parsed(source: Source) -> Iterator[tuple[str, str, ast.Assign]]:
                 ast.Call(ast.Attribute(ast.Name(parser), "parse_args" | "parse_known_args")),
             ):
                 yield told, parser, each
-            case _:
-                pass
 
 
 def _added(source: Source, function: ast.AST | None) -> Iterator[tuple[ast.Expr, str]]:
@@ -85,8 +83,6 @@ def _added(source: Source, function: ast.AST | None) -> Iterator[tuple[ast.Expr,
                 function_around(source, each) is function
             ):
                 yield each, parser
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-flag", "add-argument")), _written, says=_NEEDS, needs=_NEEDS)

@@ -67,8 +67,6 @@ def _taken(source: Source, name: str) -> Iterator[Splice]:
         match node:
             case ast.Assign([ast.Name(held)], ast.Call(ast.Name(function))) if _gives_arguments(source, function):
                 yield from _beside(source, name, held, node)
-            case _:
-                pass
 
 
 def _gives_arguments(source: Source, name: str) -> bool:
@@ -86,8 +84,6 @@ def _beside(source: Source, name: str, held: str, parsed: ast.Assign) -> Iterato
             case ast.Attribute(ast.Name(other), own, ast.Load()) if own == name and other != held:
                 if isinstance(source.parents.get(node), ast.Call) and not is_in_fstring(source, node):
                     yield instead(source, node, f"{held}.{name} or {other}.{name}")
-            case _:
-                pass
 
 
 def _is_a_parameter(source: Source, name: str) -> bool:

@@ -54,8 +54,6 @@ def _put_aside(function: Function) -> Iterator[tuple[ast.stmt, str]]:
         match each:
             case ast.Assign([ast.Name(name)], value) if name in own and not mentions(value, name):
                 yield each, name
-            case _:
-                pass
         own -= {name for name in own if mentions(each, name)}
 
 

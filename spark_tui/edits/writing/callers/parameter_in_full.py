@@ -230,8 +230,6 @@ def _held(sentence: Sentence, place: Place, new: str) -> tuple[str, str]:
                 read.setdefault(attr, f"{one}.{attr}")
             case ast.Subscript(ast.Name(name), ast.Constant(str(key))) if name in alike:
                 read.setdefault(key, f"{one}[{ast.unparse(ast.Constant(key))}]")
-            case _:
-                pass
     for _, owner in source.classes:
         if owner.name.lower() == one.lower():
             read |= {name: f"{one}.{name}" for name in fields(owner) if name not in read}

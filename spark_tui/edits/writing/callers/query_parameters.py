@@ -126,8 +126,6 @@ def _given(route: Route) -> ast.expr | None:
             value = inner
         case ast.Dict(_, [inner]):
             value = inner
-        case _:
-            pass
     match value:
         case ast.Name() | ast.ListComp() | ast.Subscript(slice=ast.Slice()) | ast.Call(ast.Name("list" | "sorted")):
             return value
@@ -201,8 +199,6 @@ def _cut(source: Source, route: Route, value: ast.expr, new: Sequence[str]) -> s
         case ast.Subscript(whole, ast.Slice(lower, upper, None)):
             start = source.segment(lower) if lower is not None else ""
             most = source.segment(upper) if isinstance(upper, ast.Name) else ""
-        case _:
-            pass
     text = source.segment(whole)
     if isinstance(whole, ast.BinOp):
         text = f"({text})"
@@ -223,8 +219,6 @@ def _filtered(source: Source, value: ast.expr, name: str, listed: str) -> tuple[
     match value:
         case ast.Subscript(whole, ast.Slice()):
             behind = source.text[source.stop(whole) : source.stop(value)]
-        case _:
-            pass
     match whole:
         case ast.Call(ast.Name("list"), [inner], []):
             several = source.segment(inner)

@@ -36,8 +36,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     (instead(source, call, f"{source.segment(call.func)}(maxsize={most})"),),
                     _ASKED + names(sentence, name),
                 )
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-argument", "add-timeout", "deque")), _written, says=_NEEDS, needs=_NEEDS)

@@ -111,8 +111,6 @@ def _put(sentence: Sentence, node: ast.AST, name: str, value: str) -> Iterator[S
         case ast.Call(func) if _SENDS.search(source.segment(func)) is not None and _is_told_how(source, node):
             if keyword(node, "headers") is None and function_around(source, node) is not None:
                 yield set_keyword(source, node, "headers", f'{{"{name}": {value}}}')
-        case _:
-            pass
 
 
 def _is_of_headers(source: Source, node: ast.Dict) -> bool:

@@ -70,8 +70,6 @@ def _value(sentence: Sentence, route: Route, header: str) -> str:
         match given[-1] if given else None:
             case ast.Call(ast.Name("jsonify"), [ast.Name(listed)], []):
                 many = [*many, listed]
-            case _:
-                pass
         return f"str(len({many[0]}))" if many else ""
     behind = sentence.text.partition(header)[2]
     told = _VALUE.search(behind)

@@ -145,8 +145,6 @@ def _put_together(place: ast.AST, command: str) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.List([ast.Constant(str(program)), *_])) if name == command:
                 yield program
-            case _:
-                pass
 
 
 def _of_ones_own(source: Source, call: ast.Call, missing: _Missing) -> str:

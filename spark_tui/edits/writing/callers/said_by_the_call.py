@@ -61,8 +61,6 @@ def _read(function: Function, name: str) -> Iterator[ast.Attribute]:
         match node:
             case ast.Attribute(ast.Name("self"), attr, ast.Load()) if attr == name:
                 yield node
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-parameter",)), _written, needs=any_of(_NEEDS, _EXAMPLE))

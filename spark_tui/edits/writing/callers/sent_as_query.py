@@ -69,8 +69,6 @@ def _query(source: Source, function: Function) -> _Query | None:
                 return _Query(display, "", None)
             case ast.Assign([ast.Name(name)], ast.Dict() as display) if _QUERY.search(name) is not None:
                 return _Query(display, name, node) if has_own_lines(source, node) else None
-            case _:
-                pass
     return None
 
 

@@ -110,8 +110,6 @@ def _loops(block: list[ast.stmt]) -> Iterator[ast.For | ast.While | None]:
                 yield each
             case ast.With(body=body) | ast.Try(body=body):
                 yield from _loops(body)
-            case _:
-                pass
 
 
 def _enough(function: Function, loop: ast.For | ast.While) -> tuple[str, bool] | None:
@@ -129,8 +127,6 @@ def _enough(function: Function, loop: ast.For | ast.While) -> tuple[str, bool] |
             case ast.Call(ast.Attribute(ast.Name(many), "append" | "add"), [_]) if many in begun:
                 own = next((each for each in loop.body if isinstance(each, ast.Expr) and each.value is node), None)
                 return f"len({many})", own is not None
-            case _:
-                pass
     return None
 
 

@@ -44,8 +44,6 @@ def _made(source: Source) -> Iterator[tuple[str, ast.stmt]]:
         match node.value:
             case ast.Call(ast.Attribute(attr="add_parser"), [ast.Constant(str(name)), *_]):
                 yield name, node
-            case _:
-                pass
 
 
 def _with_command(source: Source, last: ast.stmt, function: Function, word: str) -> Iterator[Splice]:
@@ -120,8 +118,6 @@ def _shown(source: Source, chain: Sequence[ast.If], call: str) -> str:
             case [ast.Expr(ast.Call(ast.Name(shows), [ast.Call()], []) as shown)] if not is_print(shown):
                 if shows in dict(source.functions):
                     return f"{shows}({call})"
-            case _:
-                pass
     return f"print({call})"
 
 

@@ -317,8 +317,6 @@ def _readers(source: Source) -> Iterator[_Reader]:
             case ast.Call(ast.Name(name), [ast.Call() as call]) if _parses(call, parsing):
                 given = ((each, parameters(each)) for _, each in source.functions if each.name == name)
                 yield from (_Reader(each.body, f"{own[0].arg}.", each) for each, own in given if own)
-            case _:
-                pass
 
 
 def _parses(call: ast.Call, parsing: set[str]) -> bool:

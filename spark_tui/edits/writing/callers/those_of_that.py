@@ -117,8 +117,6 @@ def _fields(source: Source) -> Iterator[str]:
         match node.target, source.parents.get(node):
             case ast.Name(name), ast.ClassDef():
                 yield name
-            case _:
-                pass
 
 
 def _as_the_others(source: Source, function: Function, name: str) -> str:
@@ -128,8 +126,6 @@ def _as_the_others(source: Source, function: Function, name: str) -> str:
         match node:
             case ast.Subscript(ast.Name(one), ast.Constant(str())) if one in ones:
                 return f'{{one}}["{name}"]'
-            case _:
-                pass
     is_asked = any(
         isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ones
         for node in walk(function)

@@ -61,8 +61,6 @@ def _steps(function: Function) -> Iterator[ast.Constant]:
                 yield one
             case ast.Compare(ops=[ast.Lt() | ast.GtE()], comparators=[ast.Constant(1) as one]):
                 yield one
-            case _:
-                pass
 
 
 def _told(source: Source, function: Function, name: str, steps: list[ast.Constant]) -> Iterator[Splice]:
@@ -113,8 +111,6 @@ def _narrowed(source: Source, function: Function, name: str) -> Iterator[Splice]
             case ast.For(target=ast.Name(id=one)) if _reads(source, node, one, name):
                 unlike = _test(source, one, name).replace("is None or", "is not None and").replace("==", "!=")
                 yield insert_first(source, node.body, f"if {unlike}:\n{source.unit}continue")
-            case _:
-                pass
 
 
 def _reads(source: Source, loop: ast.For, one: str, name: str) -> bool:
@@ -187,8 +183,6 @@ def _instead_of_nothing(source: Source, function: Function, name: str) -> Iterat
                 yield instead(source, each, f"return {source.segment(held)}.get({source.segment(key)}, {name})")
             case ast.Call(ast.Attribute(attr="get"), [ast.Name() as key]) if len(given) == 1:
                 yield from _asked_first(source, function, each, each.value, key, name)
-            case _:
-                pass
     if not always_leaves(function.body) and any(each.value is not None for each in given):
         yield insert_after(source, function.body[-1], f"return {name}")
 

@@ -46,8 +46,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     code = f'{source.segment(target)}.headers["User-Agent"] = "{agent}"'
                     yield from possible(later(insert_after, source, node, code), _ASKED)
                     return
-            case _:
-                pass
     each_call = list(_in_each(source, agent))
     yield from possible(each_call, _ASKED) if each_call else ()
 

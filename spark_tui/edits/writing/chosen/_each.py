@@ -141,8 +141,6 @@ def _called(source: Source, node: ast.For | ast.comprehension, ones: tuple[str, 
         match each:
             case ast.Call(ast.Attribute(ast.Name(into), put)) if put in _FILLS:
                 yield singular(into.lower())
-            case _:
-                pass
     function = function_around(source, node)
     if function is not None and isinstance(node, ast.For):
         yield from map(singular, parts(function.name))
@@ -196,8 +194,6 @@ def known(source: Source, turn: Turn) -> dict[str, Part]:
                     for each in several:
                         if isinstance(each, ast.Name):
                             found.setdefault(each.id, Part(each.id, each.id, statement))
-                case _:
-                    pass
     for one in turn.ones:
         read = {name for kind, name in read_of(source, node, one) if kind == "key"}
         for key in sorted(read | (keys_beside(source, read) | set(_read_anywhere(source, one)) if read else set())):
@@ -220,8 +216,6 @@ def read_of(source: Source, node: ast.For | ast.comprehension, one: str) -> Iter
                 called = source.parents.get(each)
                 if not (isinstance(called, ast.Call) and called.func is each):
                     yield "attribute", name
-            case _:
-                pass
 
 
 def _read_anywhere(source: Source, one: str) -> Iterator[str]:
@@ -230,8 +224,6 @@ def _read_anywhere(source: Source, one: str) -> Iterator[str]:
         match each:
             case ast.Subscript(ast.Name(of), ast.Constant(str(key))) if of == one:
                 yield key
-            case _:
-                pass
 
 
 def keys_beside(source: Source, keys: set[str]) -> set[str]:

@@ -105,8 +105,6 @@ def _is_number(source: Source, name: str) -> bool:
             match side:
                 case ast.Attribute(attr=read) | ast.Subscript(slice=ast.Constant(value=read)) if read == name:
                     return not isinstance(node.op, ast.Mod) and '"' not in ast.unparse(node)
-                case _:
-                    pass
     return False
 
 

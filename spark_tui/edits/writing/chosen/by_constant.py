@@ -51,8 +51,6 @@ def _listed(source: Source) -> Iterator[tuple[str, list[str]]]:
                 texts = [each.value for each in elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
                 if texts and len(texts) == len(elts):
                     yield name, texts
-            case _:
-                pass
 
 
 def _texts_in_turn(function: Function) -> Iterator[tuple[ast.For, str]]:
@@ -61,8 +59,6 @@ def _texts_in_turn(function: Function) -> Iterator[tuple[ast.For, str]]:
         match node:
             case ast.For(ast.Name(one), ast.Call(ast.Attribute(attr="split" | "findall" | "splitlines"))):
                 yield node, one
-            case _:
-                pass
 
 
 def _is_small(function: Function, one: str) -> bool:

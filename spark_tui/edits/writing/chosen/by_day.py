@@ -203,8 +203,6 @@ def _values(source: Source, part: Part) -> Iterator[ast.expr]:
                 for key, value in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and key.value == part.name:
                         yield value
-            case _:
-                pass
 
 
 def _kind_of(source: Source, value: ast.expr, far: int = 0) -> str | None:

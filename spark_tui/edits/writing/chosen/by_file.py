@@ -108,8 +108,6 @@ def _path(turn: Turn, entry: Entry) -> tuple[str, Part | None]:
                 ast.unparse(each) == turn.ones[-1] for each in args
             ):
                 return name, Part(name, name, statement)
-            case _:
-                pass
     return entry.path, None
 
 

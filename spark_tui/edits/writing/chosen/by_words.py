@@ -130,8 +130,6 @@ def _tidied(node: ast.For | ast.comprehension, one: str) -> ast.stmt | None:
         match statement:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(ast.Name(own)))) if name == own == one:
                 return statement
-            case _:
-                pass
     return None
 
 

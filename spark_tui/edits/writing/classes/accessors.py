@@ -130,8 +130,6 @@ def _plain(owner: ast.ClassDef, *, get: bool, put: bool) -> Iterator[tuple[Funct
             case ast.FunctionDef(name=name, body=[ast.Assign([ast.Attribute(ast.Name("self"), attr)], ast.Name())]):
                 if put and name.startswith("set_") and len(parameters(each)) == 2:
                     yield each, attr
-            case _:
-                pass
 
 
 def _read_directly(source: Source, gone: list[tuple[Function, str]]) -> Iterator[Splice]:

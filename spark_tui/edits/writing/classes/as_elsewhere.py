@@ -76,8 +76,6 @@ def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
                 case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="execute")):
                     if names(sentence, "commit") >= _CLEAR or (is_lost and _changes_rows(source, node)):
                         yield f"{source.segment(held)}.commit()"
-                case _:
-                    pass
 
 
 def _changes_rows(source: Source, call: ast.Call) -> bool:

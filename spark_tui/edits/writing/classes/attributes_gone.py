@@ -50,8 +50,6 @@ def _set_elsewhere(source: Source, owner: ast.ClassDef, name: str) -> Iterator[a
             case [ast.Attribute(ast.Name(of), attr)] if attr == name:
                 if of == owner.name or (of in ("self", "cls") and is_inside(source, node, owner)):
                     yield node
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("remove-field",)), _written, needs=_SAYS)

@@ -78,8 +78,6 @@ def _capped(sentence: Sentence) -> Iterator[Repair]:
                 elif name.startswith("self.") or name in lasting or _lasts_for_turns(source, node, name):
                     cut = insert_after(source, node, f"del {name}[:-{number}]")
                     together.setdefault((name, class_around(source, node)), []).append((cut, evidence))
-            case _:
-                pass
     for several in together.values():  # wherever something is put into it
         yield Repair(tuple(cut for cut, _ in several), max(evidence for _, evidence in several))
 
@@ -119,8 +117,6 @@ def _as_deque(source: Source, name: str, number: str, evidence: float) -> Iterat
             ) == name and ast.unparse(made).endswith("deque"):
                 inside = ", ".join([*map(source.segment, args), f"maxlen={number}"])
                 yield Repair((instead(source, call, f"{source.segment(made)}({inside})"),), evidence)
-            case _:
-                pass
 
 
 _NUMBER_FULL = r"(?P<number>[1-9]\d*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)"
@@ -167,8 +163,6 @@ def _taking(source: Source) -> Iterator[tuple[str, Function, str]]:
                 case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")) as kept, put)) if put in _PUT:
                     yield name, method, ast.unparse(kept)
                     break
-                case _:
-                    pass
 
 
 def _refusal(source: Source, method: Function, number: str, what: str) -> str:
@@ -179,8 +173,6 @@ def _refusal(source: Source, method: Function, number: str, what: str) -> str:
                 return source.segment(leave)
             case ast.If(body=[ast.Raise(exc=ast.Call(func=error))], orelse=[]):
                 return f'raise {source.segment(error)}("no more than {number} {what}")'
-            case _:
-                pass
     if any(map(is_print, walk(method))) and not gives_something(method):
         return f'print("no more than {number} {what}")\n{source.unit}return'
     return f'raise ValueError("no more than {number} {what}")'

@@ -115,8 +115,6 @@ def _uses(source: Source, owner: ast.ClassDef, inside: list[Function], name: str
                 at = source.text.find(text, source.start(node), source.stop(node))
                 if at >= 0 and any(isinstance(each, ast.Constant) and text in str(each.value) for each in node.values):
                     yield Splice(at, at + len(text), f"{{{held}}}")
-            case _:
-                pass
 
 
 WRITERS = (

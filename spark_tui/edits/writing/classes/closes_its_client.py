@@ -56,8 +56,6 @@ def _held(source: Source) -> Iterator[tuple[ast.ClassDef, str, str]]:
                     made = full_name(source, func)
                     if made in _CLOSED_BY:
                         yield owner, attribute, made
-                case _:
-                    pass
 
 
 WRITER = Writer(frozenset(("write-method", "add-member", "add-parameter")), _written, says=_NEEDS, needs=_NEEDS)

@@ -145,8 +145,6 @@ def _place(source: Source, function: Function, place: ast.expr, one: str) -> str
                 return f"{source.segment(table)}.setdefault({source.segment(key)}, [])"
             case ast.Assign([ast.Name(name)], value), ast.Name(asked) if name == asked:
                 return source.segment(value)
-            case _:
-                pass
     if isinstance(place, ast.Name) and one != place.id and place.id in parameters_of(function):
         raise Refusal("where it came from is told by the caller")
     return source.segment(place)
@@ -178,8 +176,6 @@ def _of_held(source: Source, owner: ast.ClassDef) -> dict[str, tuple[str, str]]:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Call(func)) if last_name(func) in classes:
                 for each in held(source, classes[last_name(func)]):
                     found.setdefault(each.name, (f"self.{name}.{each.name}", each.kind))
-            case _:
-                pass
     return found
 
 

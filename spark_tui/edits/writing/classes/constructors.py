@@ -58,8 +58,6 @@ def _made(source: Source, function: Function) -> ast.ClassDef | None:
         match value:
             case ast.Call(func=ast.Name(id=name)) if any(found == name for found, _ in source.classes):
                 return source.class_(name)
-            case _:
-                pass
     return None
 
 
@@ -68,8 +66,6 @@ def _set_to(function: Function, name: str) -> ast.expr | None:
         match node:
             case ast.Assign(targets=[ast.Name(id=found)], value=value) if found == name:
                 return value
-            case _:
-                pass
     return None
 
 

@@ -100,8 +100,6 @@ def _compared_with(source: Source, names: Sequence[str]) -> str:
             case ast.Compare(left=ast.Name(id=asked) | ast.Attribute(attr=asked), comparators=[ast.Name(id=name)]):
                 if name in names:
                     return "".join(part.capitalize() for part in asked.strip("_").split("_"))
-            case _:
-                pass
     return "Kind"
 
 

@@ -58,8 +58,6 @@ def _of_its_own(source: Source, there: Function) -> Iterator[Splice]:
                 own = there.args.args[0].arg
                 code = f"type({source.segment(asked)}) {'is not' if turned else 'is'} type({own})"
                 yield instead(source, above if turned and isinstance(above, ast.expr) else node, code)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-eq",)), _written, needs=_NEEDS)

@@ -112,8 +112,6 @@ def _clock(source: Source, held: str, at: int) -> str | None:
             ):
                 code = source.segment(parts[at])
                 return code if code.endswith(("time()", "monotonic()", "clock()", "now()")) else None
-            case _:
-                pass
     return None
 
 
@@ -131,8 +129,6 @@ def _kept(source: Source, function: Function) -> _Kept | None:
             case ast.Assign([ast.Subscript(same, again)]) if asked is not None:
                 if (source.segment(again), source.segment(same)) == tuple(map(source.segment, asked[1:])):
                     put = node
-            case _:
-                pass
     if asked is None or put is None:
         return None
     read = len(re.findall(rf"{re.escape(source.segment(asked[2]))}\[", source.text))
@@ -191,8 +187,6 @@ def _typed_anew(source: Source, held: str) -> Iterator[Splice]:
         match node.annotation:
             case ast.Subscript(slice=ast.Tuple([_, kind])) if source.segment(node.target) == held:
                 yield instead(source, kind, f"tuple[float, {source.segment(kind)}]")
-            case _:
-                pass
 
 
 def _reads(source: Source, held: ast.expr) -> Iterator[ast.Subscript]:

@@ -139,8 +139,6 @@ def _made_of(source: Source, call: ast.Call, name: str) -> Iterator[Splice]:
                 yield instead(source, each.value, f"{source.segment(each.value)} if {there} else None")
             case ast.Subscript(held, ast.Constant(str(key))) if each.arg == name:
                 yield instead(source, each.value, f'{source.segment(held)}.get("{key}")')
-            case _:
-                pass
 
 
 WRITER = Writer(

@@ -48,8 +48,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     told = _ASKED + _GUESSED * (_VALUE.search(text) is None)
                     if value and _may_have_it(source, owner, owner.body[at + 1 :], value):
                         yield from possible(_with_default(source, annotation, value), told)
-                case _:
-                    pass
 
 
 def _is_said_of(text: str, name: str, owner: str) -> bool:

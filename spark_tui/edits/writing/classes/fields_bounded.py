@@ -66,8 +66,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     told = _ASKED + names(sentence, called) / 3 + names(sentence, name) / 3
                     if bounds and not _is_checked(source, owner, called):
                         yield from possible(_bounded(source, field, bounds), told)
-                case _:
-                    pass
 
 
 def _is_checked(source: Source, owner: ast.ClassDef, field: str) -> bool:

@@ -90,8 +90,6 @@ def _row_of(node: ast.Call | ast.Dict) -> str | None:
                 case ast.Subscript(ast.Name(row), ast.Constant(str())):
                     rows.append(row)
                     break
-                case _:
-                    pass
     return rows[0] if len(rows) >= _TWO and len({*rows}) == 1 else None
 
 

@@ -35,8 +35,6 @@ def _called_cls(source: Source, function: Function) -> Iterator[Splice]:
                 yield Splice(source.start(node), source.stop(node), "cls")
             case ast.Call(ast.Name(name) as called) if owner is not None and name == owner.name:
                 yield Splice(source.start(called), source.stop(called), "cls")
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("rename", "class-method", "fix-wrong-name")), _written, needs=_NEEDS)

@@ -54,8 +54,6 @@ def _called(source: Source, function: Function, name: str) -> tuple[ast.stmt, st
         match node:
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as on, attr)) if attr == name:
                 break
-            case _:
-                pass
     else:
         return None
     here: ast.AST = node

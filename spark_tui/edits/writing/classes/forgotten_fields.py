@@ -139,8 +139,6 @@ def _out(source: Source, node: ast.Dict) -> Carried | None:
             match key, each:
                 case ast.Constant(str(name)), ast.Attribute(ast.Name(), attr) if name == attr:
                     known[name] = each
-                case _:
-                    pass
     held_by = {ast.unparse(each.value) for each in known.values() if isinstance(each, ast.Attribute)}
     if len(held_by) != 1:
         return None
@@ -187,8 +185,6 @@ def _back(source: Source, node: ast.Call) -> Carried | None:
                     known[name] = each
                 case ast.Call(ast.Attribute(ast.Name(), "get"), [ast.Constant(key), *_]) if key == name:
                     known[name] = each
-                case _:
-                    pass
     return (owner, known) if len(known) == len(given) else None
 
 

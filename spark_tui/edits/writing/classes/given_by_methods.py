@@ -63,8 +63,6 @@ def _a_copy(sentence: Sentence) -> Iterator[Repair]:
             case ast.Attribute(ast.Name("self"), name) as kept if kind := _kind(source, kept, name):
                 copied = f"{kind}({source.segment(kept)})"
                 yield Repair((instead(source, kept, copied),), _ASKED_COPY + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _kind(source: Source, node: ast.Attribute, name: str) -> str:
@@ -76,8 +74,6 @@ def _kind(source: Source, node: ast.Attribute, name: str) -> str:
             case ast.Assign([ast.Attribute(ast.Name("self"), same)], value) if same == name:
                 made = value.func.id if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) else ""
                 return _KINDS.get(type(value), made if made in ("list", "dict", "set") else "")
-            case _:
-                pass
     return ""
 
 

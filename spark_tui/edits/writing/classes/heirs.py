@@ -110,8 +110,6 @@ def _set_here(source: Source, init: Function, name: str) -> str:
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr=found)], ast.Constant() as value) if found == name:
                 return source.segment(value)
-            case _:
-                pass
     return ""
 
 
@@ -129,8 +127,6 @@ def _as_siblings(source: Source, owner: ast.ClassDef, above: Function, name: str
                             return f"{quote}{owner.name.lower()}{quote}"
                         if value.value == other.name:
                             return f"{quote}{owner.name}{quote}"
-                case _:
-                    pass
     return ""
 
 
@@ -251,8 +247,6 @@ def _raised(sentence: Sentence, olds: Sequence[str]) -> list[ast.expr]:
                 is_named = function in around
                 if (is_named and (not olds or name in olds)) or (not around and name in olds):
                     found.append(kind)
-            case _:
-                pass
     return found
 
 

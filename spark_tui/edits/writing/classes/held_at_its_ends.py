@@ -95,8 +95,6 @@ def _begun(owner: ast.ClassDef) -> dict[str, ast.expr]:
             ):
                 if is_self(holder):
                     found[name] = value
-            case _:
-                pass
     return found
 
 
@@ -105,8 +103,6 @@ def _counted(owner: ast.ClassDef) -> Iterator[str]:
         match node:
             case ast.AugAssign(ast.Attribute(holder, name), ast.Add()) if is_self(holder):
                 yield name
-            case _:
-                pass
 
 
 WRITERS = (

@@ -184,8 +184,6 @@ def _thing(source: Source, function: Function) -> tuple[ast.ClassDef, str] | Non
             case ast.Assign([ast.Name(name)], ast.Subscript(ast.Attribute(holder)) | ast.Call(ast.Attribute(holder))):
                 if name in known and (is_self(holder) or isinstance(holder, ast.Attribute)):
                     return known[name], name
-            case _:
-                pass
     return next(((known[each], each) for each in parameters_of(function) if each in known), None)
 
 

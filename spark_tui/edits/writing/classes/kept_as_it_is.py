@@ -55,8 +55,6 @@ def _kept_once(source: Source, node: ast.Assign, target: ast.expr) -> Iterator[s
             yield f"if {what} not in {where}:{inside}"
         case ast.Attribute():
             yield f"if {source.segment(target)} is None:{inside}"
-        case _:
-            pass
 
 
 def _name(target: ast.expr) -> str:
@@ -100,8 +98,6 @@ def _kept_sent(source: Source, node: ast.AST) -> Iterator[Splice]:
             ast.Call(ast.Attribute(_, "get"), [ast.Constant(str(key)) as last], []),
         ) if name.strip("_") == key:
             yield behind(source, last, f", {source.segment(target)}")
-        case _:
-            pass
 
 
 _HIGHER = r"(?:higher|better|greater|bigger|larger|more|longer|newer|later|best|highest|maximum|max|record)"

@@ -49,8 +49,6 @@ def _made_so(owner: ast.ClassDef) -> Iterator[tuple[str, str]]:
                 form = _form(several)
                 if form is not None:
                     yield held, form
-            case _:
-                pass
 
 
 def _form(several: ast.ListComp | ast.SetComp) -> str | None:
@@ -70,8 +68,6 @@ def _put_in(method: Function) -> Iterator[tuple[str, ast.expr]]:
         match node:
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), held), how), [*_, value]) if how in _PUT:
                 yield held, value
-            case _:
-                pass
 
 
 def _is_made(method: Function, name: str, form: str) -> bool:
@@ -82,8 +78,6 @@ def _is_made(method: Function, name: str, form: str) -> bool:
             case ast.Assign([ast.Name(target)], value) if target == name:
                 if any(isinstance(each, ast.Call) and last_name(each.func) == called for each in walk(value)):
                     return True
-            case _:
-                pass
     return False
 
 

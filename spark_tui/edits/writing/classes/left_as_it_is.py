@@ -61,8 +61,6 @@ def _on_a_copy(source: Source, function: Function, name: str) -> Iterator[Splice
         match node:
             case ast.Attribute(ast.Name("self"), held) if held == name:
                 yield instead(source, node, own)
-            case _:
-                pass
 
 
 _KINDS = frozenset(("copy-argument", "set-return", "return-as", "wrap-call"))

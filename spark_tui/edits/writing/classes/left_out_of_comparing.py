@@ -74,8 +74,6 @@ def _with(source: Source, method: Function, name: str) -> Iterator[Splice]:
             last = method.body[-1]
             left, right = source.segment(one), source.segment(two)
             yield behind(source, last, f" and {left}.{name} == {right}.{name}")
-        case _:
-            pass
 
 
 def _without(source: Source, method: Function, name: str) -> Iterator[Splice]:
@@ -88,8 +86,6 @@ def _without(source: Source, method: Function, name: str) -> Iterator[Splice]:
             rest = [source.segment(each) for each in asked if not _is_of(each, name)]
             if rest and len(rest) < len(asked):
                 yield instead(source, every, " and ".join(rest))
-        case _:
-            pass
 
 
 def _shorter(source: Source, values: ast.Tuple, name: str) -> Splice:

@@ -60,8 +60,6 @@ def _bare(source: Source, function: Function, name: str) -> Iterator[ast.Name]:
                 return
             case ast.For(ast.Name(own)) if own == name:
                 return
-            case _:
-                pass
     yield from (
         each for each in nodes if isinstance(each, ast.Name) and each.id == name and not is_in_fstring(source, each)
     )

@@ -65,8 +65,6 @@ def _empty_ones(owner: ast.ClassDef) -> Iterator[str]:
                 yield name
             case ast.AnnAssign(ast.Name(name), value=ast.Constant(None)):
                 yield name
-            case _:
-                pass
 
 
 def _asked_there(tried: ast.Try, methods: set[str]) -> str | None:
@@ -75,8 +73,6 @@ def _asked_there(tried: ast.Try, methods: set[str]) -> str | None:
         match node:
             case ast.Call(ast.Attribute(ast.Name(holder), method)) if method in methods:
                 return holder
-            case _:
-                pass
     return None
 
 

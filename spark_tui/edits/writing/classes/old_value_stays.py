@@ -74,8 +74,6 @@ def _set(source: Source) -> Iterator[tuple[Function, str, str, ast.expr]]:
             match node:
                 case ast.Assign([ast.Attribute(ast.Name(held), name)], value):
                     yield function, held, name, value
-                case _:
-                    pass
 
 
 def _is_nothing(value: ast.expr) -> bool:
@@ -112,8 +110,6 @@ def _nothing(source: Source, function: Function, name: str, value: ast.expr) -> 
             match node:
                 case ast.Assign([ast.Attribute(ast.Name("self"), attr)], begins) if attr == name:
                     return source.segment(begins) if not isinstance(begins, ast.Name) else "None"
-                case _:
-                    pass
     match value:
         case ast.Call(ast.Name("str" | "repr")) | ast.Constant(str()):
             return '""'

@@ -211,8 +211,6 @@ def _given(owner: ast.ClassDef, name: str) -> Iterator[tuple[str, str]]:
                     for arg, default in zip(late, defaults, strict=True)
                     if arg.arg == name
                 )
-            case _:
-                pass
 
 
 def _may_be_none(owner: ast.ClassDef, name: str) -> bool:

@@ -69,8 +69,6 @@ def _over(owner: ast.ClassDef) -> Iterator[_Kept]:
                         if isinstance(asked, ast.If) and _is_over(asked, target):
                             given = tuple(each for each in own if each in named_in(asked.test))
                             yield _Kept(ast.unparse(held), key, target, asked.test, given)
-                case _:
-                    pass
 
 
 def _is_over(asked: ast.If, target: ast.expr) -> bool:

@@ -98,8 +98,6 @@ def _gives(method: Function, name: str) -> bool:
                 return True
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), attr), "clear")) if attr == name:
                 return True
-            case _:
-                pass
     return False
 
 

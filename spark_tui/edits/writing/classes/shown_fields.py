@@ -169,8 +169,6 @@ def _shown_too(source: Source, there: Function, new: list[str]) -> Iterator[Spli
             yield Splice(source.stop(last), source.stop(last), "".join(f", self.{each}" for each in new))
         case ast.JoinedStr():
             yield from _in_text(source, returned, [(each, f"{{self.{each}!r}}") for each in new])
-        case _:
-            pass
 
 
 def _in_text(source: Source, text: ast.expr, fields: list[tuple[str, str]]) -> Iterator[Splice]:

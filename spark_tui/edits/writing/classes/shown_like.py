@@ -98,8 +98,6 @@ def _listed(owner: ast.ClassDef) -> str:
                 [ast.Expr(ast.Call(ast.Name("setattr"), [ast.Name("self"), ast.Name(name), _]))],
             ) if name == each:
                 return listed
-            case _:
-                pass
     return ""
 
 

@@ -59,8 +59,6 @@ def _added_up(source: Source, held: str) -> str:
                 parts = [*_parts(around, one)] if attr == held else []
                 if len(set(parts)) == 1 and _is_sum(source, around):
                     return parts[0]
-            case _:
-                pass
     owner = class_named(source, singular(held.strip("_")))
     amounts = [each for each in all_attributes(source, owner) if _AMOUNT.fullmatch(each)] if owner is not None else []
     return amounts[0] if len(amounts) == 1 else ""
@@ -71,8 +69,6 @@ def _parts(around: ast.AST, one: str) -> Iterator[str]:
         match each:
             case ast.Attribute(ast.Name(name), attr) if name == one:
                 yield attr
-            case _:
-                pass
 
 
 def _is_sum(source: Source, around: ast.AST) -> bool:

@@ -56,8 +56,6 @@ def _put_on(source: Source) -> dict[str, list[ast.Call]]:
                 used = {name for each in given for name in named_in(each)}
                 if used and used <= known and "self" not in used:
                     found.setdefault(source.segment(held), []).append(node)
-            case _:
-                pass
     return found
 
 
@@ -100,8 +98,6 @@ def _taken_apart(source: Source, held: str) -> Iterator[Splice]:
                 around = function_around(source, node)
                 taken = {each.id for each in own_nodes(around) if isinstance(each, ast.Name)} if around else set[str]()
                 yield behind(source, elts[-1], ", _" if "_" not in taken else ", _when")
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("add-field", "add-key", "insert-after")), _written, needs=_NEEDS)

@@ -87,8 +87,6 @@ def numbers_of(source: Source, node: ast.Compare) -> Iterator[int | float]:
                 yield value
             case ast.Call(ast.Name(), [ast.Constant(int() | str() as value)], []) if str(value).isdecimal():
                 yield int(value)
-            case _:
-                pass
 
 
 def says_its_number(sentence: Sentence, node: ast.Compare) -> bool:

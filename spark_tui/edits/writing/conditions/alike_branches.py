@@ -44,15 +44,11 @@ def _neighbours(source: Source) -> Iterator[tuple[ast.If, ast.If]]:
         match node.orelse:
             case [ast.If() as second] if source.text.startswith("elif", source.start(second)):
                 yield node, second
-            case _:
-                pass
     for block in blocks(source):
         for first, second in pairwise(block):
             match first, second:
                 case ast.If(orelse=[]) as one, ast.If(orelse=[]) as other if _once_is_enough(one.body):
                     yield one, other
-                case _:
-                    pass
 
 
 def _once_is_enough(body: list[ast.stmt]) -> bool:
@@ -100,8 +96,6 @@ def _in_several(sentence: Sentence) -> Iterator[Repair]:
                 splice = _one_by_one(source, node, several)
                 if splice is not None:
                     yield Repair((splice,), _ASKED_SEVERAL + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _one_by_one(source: Source, node: ast.If, several: list[ast.expr]) -> Splice | None:

@@ -46,8 +46,6 @@ def _never_asked(sentence: Sentence) -> Iterator[Repair]:
                             code = f" and {source.segment(held)}.{method.name}({given})"
                             told = _SAID + _ITS_KIND + told_of(sentence, node.test)
                             yield Repair((behind(source, asked, code),), told)
-                        case _:
-                            pass
 
 
 def _of_test(test: ast.expr) -> list[ast.expr]:
@@ -86,8 +84,6 @@ def _excluded(sentence: Sentence) -> Iterator[Repair]:
                         case ast.Return((ast.Compare() | ast.BoolOp()) as value):
                             code = f"not self.{one.lower()} and {moved(source, value, Level.COMPARISON)}"
                             yield Repair((instead(source, value, code),), _SAID + 1 + told_of(sentence, node))
-                        case _:
-                            pass
 
 
 WRITERS = (

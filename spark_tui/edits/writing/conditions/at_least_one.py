@@ -51,8 +51,6 @@ def _is_divided_by(function: Function, name: str) -> bool:
                 return True
             case ast.Call(ast.Name("range"), [_, _, ast.Name(by)]) if by == name:
                 return True
-            case _:
-                pass
     return False
 
 

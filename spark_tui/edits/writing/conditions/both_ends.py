@@ -66,8 +66,6 @@ def _let_in(source: Source, node: ast.expr, *, end: bool, start: bool) -> Iterat
                     yield Splice(at, at + len(written), f"{written}="), _NAMED
         case ast.Call(ast.Name("range"), [_, stop]) if end and _called(stop, _ENDS):
             yield behind(source, stop, " + 1"), _NAMED
-        case _:
-            pass
 
 
 def _counted(source: Source, node: ast.expr) -> Iterator[tuple[Splice, float]]:

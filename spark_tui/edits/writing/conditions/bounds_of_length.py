@@ -44,8 +44,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     words = {*parts(around.name), *parts(source.segment(node).replace('"', " "))}
                     words |= {word for word in parts(ast.unparse(measured)) if word.isalpha()}
                     found.append((_is_said(what, words), bound))
-            case _:
-                pass
     meant = [bound for is_said, bound in found if is_said]
     if (not what or what in PLAIN) and len(found) == 1:
         meant = [found[0][1]]

@@ -227,8 +227,6 @@ def _held(source: Source, each: Commands, deed: str) -> str:
                 case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), value=ast.expr() as value):
                     if ast.unparse(value) in _EMPTY and has_own_lines(source, node):
                         found.append(name)
-                case _:
-                    pass
     spoken = [
         name
         for name in found

@@ -91,8 +91,6 @@ def _each(node: ast.AST) -> str:
                 match keyword:
                     case ast.keyword("key", ast.Lambda(ast.arguments(args=[ast.arg(each)]))):
                         return each
-                    case _:
-                        pass
             return ""
         case _:
             return ""
@@ -112,14 +110,10 @@ def _flags(source: Source, each: str) -> set[str]:
                     found.add(field)
                 case ast.Assign([ast.Attribute(ast.Name("self"), field)], ast.Constant(bool())):
                     found.add(field)
-                case _:
-                    pass
     for one in source.all(ast.Assign):
         match one:
             case ast.Assign([ast.Attribute(_, field)], ast.Constant(bool())):
                 found.add(field)
-            case _:
-                pass
     return found
 
 

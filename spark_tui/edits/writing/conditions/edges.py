@@ -208,8 +208,6 @@ def _together(sentence: Sentence) -> Iterator[Repair]:
                 if len(splices) == 2 and (are_two or not by_times):
                     clear = _BOTH_SIDES + _BY_TIMES * by_times
                     yield Repair(splices, _SAID + clear + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
@@ -232,8 +230,6 @@ def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
                     code = f"int({sentence.source.segment(left)}) {sign} {number}"
                     told = told_of(sentence, node) + _THE_NUMBER
                     yield Repair((instead(sentence.source, node, code),), _SAID + _SPOKEN + told)
-            case _:
-                pass
 
 
 def _from_there(sentence: Sentence) -> Iterator[Repair]:

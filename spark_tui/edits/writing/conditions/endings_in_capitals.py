@@ -62,8 +62,6 @@ def _meant(source: Source, node: ast.expr) -> ast.expr:
         match each, node:
             case ast.Assign([ast.Name(name)], value), ast.Name(said) if name == said:
                 return value
-            case _:
-                pass
     return node
 
 

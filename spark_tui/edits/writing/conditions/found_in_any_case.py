@@ -77,8 +77,6 @@ def _of_many(source: Source, node: ast.Compare) -> Iterator[str]:
             )
             if is_list or (not typed and singular(name) != name):
                 yield text
-        case _:
-            pass
 
 
 def _annotations(source: Source, name: str) -> Iterator[str]:
@@ -88,8 +86,6 @@ def _annotations(source: Source, name: str) -> Iterator[str]:
                 yield ast.unparse(annotation)
             case ast.arg(own, ast.expr() as annotation) if own == name:
                 yield ast.unparse(annotation)
-            case _:
-                pass
 
 
 def _evened(source: Source, node: ast.Compare, many: set[str]) -> Iterator[Splice]:

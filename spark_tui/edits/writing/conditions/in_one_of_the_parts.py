@@ -59,8 +59,6 @@ def _may_be_text(sentence: Sentence, name: str) -> bool:
             case ast.Call(ast.Attribute(ast.Name(own) | ast.Attribute(attr=own), "append" | "add" | "items" | "keys")):
                 if own == name:
                     return False
-            case _:
-                pass
     return True
 
 

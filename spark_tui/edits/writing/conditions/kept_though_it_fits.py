@@ -74,10 +74,6 @@ def _told(source: Source, one: str, state: str) -> str:
                     match key, value:
                         case ast.Constant(str(name)), ast.Constant(bool()) if name in (state, f"is_{state}"):
                             return f'{one}["{name}"]'
-                        case _:
-                            pass
-            case _:
-                pass
     return ""
 
 

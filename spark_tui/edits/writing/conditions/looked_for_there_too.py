@@ -54,8 +54,6 @@ def _tests(function: Function) -> Iterator[ast.Compare]:
             match test:
                 case ast.Compare(ops=[ast.In() | ast.Eq()]) if own & named_in(test):
                     yield test
-                case _:
-                    pass
 
 
 def _held(test: ast.Compare) -> str | None:
@@ -68,8 +66,6 @@ def _names(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.Subscript(slice=ast.Constant(str(name))) | ast.Attribute(ast.Name(), name):
             yield name
-        case _:
-            pass
 
 
 def _either(source: Source, test: ast.Compare, held: str, more: str) -> str:

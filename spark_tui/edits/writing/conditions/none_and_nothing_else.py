@@ -40,8 +40,6 @@ def _looked_up(node: ast.AST) -> Iterator[str]:
             args[1]
         ):
             yield name
-        case _:
-            pass
 
 
 def _asked(test: ast.expr, got: set[str]) -> Iterator[tuple[ast.expr, str]]:
@@ -53,8 +51,6 @@ def _asked(test: ast.expr, got: set[str]) -> Iterator[tuple[ast.expr, str]]:
         case ast.BoolOp(values=several):
             for each in several:
                 yield from _asked(each, got)
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("fix-operator", "change-condition", "fix-negation")), _written, needs=_NEEDS)

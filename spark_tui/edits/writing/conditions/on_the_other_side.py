@@ -84,8 +84,6 @@ def _is_alike(function: ast.AST, one: str, other: str) -> bool:
         match node:
             case ast.Attribute(ast.Name(name), attribute) if name in asked:
                 asked[name].add(attribute)
-            case _:
-                pass
     return bool(asked[one] & asked[other])
 
 

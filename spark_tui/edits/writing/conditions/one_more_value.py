@@ -152,8 +152,6 @@ def _refused(sentence: Sentence, place: _Place) -> Iterator[str]:
                 case ast.JoinedStr([ast.Constant(str(begin)), ast.FormattedValue(), *_]) if len(begin) > _LONG:
                     said = re.search(rf"{re.escape(begin.strip())}[ \"'`]*([\w.+/-]*\w)", sentence.text)
                     yield from [said[1]] if said is not None else []
-                case _:
-                    pass
 
 
 def _numbers_said(sentence: Sentence) -> Iterator[str]:
@@ -249,8 +247,6 @@ def _beside_its_class(sentence: Sentence) -> Iterator[Repair]:
                 is_alone = not isinstance(source.parents.get(node), ast.expr)
                 told = _ASKED + _INSIDE + told_of(sentence, node) + _NAMED * (names(sentence, around.name) >= _NAMED)
                 yield Repair((instead(source, node, code if is_alone else f"({code})"),), told)
-            case _:
-                pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,8 +279,6 @@ def _places(source: Source) -> Iterator[_Place]:
                 yield _Place(node, [value], left)
             case ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as left, [ast.Eq() | ast.NotEq()], [value]):
                 yield from (_Place(node, others, left) for others in [_codes([value])] if others)
-            case _:
-                pass
 
 
 def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:

@@ -56,8 +56,6 @@ def _moved(source: Source, node: ast.AST, name: str, *, too_many: bool) -> Itera
         case ast.BinOp(inner, ast.Add() | ast.Sub() as sign, ast.Constant(1)) if _is_it(inner, name):
             if isinstance(sign, ast.Add) == too_many:
                 yield instead(source, node, source.segment(inner))
-        case _:
-            pass
 
 
 def _is_it(node: ast.expr, name: str) -> bool:

@@ -93,8 +93,6 @@ def _is_held(source: Source, attr: str) -> bool:
                     return True
             case ast.Dict(keys) if attr in texts_of(keys):
                 return True
-            case _:
-                pass
     return False
 
 
@@ -123,8 +121,6 @@ def _value(source: Source, said: str) -> str:
                 match each:
                     case ast.Assign([ast.Name(member)]) if member.lower() == said.lower():
                         return f"{name}.{member}"
-                    case _:
-                        pass
     return said if said.isdigit() or said in ("True", "False", "None") else f'"{said}"'
 
 

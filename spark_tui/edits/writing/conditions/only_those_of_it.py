@@ -49,8 +49,6 @@ def _picked(source: Source, function: Function, name: str) -> Iterator[Splice]:
             case ast.For(ast.Name(one), _, body) if body:
                 if test := _test(source, one, name, other=True):
                     yield insert_first(source, body, f"if {test}:\n{source.unit}continue")
-            case _:
-                pass
 
 
 def _test(source: Source, one: str, name: str, *, other: bool = False) -> str:

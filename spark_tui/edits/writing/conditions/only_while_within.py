@@ -47,8 +47,6 @@ def _looked_up(loop: ast.While) -> tuple[ast.expr, str] | None:
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name(counted)) if counted in moved:
                 return held, counted
-            case _:
-                pass
     return None
 
 

@@ -97,8 +97,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         any(each["plain"] for each in _FIRST_GOES.finditer(sentence.text)),
                     )
                     yield Repair((Splice(at, at, "0"),), _ASKED + told_of(sentence, node) + _PLAINLY * is_plain)
-                case _:
-                    pass
     if _WRONG_ONES_GO.search(sentence.text) is not None:
         yield from _sorted_the_other_way(sentence)
         yield from _old_for_new(sentence)
@@ -175,8 +173,6 @@ def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
                 for start, sign in operators(source, each) if isinstance(each, ast.Compare) else ():
                     if sign in MIRRORED:
                         yield Splice(start, start + len(sign), MIRRORED[sign]), _KEPT
-        case _:
-            pass
 
 
 def _is_in_loop(source: Source, node: ast.AST) -> bool:

@@ -82,8 +82,6 @@ def _named(node: ast.AST) -> Iterator[str]:
         match each:
             case ast.Name(name) | ast.Attribute(attr=name) if name != "self":
                 yield name
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("fix-operator",)), _written, needs=_SAYS)

@@ -43,8 +43,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 asks = "in" if isinstance(sign, ast.Eq) else "not in"
                 text = f'{source.segment(left)} {asks} ({source.segment(there)}, "{word}")'
                 yield Repair((instead(source, node, text),), _ASKED + told_of(sentence, node) / 2)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("one-of", "or-condition", "add-member")), _written, says=_FORMS[0], needs=_NEEDS)

@@ -38,8 +38,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Call(ast.Name("range"), [ast.Constant(int(stop)) as bound]) if stop in (last, last + 1):
                 new = wanted + (stop - last)
                 yield Repair((instead(source, bound, str(new)),), _ASKED + told_of(sentence, call))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("fix-off-by-one", "change-value")), _written, needs=_NEEDS)

@@ -49,8 +49,6 @@ def _compared(node: ast.Compare | ast.Call) -> Iterator[tuple[ast.expr, ast.Cons
             ast.Attribute(value, "startswith" | "endswith" | "find" | "count"), [ast.Constant(str() | bytes()) as text]
         ):
             yield value, text
-        case _:
-            pass
 
 
 def _is_said(sentence: Sentence, text: str) -> bool:

@@ -85,8 +85,6 @@ def _turned(
         case ast.Call(ast.Name(name) as func) if is_any and name in OTHER_EXTREME:
             if isinstance(source.parents.get(node), ast.Return):
                 yield [instead(source, func, OTHER_EXTREME[name])], 0.5
-        case _:
-            pass
 
 
 def _chooses(source: Source, node: ast.Compare) -> bool:
@@ -123,8 +121,6 @@ def _divided(source: Source, node: ast.BinOp) -> Iterator[tuple[Sequence[Splice]
                 yield _exchanged(source, one, other), _OF_ITS_KIND
         case ast.BinOp(one, ast.Div(), other) if not _is_hundred(other):
             yield _exchanged(source, one, other), _OF_ITS_KIND - 0.5 * is_number(other)
-        case _:
-            pass
 
 
 def _is_hundred(node: ast.expr) -> bool:

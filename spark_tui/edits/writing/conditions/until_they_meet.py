@@ -30,8 +30,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 told = names(sentence, around.name) if around is not None else 0.0
                 text = _with_both(source, test)
                 yield Repair((instead(source, test, text),), _ASKED + _NAMED * min(2.0, told))
-            case _:
-                pass
 
 
 def _with_both(source: Source, test: ast.Compare) -> str:

@@ -80,8 +80,6 @@ def _sides(source: Source, test: ast.expr) -> Iterator[tuple[str, str]]:
             case ast.Compare(left, [ast.Gt() | ast.Lt()], [right]):
                 if not isinstance(left, ast.Constant) and not isinstance(right, ast.Constant):
                     yield source.segment(left), source.segment(right)
-            case _:
-                pass
 
 
 def _asked_too(source: Source, node: ast.If, sides: tuple[str, str], value: str) -> Splice:

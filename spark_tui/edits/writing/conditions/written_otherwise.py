@@ -53,8 +53,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Compare(ast.expr() as text, [ast.Eq() | ast.NotEq()], [ast.Constant(str(known))]):
                 if known.islower() and (told := _in_capitals(said, known, sentence.text)):
                     yield _lowered(sentence, node, text, told, lines)
-            case _:
-                pass
 
 
 def _beside(text: str, others: set[str]) -> set[str]:

@@ -56,8 +56,6 @@ def _elsewhere(sentence: Sentence) -> Iterator[Repair]:
             case ast.BinOp(_, ast.Pow(), ast.Name(name) as power) if said is not None and name == said[1]:
                 at = source.start(power)
                 yield Repair((Splice(at, at, "-"),), _ASKED + _BEFORE + whereabouts(sentence, node))
-            case _:
-                pass
     for node in source.all(ast.Constant):
         if isinstance(node.value, str) and "=" in node.value and (told := whereabouts(sentence, node)) > 0:
             start = source.start(node)

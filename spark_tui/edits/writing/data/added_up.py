@@ -41,8 +41,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 case ast.Expr(ast.Call(ast.Attribute(held, "append"), [one], [])) if has_own_lines(source, node):
                     told = told_of(sentence, node) + _NAMED * clearly(sentence, function.name)
                     yield from _counted_up(sentence, function, node, source.segment(held), one, told)
-                case _:
-                    pass
 
 
 def _counted_up(
@@ -85,8 +83,6 @@ def _parts(source: Source, function: Function, one: ast.expr) -> Iterator[tuple[
                 (each, value.id) for each, value in zip(row, values, strict=False) if isinstance(value, ast.Name)
             )
             yield from ((each.arg, each.value.id) for each in said if each.arg and isinstance(each.value, ast.Name))
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("write-body", "return-if", "skip-if")), _written, needs=_NEEDS)

@@ -47,8 +47,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 change = instead(source, call, f"{source.segment(what)} in {source.segment(of)}")
                 if not _is_negated(source, call):
                     yield Repair((change,), _ASKED + told_of(sentence, call))
-            case _:
-                pass
 
 
 def _is_negated(source: Source, node: ast.expr) -> bool:

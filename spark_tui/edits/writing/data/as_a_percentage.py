@@ -57,8 +57,6 @@ def _uses(source: Source, function: Function, name: str) -> list[ast.Name]:
                 found.append(node)
             case ast.BinOp(op=ast.Div()):
                 return []
-            case _:
-                pass
     is_done = any(isinstance(node, ast.Constant) and node.value == 100 for node in own_nodes(function))
     return [] if is_done else found
 

@@ -86,8 +86,6 @@ def _ways(source: Source, function: Function, name: str, way: str) -> Iterator[t
             case ast.For(ast.Name(row)) if _is_spread(function, row) and has_own_lines(source, node.body[0]):
                 entry = f'{row}["{name}"]'
                 yield insert_first(source, node.body, f"{entry} = {way.format(entry)}"), node
-            case _:
-                pass
     given = [arg.arg for arg in function.args.args if arg.arg not in ("self", "cls")]
     if len(given) == 1 and _is_spread(function, given[0]):
         last = function.body[-1]
@@ -96,8 +94,6 @@ def _ways(source: Source, function: Function, name: str, way: str) -> Iterator[t
                 read = way.format(f'{data}["{name}"]')
                 spread = f'{source.segment(called)}(**{{**{data}, "{name}": {read}}})'
                 yield instead(source, made, spread), last
-            case _:
-                pass
 
 
 def _is_made(source: Source, node: ast.AST) -> bool:

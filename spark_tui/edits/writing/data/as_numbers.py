@@ -139,8 +139,6 @@ def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:
             case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], ast.Call() | ast.Subscript() as value):
                 if _gives_text(source, value):
                     yield value, name
-            case _:
-                pass
 
 
 def _is_kept(source: Source, node: ast.expr) -> bool:

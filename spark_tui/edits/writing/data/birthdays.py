@@ -31,8 +31,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 before = " < ".join(days)
                 code = f"{source.segment(node)} - ({before})"
                 yield Repair((instead(source, node, code),), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("fix-off-by-one", "fix-operator", "implement")), _written, needs=_NEEDS)

@@ -97,8 +97,6 @@ def _places(source: Source, what: str, name: str) -> Iterator[tuple[Function | N
                     old = default_named(node, each)
                     if old is not None and _is_called(each, what) and _is_given(source, old):
                         yield node, old, _instead(source, old, name)
-            case _:
-                pass
 
 
 def _instead(source: Source, node: ast.expr, name: str) -> Splice:

@@ -66,8 +66,6 @@ def _row(function: Function) -> str:
                 return name
             case ast.Call(ast.Attribute(ast.Name(name), "get"), [ast.Constant(str()), *_]) if name in given:
                 return name
-            case _:
-                pass
     return ""
 
 

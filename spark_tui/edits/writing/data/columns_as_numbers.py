@@ -91,8 +91,6 @@ def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:
             case ast.Subscript(ast.Name(row), ast.Constant(int()), ast.Load()) if _is_row(source, node, row):
                 name = _taken_as(source, node)
                 yield from _if_kept(source, node, name) if name else ()
-            case _:
-                pass
 
 
 def _is_row(source: Source, node: ast.AST, row: str) -> bool:
@@ -107,8 +105,6 @@ def _is_row(source: Source, node: ast.AST, row: str) -> bool:
                 )
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="split" | "rsplit"))) if name == row:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -120,8 +116,6 @@ def _if_kept(source: Source, node: ast.expr, name: str) -> Iterator[tuple[ast.ex
             yield node, name
         case ast.keyword() | ast.Dict() | ast.Assign() | ast.Tuple() | ast.List():
             yield node, name
-        case _:
-            pass
 
 
 def _taken_as(source: Source, node: ast.expr) -> str:
@@ -166,8 +160,6 @@ def _reckoned_with(source: Source) -> frozenset[str]:
             case ast.Call(ast.Attribute(attr=name) | ast.Name(name), args) if name in _MATH:
                 found |= {name_or_key(each) for each in args}
                 found |= {name_or_key(each.elt) for each in args if isinstance(each, ast.GeneratorExp)}
-            case _:
-                pass
     return frozenset(found - {""})
 
 

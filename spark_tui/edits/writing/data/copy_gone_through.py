@@ -58,8 +58,6 @@ def _changes(source: Source, loop: ast.For, held: ast.expr) -> bool:
             ):
                 if source.segment(value) == text:
                     return True
-            case _:
-                pass
     return False
 
 

@@ -46,8 +46,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 code = f'{made}.strptime({source.segment(text)}, "{form}")'
                 code += ".date()" if kind == "date" else ""
                 yield Repair((*needed, instead(source, node, code)), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _form(example: re.Match[str]) -> str:

@@ -74,8 +74,6 @@ def _put_under(source: Source, node: ast.Assign) -> Iterator[str]:
         match each:
             case ast.Assign([ast.Subscript(several, key)]) if ast.unparse(key) == drawn:
                 yield source.segment(several)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("fix-error", "fix-operator")), _written, needs=_NEEDS)

@@ -77,8 +77,6 @@ def _passed_over(source: Source, read: ast.Call, test: str) -> Splice | None:
         case ast.comprehension(ast.Name(row), given, []) if given is read:
             at = source.stop(read)
             return Splice(at, at, f" if {test.format(row)}")
-        case _:
-            pass
     match above:
         case ast.Assign([ast.Name(held)]):
             rows = [row for each in source.all(ast.For, ast.comprehension) if (row := _goes_through(each, held))]
@@ -89,8 +87,6 @@ def _passed_over(source: Source, read: ast.Call, test: str) -> Splice | None:
                 return insert_first(source, around.body, f"if not {test.format(name)}:\n{source.unit}continue")
             at = source.stop(around.iter)
             return Splice(at, at, f" if {test.format(name)}") if not around.ifs else None
-        case _:
-            pass
     return None
 
 

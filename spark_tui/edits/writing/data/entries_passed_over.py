@@ -152,8 +152,6 @@ def entries(source: Source) -> Iterator[Entry]:
                 for (files, root), outer in walked.items():
                     if files == several and loop in walk(outer):
                         yield Entry(loop, one, f"os.path.join({root}, {one})", False, is_file=True)
-            case _:
-                pass
 
 
 def _through(node: ast.expr) -> ast.expr:

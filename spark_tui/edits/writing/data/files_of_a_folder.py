@@ -94,8 +94,6 @@ def _deeper(source: Source, call: ast.Call) -> Iterator[Splice]:
             yield Splice(source.stop(folder), source.stop(call.func), ".rglob")
         case ast.Call(ast.Attribute(folder, "iterdir"), []):
             yield Splice(source.stop(folder), source.stop(call), '.rglob("*")')
-        case _:
-            pass
 
 
 _SIGNS = {"dot": ".", "period": ".", "underscore": "_", "dash": "-", "hyphen": "-", "tilde": "~", "hash": "#"}

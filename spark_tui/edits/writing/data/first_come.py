@@ -29,8 +29,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Call(ast.Attribute(ast.Attribute() | ast.Name() as of, "pop"), [], []):
                 if names(sentence, last_name(of)) >= 1:
                     found.append((Splice(source.stop(node) - 1, source.stop(node) - 1, "0"), told_of(sentence, node)))
-            case _:
-                pass
     if found:
         yield Repair(tuple(splice for splice, _ in found), _ASKED + _SAID + max(told for _, told in found))
 

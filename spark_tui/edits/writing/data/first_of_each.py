@@ -82,10 +82,6 @@ def _gathered(function: Function, loop: ast.For) -> tuple[ast.Assign, ast.Call] 
                     match each:
                         case ast.Assign([ast.Name(same)], ast.List([])) if same == name and each.lineno < loop.lineno:
                             return each, node
-                        case _:
-                            pass
-            case _:
-                pass
     return None
 
 

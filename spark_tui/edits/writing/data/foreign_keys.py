@@ -53,10 +53,6 @@ def _told(source: Source, call: ast.Call) -> Iterator[Splice]:
             match source.parents[item]:
                 case ast.With(body=[first, *_]) if has_own_lines(source, first):
                     yield from later(insert_before, source, first, f'{held}.execute("{_PRAGMA}")')
-                case _:
-                    pass
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("append-call", "fix-error", "insert-after")), _written, says=_NEEDS, needs=_NEEDS)

@@ -51,8 +51,6 @@ def _kept(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                     yield source.segment(held), key
             case ast.Subscript(ast.Name(name) as held, ast.Name(key), ast.Store()) if "cache" in name.lower():
                 yield source.segment(held), key
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("append-call", "insert-after", "remove-member")), _written, needs=_NEEDS)

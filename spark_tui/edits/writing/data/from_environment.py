@@ -61,13 +61,9 @@ def _secrets(source: Source) -> Iterator[tuple[ast.Constant, str]]:
                     match key, value:
                         case ast.Constant(str(name)), ast.Constant(str()) if _is_one(name):
                             yield value, "_".join(parts(name))
-                        case _:
-                            pass
             case ast.Call(ast.Attribute(attr=name), [*_, ast.Constant(str()) as value]) if _TAKES_SECRETS.search(name):
                 if function_around(source, node) is not None and len(node.args) > 1:
                     yield value, "password"
-            case _:
-                pass
 
 
 def _is_one(name: str) -> bool:

@@ -83,8 +83,6 @@ def _told_apart(source: Source) -> Iterator[tuple[ast.If, str, str]]:
         match node.test:
             case ast.Call(ast.Name("isinstance"), [ast.Name() as subject, ast.Name() | ast.Attribute() as kind], []):
                 yield node, subject.id, ast.unparse(kind).rpartition(".")[2]
-            case _:
-                pass
 
 
 def _is_said(kind: str, text: str) -> bool:

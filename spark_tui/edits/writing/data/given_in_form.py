@@ -124,8 +124,6 @@ def _places(source: Source) -> Iterator[tuple[str, ast.expr]]:
                 for key, value in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str):
                         yield key.value, value
-            case _:
-                pass
 
 
 def _parameters_of_queries(source: Source) -> Iterator[tuple[str, ast.expr]]:
@@ -137,10 +135,6 @@ def _parameters_of_queries(source: Source) -> Iterator[tuple[str, ast.expr]]:
                     match each:
                         case ast.Name(name) | ast.Attribute(attr=name):
                             yield name, each
-                        case _:
-                            pass
-            case _:
-                pass
 
 
 def _goes_out(source: Source, value: ast.expr) -> bool:

@@ -35,8 +35,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             match node:
                 case ast.Call(func, [given]) if full_name(sentence.source, func).removeprefix("hashlib.") in _HASHES:
                     yield from possible(_in_parts(sentence.source, function, node, func, given), _ASKED + clear)
-                case _:
-                    pass
 
 
 def _in_parts(source: Source, function: Function, call: ast.Call, func: ast.expr, given: ast.expr) -> Iterator[Splice]:

@@ -40,8 +40,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair(splices, _ASKED + told_of(sentence, node))
             case ast.Call(ast.Attribute(ast.Name(out), "write"), [ast.Attribute(ast.Name(answer), "content")]):
                 yield from possible(_streamed(source, node, out, answer), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _streamed(source: Source, node: ast.Expr, out: str, answer: str) -> Iterator[Splice]:
@@ -57,8 +55,6 @@ def _streamed(source: Source, node: ast.Expr, out: str, answer: str) -> Iterator
                 code = f"for chunk in {answer}.iter_content(64 * 1024):\n{indent}{source.unit}{out}.write(chunk)"
                 yield instead(source, node, code)
                 return
-            case _:
-                pass
 
 
 WRITER = Writer(

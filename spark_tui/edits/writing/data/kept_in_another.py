@@ -143,8 +143,6 @@ def _one_more(source: Source, kept: _Kept, node: ast.AST) -> Iterator[Splice]:
             ast.BinOp(ast.Call(ast.Attribute(other, "get"), [asked, ast.Constant(0)]), ast.Add(), more),
         ) if ast.unparse(of) == ast.unparse(other) == kept.text and ast.unparse(key) == ast.unparse(asked):
             yield instead(source, node, f"{source.segment(entry)} += {source.segment(more)}")
-        case _:
-            pass
 
 
 def _looked_up(source: Source, kept: _Kept) -> Iterator[Splice]:
@@ -184,8 +182,6 @@ def _in_line(source: Source, kept: _Kept) -> Iterator[Splice]:
                     yield from without(arguments(source, call), 0)
             case ast.Subscript(of, ast.Slice(), ast.Load()) if ast.unparse(of) == kept.text:
                 yield instead(source, of, f"list({kept.text})")  # of a deque there are no slices
-            case _:
-                pass
 
 
 def _trimmed(source: Source, kept: _Kept) -> list[Splice]:
@@ -208,8 +204,6 @@ def _typed(source: Source, kept: _Kept, name: str) -> Iterator[Splice]:
             yield instead(source, whole, f"{name}[{source.segment(key)}]")
         case ast.Subscript(ast.Name("list" | "List") as head) if name.endswith("deque"):
             yield instead(source, head, name)
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("counter", "defaultdict", "deque")), _written, needs=_NEEDS)

@@ -60,8 +60,6 @@ def _filled(function: Function) -> Iterator[ast.expr]:
                 yield key
             case ast.DictComp(key=key) if not isinstance(key, ast.Constant):
                 yield key
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("wrap-call", "ignore-case", "change-value", "append-call")), _written, _NEEDS, _NEEDS)

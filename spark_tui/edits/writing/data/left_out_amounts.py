@@ -93,8 +93,6 @@ def _in_what_is_returned(sentence: Sentence, function: Function, sign: str, amou
                 tight = Level.PRODUCT if sign == "*" else Level.SUM
                 more = f"{moved(sentence.source, value, tight)} {sign} {amount}"
                 yield Repair((put(sentence.source, value, more),), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("change-value", "fix-error", "fix-wrong-name")), _written, needs=_NEEDS)

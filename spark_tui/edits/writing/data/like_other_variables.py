@@ -55,8 +55,6 @@ def _read(source: Source) -> Iterator[tuple[ast.If, str, str, str]]:
             ) if full_name(source, held) == "os.environ" and source.segment(held) == "os.environ":
                 if variable.endswith(field.upper()):
                     yield node, variable, owner, field
-            case _:
-                pass
 
 
 def _kind(source: Source, name: str) -> str | None:

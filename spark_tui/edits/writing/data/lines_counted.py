@@ -32,8 +32,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 named = "line" if line == "_" else line
                 splices = (instead(source, target, named), behind(source, over, f" if {named}.strip()"))
                 yield Repair(splices, _ASKED + told_of(sentence, call))
-            case _:
-                pass
 
 
 def _lines(source: Source, node: ast.expr) -> str | None:

@@ -52,8 +52,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         sign = "<" if _TOO_FEW.search(sentence.text) is not None else "!="
                         code = f"if len({name}) {sign} {most}:\n{source.unit}continue"
                         yield from possible(later(insert_after, source, each, code), _ASKED + told_of(sentence, each))
-                case _:
-                    pass
 
 
 def _before_it_is_taken_apart(source: Source, statement: ast.Assign, many: int) -> Iterator[Splice]:
@@ -81,8 +79,6 @@ def _asked_for(loop: ast.For, name: str) -> int:
                 most = max(most, len(several))
             case ast.Call(ast.Name("len"), [ast.Name(called)]) if called == name:
                 return 0
-            case _:
-                pass
     return most
 
 

@@ -121,8 +121,6 @@ def _comment_lines(sentence: Sentence) -> Iterator[Repair]:
                     except Refusal:
                         continue
                     yield Repair(splices, _ASKED_COMMENT + named_around(sentence, loop.lineno))
-            case _:
-                pass
 
 
 def _before_they_are_rows(sentence: Sentence, mark: str) -> Iterator[Repair]:
@@ -237,8 +235,6 @@ def _rows_without(sentence: Sentence) -> Iterator[Repair]:
                     if f"not {cell}" not in source.segment(loop):
                         splice = insert_first(source, loop.body, f"if not {cell}:\n{source.unit}continue")
                         yield Repair((splice,), _ASKED_ROW + _OF_CELLS + told_of(sentence, node))
-                case _:
-                    pass
 
 
 WRITERS = (

@@ -47,8 +47,6 @@ def _loops(source: Source) -> Iterator[tuple[ast.For, ast.If, str]]:
                     ast.If(ast.Name(asked), _, []) as branch,
                 ) if found == asked and called in _FINDS and has_own_lines(source, branch):
                     yield loop, branch, line
-                case _:
-                    pass
 
 
 def _raised(sentence: Sentence) -> Iterator[Repair]:
@@ -161,8 +159,6 @@ def _in_any_case(sentence: Sentence) -> Iterator[Repair]:
                 holder = source.parents.get(node)
                 name = source.segment(holder.targets[0]) if isinstance(holder, ast.Assign) else ""
                 found.append((node, name))
-            case _:
-                pass
     named = [each for each in found if each[1] and clearly(sentence, each[1]) >= 0.6]
     if not named and _OF_PATTERNS.search(sentence.text) is None:
         return

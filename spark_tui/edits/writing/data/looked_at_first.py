@@ -54,8 +54,6 @@ def _asked(source: Source) -> Iterator[tuple[ast.expr, str]]:
         match node:
             case ast.Call(ast.Attribute(attr="get" | "getenv"), [ast.Constant(str(key)), *rest]) if len(rest) < 2:
                 yield node, key
-            case _:
-                pass
 
 
 def _besides(source: Source, node: ast.expr, other: str, *, is_first: bool) -> Splice:

@@ -83,8 +83,6 @@ def _at_hand(sentence: Sentence) -> Iterator[Repair]:
                     held
                 ):
                     every.append((node, instead(source, node, value)))
-                case _:
-                    pass
     if _BY_GET.search(sentence.text) is None:
         yield from _all_of(sentence, every)
 

@@ -74,8 +74,6 @@ def _filled(source: Source) -> Iterator[tuple[str, ast.expr]]:
                 yield name, value
             case ast.Assign([ast.Subscript(slice=ast.Constant(str(name)))], value):
                 yield name, value
-            case _:
-                pass
 
 
 def _key_of(value: ast.expr) -> str:
@@ -110,8 +108,6 @@ def _own_one(source: Source, around: Function | None, name: str, value: ast.Cons
         match each:
             case ast.Assign([ast.Name(own)], ast.Constant(value=first)) if type(first) is type(value.value):
                 kept.add(own)
-            case _:
-                pass
     return f"self.{name}" if name in kept and around.name != "__init__" else ""
 
 

@@ -42,8 +42,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     if any(isinstance(text, str) and _INSERTS.search(text) is not None for text in texts):
                         told = _ASKED + names(sentence, function.name)
                         yield from possible(_given_back(source, function, node, held), told)
-                case _:
-                    pass
 
 
 def _given_back(source: Source, function: Function, node: ast.Expr, held: ast.expr) -> Iterator[Splice]:

@@ -128,8 +128,6 @@ def _tidied(source: Source, call: ast.Call, text: str) -> tuple[str, ast.expr]:
         match each:
             case ast.Assign([target], value) if is_name(target, name) and each.lineno < call.lineno:
                 steps, place = [*steps, *(own := _steps(value))], value if own else place
-            case _:
-                pass
         if not isinstance(place, ast.Name):
             break
     for method, args in steps:

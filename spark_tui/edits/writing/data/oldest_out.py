@@ -51,8 +51,6 @@ def _oldest(source: Source, held: ast.expr) -> str | None:
                 return f"{code}.pop(0)"
             case ast.Call(ast.Name("deque")):
                 return f"{code}.popleft()"
-            case _:
-                pass
     return None
 
 

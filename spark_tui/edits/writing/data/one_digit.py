@@ -49,8 +49,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, digit, piece),), _ASKED + clear + told_of(sentence, node) - 1)
             case ast.Call(ast.Name("int"), [ast.Name(read)], []):
                 yield from _read_before(sentence, node, read, _ASKED + clear)
-            case _:
-                pass
 
 
 def _read_before(sentence: Sentence, node: ast.Call, read: str, told: float) -> Iterator[Repair]:
@@ -60,8 +58,6 @@ def _read_before(sentence: Sentence, node: ast.Call, read: str, told: float) -> 
         match each:
             case ast.Assign([ast.Name(name)], ast.Subscript(held, ast.Constant(0)) as digit) if name == read:
                 yield Repair((instead(source, digit, f"{source.segment(held)}[:-1]"),), told + told_of(sentence, each))
-            case _:
-                pass
 
 
 def _is_cut_short(text: str) -> float | None:

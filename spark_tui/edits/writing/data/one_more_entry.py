@@ -71,8 +71,6 @@ def _form(source: Source, given: ast.Dict, key: str) -> str:
                 found.append(f"{source.segment(base)}.{key}")
             case ast.Constant(str()), ast.Call(ast.Attribute(base, "get"), [ast.Constant(str())], []):
                 found.append(f'{source.segment(base)}.get("{key}")')
-            case _:
-                pass
     best = max(found, key=found.count, default="")
     return best if found.count(best) >= _LIKE else ""
 

@@ -49,8 +49,6 @@ def _left_out(source: Source, function: Function) -> Iterator[Iterator[Splice]]:
                             if not _is_read(code, value):
                                 asked = f"if not isinstance({value}, (int, float)):\n{source.unit}continue"
                                 yield iter((insert_before(source, each, asked),))
-                        case _:
-                            pass
             case ast.Call(
                 ast.Name("sum"), [ast.GeneratorExp(ast.Name(value), [over]) | ast.ListComp(ast.Name(value), [over])]
             ):
@@ -62,8 +60,6 @@ def _left_out(source: Source, function: Function) -> Iterator[Iterator[Splice]]:
                 start, stop = source.start(values), source.stop(values)
                 new = f"{each} for {each} in {several} if isinstance({each}, (int, float))"
                 yield iter((Splice(start, stop, new),))
-            case _:
-                pass
 
 
 def _is_given(loop: ast.For, value: str) -> bool:

@@ -59,8 +59,6 @@ def _taken_whole(source: Source, node: ast.If, held: ast.expr) -> Iterator[ast.e
             match each:
                 case ast.BinOp(left, ast.Mult(), right):
                     yield from (side for side in (left, right) if source.segment(side) == text)
-                case _:
-                    pass
 
 
 WRITER = Writer(frozenset(("fix-operator", "change-value", "fix-wrong-name")), _written, needs=_NEEDS)

@@ -52,8 +52,6 @@ def _patterns(source: Source) -> Iterator[ast.Constant]:
             case ast.Call(ast.Attribute(ast.Name("re"), called), [ast.Constant(str()) as text, *_]):
                 if called in _FUNCTIONS and _RAW.match(source.segment(text)) is not None:
                     yield text
-            case _:
-                pass
 
 
 def _parts(example: str) -> Iterator[tuple[str, str]]:

@@ -87,8 +87,6 @@ def _as_it_begins(source: Source, node: ast.expr) -> str:
         match each.value:
             case ast.List([]) | ast.Dict([]) | ast.Constant("" | 0) if source.segment(each.targets[0]) == kept:
                 return source.segment(each.value)
-            case _:
-                pass
     return ""
 
 

@@ -109,8 +109,6 @@ def _called_so(source: Source, name: str, kind: str) -> Iterator[Splice]:
             case ast.Attribute(ast.Name(id), method) if id == name and method in others:
                 stop = source.stop(node.func)
                 yield Splice(stop - len(method), stop, others[method])
-            case _:
-                pass
 
 
 def _typed(source: Source, annotation: ast.expr | None, kind: str) -> Iterator[Splice]:
@@ -119,8 +117,6 @@ def _typed(source: Source, annotation: ast.expr | None, kind: str) -> Iterator[S
             yield instead(source, head, kind)
         case ast.Subscript(ast.Name("list" | "set" | "frozenset"), inner):
             yield instead(source, annotation, f"tuple[{source.segment(inner)}, ...]")
-        case _:
-            pass
 
 
 def _is_changed(source: Source, name: str) -> bool:
@@ -131,8 +127,6 @@ def _is_changed(source: Source, name: str) -> bool:
                 return True
             case ast.AugAssign(ast.Name(id)) if id == name:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -199,8 +193,6 @@ def _given_as_dict(sentence: Sentence) -> Iterator[Repair]:
                 case ast.Return(ast.Call(func) as given) if last_name(func) in _MAKERS:
                     told = _ASKED_PLAIN + names(sentence, function.name)
                     yield Repair((instead(source, given, f"dict({source.segment(given)})"),), told)
-                case _:
-                    pass
 
 
 WRITERS = (

@@ -119,8 +119,6 @@ def _as_many_tries(sentence: Sentence) -> Iterator[Repair]:
                 _OF_TRIES.match(each) is not None and (wanted := _others(sentence.text, now) or [new])[0] != str(now)
             ):
                 yield Repair((instead(source, many, wanted[0]),), _ASKED_TRIES + told_of(sentence, loop))
-            case _:
-                pass
 
 
 def _others(text: str, now: int) -> list[str]:

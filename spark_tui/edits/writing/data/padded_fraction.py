@@ -61,8 +61,6 @@ def _cut_off(function: Function) -> set[str]:
         match node:
             case ast.Assign([ast.Tuple([*_, ast.Name(last)])], ast.Call(ast.Attribute(_, "partition" | "split"))):
                 found.add(last)
-            case _:
-                pass
     return found
 
 

@@ -46,8 +46,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 function = function_around(source, call)
                 clear = _NAMED * (names(sentence, function.name) if function is not None else 0.0)
                 yield from possible(_tidied(source, call), _ASKED + clear + min(1.0, told_of(sentence, call)))
-            case _:
-                pass
 
 
 def _tidied(source: Source, call: ast.Call) -> Iterator[Splice]:
@@ -63,13 +61,9 @@ def _tidied(source: Source, call: ast.Call) -> Iterator[Splice]:
                     yield behind(source, call, f" if {name}.strip()")
                 case ast.ListComp(elt, [_]) | ast.SetComp(elt, [_]) if source.segment(elt) == f"{name}.strip()":
                     yield behind(source, call, f" if {name}.strip()")
-                case _:
-                    pass
         case ast.For(ast.Name(name), body=body):
             code = f"{name} = {name}.strip()\nif not {name}:\n{source.unit}continue"
             yield from later(insert_first, source, body, code)
-        case _:
-            pass
 
 
 def _one(source: Source, around: ast.Return | ast.Assign) -> str:

@@ -78,8 +78,6 @@ def _trimmed(source: Source, call: ast.Call) -> Iterator[Splice]:
             yield instead(source, call, f"[{one}.strip() for {one} in {cut}]")
         case ast.Return():
             yield instead(source, call, f"[part.strip() for part in {cut}]")
-        case _:
-            pass
 
 
 def _stripped(source: Source, within: ast.expr, name: str) -> Iterator[Splice]:

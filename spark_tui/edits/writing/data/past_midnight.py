@@ -61,8 +61,6 @@ def _day(source: Source, function: Function) -> str:
         match node:
             case ast.Assign([ast.Name(name)], value) if length and _worth(value) == length and name.isupper():
                 return name
-            case _:
-                pass
     return _DAYS.get(length, "")
 
 

@@ -103,8 +103,6 @@ def _patterns(source: Source) -> Iterator[_Pattern]:
             ):
                 if attr in _FUNCTIONS and text.lineno == text.end_lineno:
                     yield _Pattern(text, _stored(source, node))
-            case _:
-                pass
 
 
 def _stored(source: Source, call: ast.Call) -> str:
@@ -162,8 +160,6 @@ def _as_a_whole(source: Source, pattern: _Pattern) -> Iterator[tuple[Splice, ...
                 if asked:
                     stop = source.stop(func)
                     yield (Splice(stop - len(attr), stop, "fullmatch"),)
-            case _:
-                pass
 
 
 WRITER = Writer(

@@ -72,8 +72,6 @@ def _made(body: list[ast.stmt], many: str) -> ast.expr | None:
                 name == many
             ):
                 return value
-            case _:
-                pass
     return None
 
 
@@ -147,8 +145,6 @@ def _rows(source: Source, node: ast.With) -> Iterator[str]:
             calls = [each for each in node.body[1:-1] if f"{writer}.writeheader(" not in source.segment(each)]
             if ast.unparse(func).endswith("DictWriter") and ast.unparse(held) == writer and not calls:
                 yield source.segment(rows)
-        case _:
-            pass
 
 
 def _file_names(source: Source, node: ast.With) -> Iterator[Splice]:

@@ -63,8 +63,6 @@ def _parts(pattern: ast.expr) -> Iterator[ast.expr]:
             for each in values:
                 if isinstance(each, ast.FormattedValue) and each.format_spec is None and each.conversion == -1:
                     yield from _parts(each.value)
-        case _:
-            pass
 
 
 def _flagged(sentence: Sentence) -> Iterator[Repair]:

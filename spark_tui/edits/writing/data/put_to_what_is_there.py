@@ -52,8 +52,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     continue
                 for put, clear in _put(sentence, function, node, source.segment(of), source.segment(key)):
                     yield Repair((instead(source, node, put),), _SAID + clear + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _is_an_object(function: Function, value: ast.expr) -> bool:
@@ -89,8 +87,6 @@ def _put(sentence: Sentence, function: Function, node: ast.Assign, of: str, key:
                     else f"{of}[{key}] = {of}.get({key}, 0) + {value}"
                 )
                 yield added, _SUMMED * is_summed + _is_amount(value)
-        case _:
-            pass
 
 
 def _is_amount(value: str) -> bool:

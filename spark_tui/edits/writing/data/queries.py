@@ -127,8 +127,6 @@ def _many_at_once(sentence: Sentence) -> Iterator[Repair]:
                 rows = _rows(source, target, through, given)
                 text = _call(source, loop, f"{source.segment(held)}.executemany", source.segment(query), rows)
                 yield Repair((instead(source, loop, text),), _ASKED + told_of(sentence, loop))
-            case _:
-                pass
 
 
 def _rows(source: Source, target: ast.expr, through: ast.expr, given: ast.expr) -> str:

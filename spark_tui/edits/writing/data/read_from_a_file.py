@@ -51,8 +51,6 @@ def _held(statement: ast.Assign, name: str) -> Iterator[ast.expr]:
             called = held.lower().split("_")
             if held.lower() in (name, plural(name)) or (len(called) > 1 and called[-1] == name):
                 yield value
-        case _:
-            pass
 
 
 def _read(source: Source, value: ast.expr, held: str, kind: str) -> tuple[str, list[Splice]] | None:
@@ -72,8 +70,6 @@ def _read(source: Source, value: ast.expr, held: str, kind: str) -> tuple[str, l
             if all(row):
                 reader, needed = available(source, "csv", "reader")
                 return f"[({', '.join(map(str, row))}) for {', '.join(columns)} in {reader}(f)]", needed
-        case _:
-            pass
     return None
 
 
@@ -90,8 +86,6 @@ def _columns(source: Source, held: str, count: int) -> list[str]:
                 found = [each.id for each in elts if isinstance(each, ast.Name)]
                 if len(found) == count and "_" not in found:
                     return found
-            case _:
-                pass
     return [f"{singular(held.lower())}_{number}" for number in range(1, count + 1)] if count else []
 
 

@@ -132,8 +132,6 @@ def _called(source: Source, node: ast.expr, variable: str) -> Iterator[str]:
             for key, value in zip(keys, values, strict=True):
                 if value is node and isinstance(key, ast.Constant):
                     yield str(key.value)
-        case _:
-            pass
 
 
 _NEEDS_NUMBER = Pattern(

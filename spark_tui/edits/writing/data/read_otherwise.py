@@ -87,8 +87,6 @@ def _encodings(call: ast.Call) -> Iterator[tuple[ast.expr | None, ast.expr | Non
     match call:
         case ast.Call(ast.Attribute(attr="encode" | "decode"), [encoding, *errors]):
             yield encoding, errors[0] if errors else keyword(call, "errors")
-        case _:
-            pass
 
 
 def _without(source: Source, call: ast.Call, errors: ast.expr | None) -> Iterator[Splice]:

@@ -69,8 +69,6 @@ def _asked(function: Function) -> Iterator[tuple[ast.Call, ast.Constant]]:
             case ast.Call(func, [ast.Constant(str(text)) as query, *_]) if last_name(func) == "execute":
                 if _ROWS.search(text) is not None:
                     yield node, query
-            case _:
-                pass
 
 
 def _column(source: Source, table: str, new: str) -> tuple[str, str]:

@@ -210,8 +210,6 @@ def _at_hand(source: Source, loop: ast.For) -> Iterator[tuple[str, tuple[str, as
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:
                 yield name, (source.segment(node), None)
-            case _:
-                pass
     for each in walk(loop.target):
         if isinstance(each, ast.Name) and each.id != one:
             yield each.id, (each.id, None)
@@ -219,8 +217,6 @@ def _at_hand(source: Source, loop: ast.For) -> Iterator[tuple[str, tuple[str, as
         match statement:
             case ast.Assign([ast.Name() | ast.Subscript(ast.Name(), ast.Constant(str())) as target]):
                 yield name_or_key(target), (source.segment(target), statement)
-            case _:
-                pass
 
 
 def _left_out(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterator[Repair]:
@@ -284,8 +280,6 @@ def _is_of(source: Source, loop: ast.For, noun: str) -> bool:
         match node:
             case ast.Call(ast.Attribute(ast.Name(into), put)) if put in _FILLS:
                 called.add(into)
-            case _:
-                pass
     around = function_around(source, loop)
     called |= {*parts(around.name)} if around is not None else set()
     return noun in called or plural(noun) in called
@@ -301,8 +295,6 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
                 if _makes(source, value, makes):
                     found = True
                     yield _Held(name_or_key(target), source.segment(target), _is_only_date(value), statement)
-            case _:
-                pass
     one = name_of(loop.target)
     for node in walk(loop) if one and not found else ():
         match node:
@@ -310,8 +302,6 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
                 made = _made(source, name, makes)
                 if made is not None:
                     yield _Held(name, source.segment(node), _is_only_date(made))
-            case _:
-                pass
 
 
 def _made(source: Source, name: str, makes: frozenset[str]) -> ast.expr | None:
@@ -390,8 +380,6 @@ def _does_more(loop: ast.For) -> bool:
                 return True
             case ast.Assign([ast.Subscript(ast.Name(held))]) if held not in own:
                 return True
-            case _:
-                pass
     return False
 
 

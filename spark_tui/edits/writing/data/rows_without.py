@@ -44,8 +44,6 @@ def _left_out(sentence: Sentence) -> Iterator[Repair]:
             case ast.Call(ast.Name("list"), [ast.Call(func) as reader], []) if last_name(func) == "DictReader":
                 code = f'[row for row in {source.segment(reader)} if row["{key}"]]'
                 yield Repair((instead(source, node, code),), _ASKED)
-            case _:
-                pass
 
 
 def _with_fractions(sentence: Sentence) -> Iterator[Repair]:
@@ -58,8 +56,6 @@ def _with_fractions(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Call(ast.Name("int") as func, [ast.Subscript(slice=ast.Constant(str(key)))], []) if key == name:
                 splices.append(instead(source, func, "float"))
-            case _:
-                pass
     if not splices:
         return
     group = rf"\(\?P<{name}>\\d\+(?=\))"

@@ -34,8 +34,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if full_name(source, call.func) == "re.sub" and _ONE_LETTER.search(pattern) is not None:
                     stop = source.stop(first) - 1
                     yield Repair((Splice(stop, stop, "+"),), _ASKED + told_of(sentence, call))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("change-pattern", "change-value")), _written, says=_NEEDS, needs=_NEEDS)

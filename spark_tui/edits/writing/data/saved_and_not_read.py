@@ -97,8 +97,6 @@ def _read(reader: Function) -> tuple[str, set[str]]:
                 found.setdefault(held, set()).add(key)
             case ast.Call(ast.Attribute(ast.Name(held), "get" | "pop"), [ast.Constant(str(key)), *_]):
                 found.setdefault(held, set()).add(key)
-            case _:
-                pass
     whole = {node.value.id for node in walk(reader) if isinstance(node, ast.keyword)
              and node.arg is None and isinstance(node.value, ast.Name)}  # fmt: skip
     held = max(found, key=lambda each: len(found[each]), default="")
@@ -116,10 +114,6 @@ def _made(reader: Function) -> ast.Call | None:
                 match each:
                     case ast.Assign([ast.Name(bound)], ast.Call() as call) if bound == name and _is_class(call):
                         return call
-                    case _:
-                        pass
-        case _:
-            pass
     return None
 
 

@@ -59,8 +59,6 @@ def _lengths(function: Function) -> Iterator[ast.Constant]:
                 yield many
             case ast.keyword("k", ast.Constant(int()) as many):
                 yield many
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("change-value", "set-argument")), _written, needs=_NEEDS)

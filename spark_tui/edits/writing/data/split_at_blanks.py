@@ -30,8 +30,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Call(ast.Attribute(value, "split"), [ast.Constant(" ")], []):
                 code = f"{sentence.source.segment(value)}.split()"
                 yield Repair((instead(sentence.source, call, code),), _ASKED + told_of(sentence, call))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("fix-string", "append-call", "set-argument")), _written, says=_NEEDS, needs=_NEEDS)

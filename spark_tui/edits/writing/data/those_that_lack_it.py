@@ -85,10 +85,6 @@ def _gone_through(node: ast.AST) -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
                 match keyword:
                     case ast.keyword("key", ast.Lambda(ast.arguments(args=[ast.arg(each)]), body)):
                         yield each, (body,)
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _names(target: ast.expr) -> Iterator[str]:
@@ -107,8 +103,6 @@ def _used_of(source: Source, each: str, several: tuple[ast.AST, ...]) -> Iterato
             case ast.Subscript(ast.Name() | ast.Attribute(ast.Name("self")), by, ast.Load()):
                 if isinstance(by, ast.Name | ast.Attribute) and root_name(by) == each:
                     yield node
-            case _:
-                pass
 
 
 def _called(key: ast.expr, each: str) -> str:
@@ -124,8 +118,6 @@ def _used_within(source: Source, called: str, each: str) -> Iterator[ast.expr]:
         match node:
             case ast.Attribute(ast.Name("self"), name, ast.Load()):
                 yield ast.Attribute(ast.Name(each, ast.Load()), name, ast.Load())
-            case _:
-                pass
 
 
 def _text(key: ast.expr) -> str:
@@ -144,8 +136,6 @@ def _is_looked_at(source: Source, node: ast.AST, key: ast.expr) -> bool:
             within = ast.unparse(around) if around is not None else ""
             asked = rf"\b{re.escape(ast.unparse(by))} (?:not )?in {re.escape(ast.unparse(table))}\b"
             return re.search(asked, within) is not None
-        case _:
-            pass
     both = f"(?:{re.escape(ast.unparse(key))}|{re.escape(_text(key))})"
     asked = rf"{both}(?: is (?:not )?None| or |\)?:$| else | if )|\b(?:not|if|and|or) {both}(?=:| and| or|\]|\)| else)"
     return around is not None and re.search(asked, ast.unparse(around), re.MULTILINE) is not None

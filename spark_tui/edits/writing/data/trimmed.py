@@ -146,8 +146,6 @@ def _taken_apart(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repai
                     (behind(source, text, '.rstrip("\\n")'),), _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2
                 )
                 return
-            case _:
-                pass
 
 
 def _first_of_all(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repair]:
@@ -257,8 +255,6 @@ def _when_set(sentence: Sentence, mark: str) -> Iterator[Repair]:
                     given = f'"{mark}"' if mark else ""
                     way = f".{'rstrip' if back else 'lstrip'}({given})"
                     yield Repair((behind(source, value, way),), _ASKED + told_of(sentence, node) / 2)
-            case _:
-                pass
 
 
 def _written_there(function: Function, mark: str) -> str:
@@ -301,15 +297,11 @@ def _without_empty(sentence: Sentence) -> Iterator[Repair]:
                 asked = source.segment(made) if "strip" in ast.unparse(made) else name
                 last = node.generators[0].iter
                 yield Repair((behind(source, last, f" if {asked}"),), _ASKED + told_of(sentence, node))
-            case _:
-                pass
     for node in source.all(ast.Return):
         match node.value:
             case ast.Call(ast.Attribute(attr="split"), [_]) as call:
                 code = f"[part for part in {source.segment(call)} if part]"
                 yield Repair((instead(source, call, code),), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("append-call", "skip-if")), _written, needs=_NEEDS)

@@ -36,8 +36,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 told = _NAMED * is_in_named(sentence, node, 2)
                 told += 1.0 * _is_key(source.parents.get(node))
                 yield Repair((instead(source, node, code),), _ASKED + told + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _is_key(around: ast.AST | None) -> bool:
@@ -62,8 +60,6 @@ def _for_blanks(sentence: Sentence) -> Iterator[Repair]:
             case ast.Subscript(ast.Name(), ast.Subscript() as key):
                 code = f'{source.segment(key)} or "{said["value"]}"'
                 yield Repair((instead(source, key, code),), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 WRITERS = (

@@ -160,8 +160,6 @@ def _is_span(source: Source, value: ast.expr) -> bool:
                 isinstance(value, ast.Name) and name == value.id
             ):
                 return function_around(source, node) is function_around(source, value)
-            case _:
-                pass
     return False
 
 

@@ -68,8 +68,6 @@ def _is_kept(source: Source, held: ast.expr) -> bool:
                     return True
             case ast.Subscript(value, ctx=ast.Store()) if ast.unparse(value) == name:
                 return True
-            case _:
-                pass
     return False
 
 

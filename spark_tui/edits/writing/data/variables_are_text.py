@@ -30,8 +30,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 kind = type(default.value).__name__ if isinstance(default, ast.Constant) else ""
                 if kind in ("int", "float"):
                     yield Repair((instead(source, node, f"{kind}({source.segment(node)})"),), _PLAIN)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("wrap-call", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)

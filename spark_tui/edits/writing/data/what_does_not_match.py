@@ -124,8 +124,6 @@ def _calls(source: Source, function: Function) -> Iterator[tuple[ast.Call, str]]
             case ast.Name(name) | ast.Attribute(ast.Name("self" | "cls"), name) if name == function.name:
                 around = function_around(source, call)
                 yield call, around.name if around is not None else ""
-            case _:
-                pass
 
 
 def _at(source: Source, call: ast.Call) -> Iterator[Splice]:

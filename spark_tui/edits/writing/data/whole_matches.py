@@ -49,8 +49,6 @@ def _compiled(source: Source) -> Iterator[tuple[str, str]]:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="compile"), [ast.Constant(str(text))])):
                 yield name, text
-            case _:
-                pass
 
 
 def _slips_through(name: str, pattern: str, text: str) -> bool:

@@ -62,8 +62,6 @@ def _merged(source: Source) -> Iterator[tuple[Sequence[_Item], bool]]:
                 yield maps, False
             case ast.BoolOp(ast.Or(), [_, _, *_] as values):
                 yield values, False
-            case _:
-                pass
 
 
 def _updated(source: Source) -> Iterator[tuple[Sequence[_Item], bool]]:
@@ -108,8 +106,6 @@ def _names(item: _Item) -> Iterator[str]:
         match node:
             case ast.Name(name) | ast.Attribute(attr=name) if name not in (filled, "update", "get"):
                 yield name
-            case _:
-                pass
 
 
 def _is_called(part: str, words: frozenset[str]) -> bool:

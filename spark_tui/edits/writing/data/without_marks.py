@@ -70,8 +70,6 @@ def _cleaned(source: Source, function: Function, without: str, told: float) -> I
                 if level(value) is Level.ATOM:
                     yield Repair((behind(source, value, without),), told)
                     return
-            case _:
-                pass
     if len(own) == 1 and has_own_lines(source, function.body[0]):
         yield from possible(later(insert_at_top, source, function, f"{own[0]} = {own[0]}{without}"), told)
 

@@ -90,8 +90,6 @@ def _asks_for(test: ast.expr, name: str, kind: str) -> bool:
             case ast.Compare(ast.Call(ast.Name("type"), [ast.Name(asked)]), [ast.Eq() | ast.Is()], [wanted]):
                 if asked == name and last_name(wanted) == kind:
                     return True
-            case _:
-                pass
     return False
 
 

@@ -42,8 +42,6 @@ def _answer(source: Source, node: ast.AST) -> str:
             match each:
                 case ast.Attribute(ast.Name(answer), "status_code" | "status"):
                     return answer
-                case _:
-                    pass
     return ""
 
 

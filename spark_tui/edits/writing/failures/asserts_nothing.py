@@ -96,8 +96,6 @@ def _called(source: Source, node: ast.Assert, name: str) -> str:
         match each:
             case ast.For(ast.Name(one), ast.Name(many)) if one == name and many.endswith("s") and len(many) > len("as"):
                 return many.removesuffix("s").replace("_", " ")
-            case _:
-                pass
     return name.replace("_", " ")
 
 

@@ -85,14 +85,10 @@ def _meant(source: Source, handler: ast.ExceptHandler, said: str) -> str:
                 said.lower() in (name.lower(), *parts(name))
             ):
                 return source.segment(node)
-            case _:
-                pass
     for node in walk(handled):
         match node:
             case ast.Call(ast.Attribute(attr="append" | "add"), [only]):
                 return source.segment(only)
-            case _:
-                pass
     return ""
 
 

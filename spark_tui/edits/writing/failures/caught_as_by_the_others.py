@@ -91,8 +91,6 @@ def _habit(source: Source) -> _Habit | None:
                     if function_around(source, tried) is not None and is_said and handler.type is not None:
                         found[source.segment(handler.type), handler.name, answer] += 1
                         calls |= {ast.unparse(each.func) for node in tried.body for each in _calls(node)}
-                case _:
-                    pass
     if not found:
         return None
     (caught, name, answer), _ = found.most_common(1)[0]

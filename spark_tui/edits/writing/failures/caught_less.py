@@ -72,8 +72,6 @@ def _held_and_said(sentence: Sentence) -> str | None:
                     and re.search(rf"(?<!\w){re.escape(name)}\b", sentence.text) is not None
                 ):
                     return ast.unparse(handler.type)
-            case _:
-                pass
     return None
 
 

@@ -73,8 +73,6 @@ def _told(source: Source, branch: ast.If) -> set[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.Subscript(held)) if last_name(held) in ("argv", "args"):
                 words.add(name.lower())
-            case _:
-                pass
     return words
 
 
@@ -92,8 +90,6 @@ def _ended(source: Source, end: ast.stmt, code: str, *, returns: bool) -> Splice
             leave, imports = available(source, "sys", "exit")
             if not imports:
                 return instead(source, end, f"{leave}({code})")
-        case _:
-            pass
     raise Refusal("it does not end there by a code")
 
 

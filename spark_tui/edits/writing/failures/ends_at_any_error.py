@@ -30,8 +30,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     match begins.body[0]:
         case ast.Expr(ast.Call(ast.Name())) as call if has_own_lines(source, call):
             yield Repair((*_imports(source), _tried(source, call, said["code"] or "1")), _ASKED)
-        case _:
-            pass
 
 
 def _imports(source: Source) -> list[Splice]:

@@ -68,8 +68,6 @@ def _ended(source: Source, loop: Loop) -> tuple[Splice, ...]:
             case ast.Expr(ast.Call() as call) if _says_whether(source, call) and has_own_lines(source, each):
                 depth = source.indent(each.lineno)
                 return (instead(source, each, f"if not {source.segment(call)}:\n{depth}{source.unit}break"),)
-            case _:
-                pass
     return ()
 
 

@@ -63,8 +63,6 @@ def _ends(source: Source) -> Iterator[tuple[ast.AsyncFunctionDef, ast.For]]:
                 case ast.For(ast.Name(task), ast.Name() | ast.Attribute(), body):
                     if any(ast.unparse(each) == f"{task}.cancel()" for each in body):
                         yield function, node
-                case _:
-                    pass
 
 
 def _queues(source: Source) -> set[str]:
@@ -73,8 +71,6 @@ def _queues(source: Source) -> set[str]:
         match node:
             case ast.Assign([target], ast.Call(func)) if ast.unparse(func).endswith("Queue"):
                 found.add(ast.unparse(target))
-            case _:
-                pass
     return found
 
 
@@ -122,8 +118,6 @@ def _pending_cancelled(sentence: Sentence) -> Iterator[Repair]:
             ):
                 code = f"for task in {pending}:\n{source.unit}task.cancel()"
                 yield from possible(later(insert_after, source, node, code), _ASKED_CANCEL)
-            case _:
-                pass
 
 
 _JOINS = Pattern(r"^await [\w.]+\.join\(\)$")

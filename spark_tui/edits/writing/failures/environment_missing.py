@@ -70,8 +70,6 @@ def _read(source: Source) -> Iterator[tuple[ast.Subscript, str]]:
                 full_name(source, value) == "os.environ"
             ):
                 yield node, variable
-            case _:
-                pass
 
 
 _KINDS = frozenset(("raise-if", "wrap-try", "get-default", "read-env", "fix-error"))

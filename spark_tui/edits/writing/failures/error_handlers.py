@@ -52,8 +52,6 @@ def _apps(source: Source) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) in ("Flask", "FastAPI"):
                 yield name
-            case _:
-                pass
 
 
 def _code(source: Source, text: str, error: str) -> str:

@@ -63,8 +63,6 @@ def _calls(source: Source) -> Iterator[tuple[ast.stmt, ast.Call]]:
             ):
                 if called not in _PLAIN and not isinstance(source.parents.get(node), ast.Try):
                     yield node, call
-            case _:
-                pass
 
 
 def _answers(source: Source) -> Iterator[_Answer]:

@@ -106,8 +106,6 @@ def _options(source: Source, args: str) -> Iterator[tuple[str, bool]]:
                 given = {each.arg: source.segment(each.value) for each in keywords}
                 if "action" not in given and given.get("type", "Path") in ("Path", "pathlib.Path", "str"):
                     yield f"{args}.{name.lstrip('-').replace('-', '_')}", "Path" in given.get("type", "")
-            case _:
-                pass
 
 
 _KINDS = frozenset(("return-if", "raise-if", "exit-code", "wrap-try", "fix-error", "guard-empty"))

@@ -124,8 +124,6 @@ def _as_far_as_it_came(sentence: Sentence, block: Sequence[ast.stmt], at: int, e
             if len(made) == 1 and isinstance(made[0], ast.Assign) and _is_empty(made[0].value):
                 told = _ASKED + _ITS_OWN + speaks_for(sentence, first)
                 yield from possible(in_try(sentence.source, [first], error, f"return {name}"), told)
-        case _:
-            pass
 
 
 def _as_it_was(sentence: Sentence, block: Sequence[ast.stmt], at: int, error: str) -> Iterator[Repair]:
@@ -266,8 +264,6 @@ def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
             case ast.Call(func=ast.Attribute(attr=name)) if name in _READ:
                 yield "[]" if _READ[name] == "{}" and _is_a_list(sentence.source, first) else _READ[name]
                 return
-            case _:
-                pass
 
 
 def _is_a_list(source: Source, first: ast.stmt) -> bool:
@@ -290,8 +286,6 @@ def _is_a_list(source: Source, first: ast.stmt) -> bool:
                 calls = (use for use in here if isinstance(use, ast.Call) and isinstance(use.func, ast.Name))
                 if any(_is_taken_for_a_list(source, call, name) for call in calls):
                     return True
-            case _:
-                pass
     return False
 
 

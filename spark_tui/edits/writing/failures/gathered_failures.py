@@ -58,8 +58,6 @@ def _gathers(source: Source, statement: ast.Assign) -> ast.Call | None:
         case ast.Assign([ast.Name()], ast.Await(ast.Call() as call)):
             if full_name(source, call.func) == "asyncio.gather" and keyword(call, "return_exceptions") is None:
                 return call if _gone_through(source, statement) is not None else None
-        case _:
-            pass
     return None
 
 
@@ -77,8 +75,6 @@ def _gone_through(source: Source, statement: ast.Assign) -> tuple[ast.For, str, 
                 if isinstance(one, ast.Name):
                     others = [other.id for other in targets if isinstance(other, ast.Name) and other is not one]
                     return each, one.id, next(iter(others), "")
-            case _:
-                pass
     return None
 
 

@@ -97,8 +97,6 @@ def _raised(statement: ast.stmt) -> Iterator[str]:
                 yield _READS[name]
             case ast.Assign([ast.Tuple()], ast.Call(ast.Attribute(attr="split"))):
                 yield "ValueError"
-            case _:
-                pass
 
 
 WRITER = Writer(

@@ -118,8 +118,6 @@ def _answers(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str
                 source, func
             ):
                 yield node, answer
-            case _:
-                pass
 
 
 def _called_by(source: Source, function: Function) -> Iterator[str]:
@@ -130,8 +128,6 @@ def _called_by(source: Source, function: Function) -> Iterator[str]:
             match node:
                 case ast.Call(ast.Name(name) | ast.Attribute(attr=name)) if name == function.name:
                     yield other.name
-                case _:
-                    pass
 
 
 def _done(sentence: Sentence, answer: str) -> str:

@@ -175,8 +175,6 @@ def _counts_up(function: Function, loop: ast.While, name: str) -> int | None:
         match each:
             case ast.Assign([ast.Name(set_)], ast.Constant(int(start))) if set_ == name and start in (0, 1):
                 return start
-            case _:
-                pass
     return None
 
 

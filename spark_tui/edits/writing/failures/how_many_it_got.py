@@ -50,8 +50,6 @@ def _counted(test: ast.expr) -> ast.Call | None:
         match node:
             case ast.Call(ast.Name("len"), [_]):
                 return node
-            case _:
-                pass
     return None
 
 

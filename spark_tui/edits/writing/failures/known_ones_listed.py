@@ -73,14 +73,10 @@ def _looked_up(sentence: Sentence, function: Function) -> Iterator[ast.Subscript
         match node:
             case ast.Compare(ast.Name(key), [ast.In() | ast.NotIn()]):
                 given.discard(key)
-            case _:
-                pass
     for node in walk(function):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute(), ast.Name(key), ast.Load()) if key in given:
                 yield node
-            case _:
-                pass
 
 
 def _guard(source: Source, looked_up: ast.Subscript, error: str) -> str:

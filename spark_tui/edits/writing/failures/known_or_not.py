@@ -213,8 +213,6 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
                 if key is not None:
                     yield f"not any({source.segment(test)} for {each} in {source.segment(several)})", key, (), ()
                     return
-            case _:
-                pass
 
 
 def _is_counted_out(source: Source, function: Function, held: ast.expr) -> bool:
@@ -278,8 +276,6 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
                 if key in own:
                     yield f"{key} in {source.segment(held)}", key, (), ()
                     return
-            case _:
-                pass
     for other in owner.body if isinstance(owner, ast.ClassDef) else ():
         if isinstance(other, Function) and other is not function and _FINDS.fullmatch(other.name):
             asked = list(parameters_of(other))
@@ -335,8 +331,6 @@ def _looked_up(function: Function) -> dict[str, list[str]]:
                 container = ast.unparse(held)
                 if re.fullmatch(r"[\w.]+", container) and key not in found.setdefault(container, []):
                     found[container].append(key)
-            case _:
-                pass
     return {container: sorted(keys, key=list(parameters_of(function)).index) for container, keys in found.items()}
 
 

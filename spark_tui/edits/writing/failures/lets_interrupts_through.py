@@ -37,8 +37,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((Splice(at, at, " Exception"),), told)
             case ast.Name("BaseException") as caught:
                 yield Repair((instead(source, caught, "Exception"),), told)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("narrow-except",)), _written, needs=_NEEDS)

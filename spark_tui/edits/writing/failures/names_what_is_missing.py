@@ -62,8 +62,6 @@ def _said(source: Source, function: Function) -> Iterator[tuple[ast.If, _Asked, 
                 texts = [each for each in texts if not _is_key(source, each)]
                 if len(texts) == 1 and not any(key in str(texts[0].value) for key in asked.keys):
                     yield node, asked, texts[0]
-            case _:
-                pass
 
 
 def _is_key(source: Source, node: ast.Constant) -> bool:

@@ -62,8 +62,6 @@ def _changing(source: Source, function: Function) -> Iterator[tuple[ast.Call, st
                 if (changed := _CHANGES.match(query)) is not None:
                     yield node, changed[1]
                     return
-            case _:
-                pass
 
 
 def _connection(function: Function, of: ast.expr) -> str:
@@ -72,8 +70,6 @@ def _connection(function: Function, of: ast.expr) -> str:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(held, "cursor"))) if name == ast.unparse(of):
                 return ast.unparse(held)
-            case _:
-                pass
     return ast.unparse(of)
 
 

@@ -71,8 +71,6 @@ def _made_empty(source: Source, block: list[ast.stmt], name: str) -> ast.Assign 
                 return each if called in ("list", "dict", "set") or _is_plain(source, called) else None
             case _ if name in bound_in(each):
                 return None
-            case _:
-                pass
     return None
 
 
@@ -93,8 +91,6 @@ def _read_there(source: Source, statement: ast.stmt) -> str | None:
                 return source.segment(path)
             case ast.Call(ast.Name("open"), [ast.Name() | ast.Constant(str()) as path]):
                 return source.segment(path)
-            case _:
-                pass
     return None
 
 

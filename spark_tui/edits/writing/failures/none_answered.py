@@ -53,8 +53,6 @@ def _asked(function: Function, maybe: dict[str, Function]) -> Iterator[tuple[ast
         match each:
             case ast.Assign([ast.Name(name)], ast.Call(func) | ast.Await(ast.Call(func))) if last_name(func) in maybe:
                 yield each, name, last_name(func)
-            case _:
-                pass
 
 
 _KINDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty"))

@@ -72,8 +72,6 @@ def _way(source: Source) -> str | None:
             case ast.Raise(exc=ast.Call(called, [], [ast.keyword("status_code"), *rest])):
                 text = "".join(f', {each.arg}="no such {{}}"' for each in rest[:1])
                 return f"raise {source.segment(called)}(status_code=404{text})"
-            case _:
-                pass
     known = imported_names(source)
     if "HTTPException" in known:
         return 'raise HTTPException(status_code=404, detail="no such {}")'

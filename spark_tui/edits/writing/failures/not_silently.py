@@ -122,8 +122,6 @@ def _as_elsewhere(source: Source, node: ast.If, error: str) -> str | None:
             case [ast.Raise(exc=ast.Call(ast.Name(name))) as raised] if name == error:
                 if ast.unparse(other.test) == ast.unparse(node.test):
                     return source.segment(raised)
-            case _:
-                pass
     return None
 
 
@@ -142,8 +140,6 @@ def _others(sentence: Sentence, error: str) -> Iterator[Repair]:
                 if function is not None:
                     raised = f"raise {error}({_message(sentence, function, node)})"
                     yield Repair((instead(source, last, raised),), _SAID + _LAST + told)
-            case _:
-                pass
 
 
 def _asks_about(node: ast.If, target: ast.expr) -> bool:
@@ -236,8 +232,6 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
         match node.test:
             case ast.Compare(ast.Subscript(ast.Name(), ast.Constant(str(key)))):
                 called = key
-            case _:
-                pass
         if _is_another(sentence, called, node):
             continue
         if _is_usual(function, subject, node):
@@ -300,8 +294,6 @@ def _chain(node: ast.If) -> Iterator[ast.If]:
     match node.orelse:
         case [ast.If() as other]:
             yield from _chain(other)
-        case _:
-            pass
 
 
 def _last_of_chain(node: ast.If) -> ast.If | None:

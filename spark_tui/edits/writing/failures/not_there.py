@@ -68,8 +68,6 @@ def _looked_up(source: Source, function: Function, value: str) -> Iterator[tuple
                     yield key, instead(source, found, f"{held}.get({source.segment(part)}, {value})")
             case ast.Return(ast.Call(ast.Attribute(attr="get"), [ast.Name(key) as last])) if key in own:
                 yield key, behind(source, last, f", {value}")
-            case _:
-                pass
 
 
 _NEEDS_DEFAULT = Pattern(
@@ -143,8 +141,6 @@ def _like_others(sentence: Sentence) -> Iterator[Repair]:
                 if is_said and (function_around(source, node), ast.unparse(held)) in asked:
                     text = f"{source.segment(held)}.get({source.segment(place)})"
                     yield Repair((instead(source, node, text),), _LIKE_OTHERS + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _is_spoken_of_else(default: str) -> bool:
@@ -209,8 +205,6 @@ def _gone_already(sentence: Sentence) -> Iterator[Repair]:
             ):
                 header = f"if {source.segment(item)} in {source.segment(of)}:"
                 yield Repair((wrapped(source, node, header),), told + told_of(sentence, node))
-            case _:
-                pass
 
 
 WRITERS = (

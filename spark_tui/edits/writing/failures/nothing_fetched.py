@@ -58,8 +58,6 @@ def _fetched(function: Function) -> Iterator[tuple[ast.stmt, str]]:
                 func
             ) in _FETCHES and not _is_asked(function, name):
                 yield statement, name
-            case _:
-                pass
 
 
 def _is_asked(function: Function, name: str) -> bool:
@@ -77,8 +75,6 @@ def _error(source: Source, wanted: str) -> str:
             case ast.Call(func, [*_]) if _NOT_FOUND.search(last_name(func)) or last_name(func) == wanted:
                 if wanted[0].isdigit() or wanted.lower() == "not found" or last_name(func) == wanted:
                     return source.segment(func)
-            case _:
-                pass
     known = {node.name for _, node in source.classes}
     known |= {each.asname or each.name for node in source.all(ast.ImportFrom) for each in node.names}
     if wanted in known:

@@ -72,8 +72,6 @@ def _read_in(source: Source, statement: ast.stmt) -> str:
                 return "" if _writes(node.args) else source.segment(path)
             case ast.Call(ast.Name("open"), [ast.Name() | ast.Attribute() | ast.Constant(str()) as path, *rest]):
                 return "" if _writes(rest) else source.segment(path)
-            case _:
-                pass
     return ""
 
 
@@ -117,8 +115,6 @@ def _made_before(function: Function, statement: ast.stmt, made: str) -> str:
             case ast.Assign([ast.Name(bound)], ast.Call() as call), ast.Return(ast.Name(given)):
                 if bound == given and ast.unparse(call) == made:
                     return bound
-            case _:
-                pass
     return ""
 
 
@@ -148,8 +144,6 @@ def _bound_to(function: Function, name: str) -> str:
         match node:
             case ast.Assign([ast.Name(bound)], ast.Call(ast.Name(called))) if bound == name and called[:1].isupper():
                 return called
-            case _:
-                pass
     return ""
 
 

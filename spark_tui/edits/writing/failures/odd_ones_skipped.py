@@ -75,8 +75,6 @@ def _targets(loop: ast.For) -> list[str]:
         match each:
             case ast.Assign([ast.Name(name)], value) if any(mentions(value, one) for one in found):
                 found.append(name)
-            case _:
-                pass
     return found
 
 

@@ -63,8 +63,6 @@ def _taken_apart(last: ast.If, held: str) -> int:
         match each:
             case ast.Assign([ast.Tuple(elts)], ast.Name(name)) if name == held:
                 return len(elts) if not any(isinstance(one, ast.Starred) for one in elts) else 0
-            case _:
-                pass
     return 0
 
 

@@ -122,8 +122,6 @@ def _asked_first(source: Source, each: Failing, loop: Loop) -> str | None:
         match node:
             case ast.Subscript(ast.Name(owner), ast.Constant(str()) as key) if owner == loop.target.id:
                 return f"{source.segment(key)} not in {owner}"
-            case _:
-                pass
     return None
 
 

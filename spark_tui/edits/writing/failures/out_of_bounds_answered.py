@@ -59,8 +59,6 @@ def _values(source: Source, function: Function) -> Iterator[tuple[str, str, str]
                 yield held, source.segment(node), key
             case ast.Attribute(ast.Name(held), key, ast.Load()) if held in parameters_of(function):
                 yield held, source.segment(node), key
-            case _:
-                pass
     for name in known:
         yield name, name, name
 

@@ -124,8 +124,6 @@ def _all(source: Source) -> Iterator[_Polling]:
                     sleeps = source.segment(func) in ("time.sleep", "sleep", "asyncio.sleep")
                     if sleeps and len(call.args) == 1 and function is not None and has_own_lines(source, each):
                         yield _Polling(source, function, loop, each, call)
-                case _:
-                    pass
 
 
 def _gives_up(sentence: Sentence, polling: _Polling) -> Iterator[Splice]:
@@ -224,8 +222,6 @@ def _ends_failed(sentence: Sentence, polling: _Polling) -> Iterator[Splice]:
                 code = f'if {source.segment(asked)} == "{state}":\n{source.unit}{raised}'
                 yield insert_after(source, each, code)
                 return
-            case _:
-                pass
 
 
 WRITER = Writer(

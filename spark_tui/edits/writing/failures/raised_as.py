@@ -71,8 +71,6 @@ def _is_raised_by_now(sentence: Sentence, error: str) -> bool:
                 words = set(_WORD.findall(text.lower())) - PLAIN
                 if len(words) >= _SEVERAL and words <= said:
                     return True
-            case _:
-                pass
     return False
 
 
@@ -114,8 +112,6 @@ def _what(source: Source, each: Failing) -> str | None:
                 return name
             case ast.Call(args=[_, ast.Tuple([ast.Name(id=name), *_])]) if name in own:
                 return name  # what a query is told
-            case _:
-                pass
     return own[0] if own else None
 
 

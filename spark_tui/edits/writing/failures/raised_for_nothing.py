@@ -63,8 +63,6 @@ def _key(source: Source, function: Function, node: ast.Return) -> str | None:
     match guard:
         case ast.If(ast.Compare(ast.Name(key), [ast.NotIn()], [_])) if key in own:
             return key
-        case _:
-            pass
     if node is not function.body[-1] or len(function.body) < 2 or not isinstance(function.body[-2], Loop):
         return None
     match function.body[-2]:

@@ -56,8 +56,6 @@ def _of_another_kind(sentence: Sentence) -> Iterator[Repair]:
                     evidence = _ASKED_OTHER + _A_WORD * min(words, _MOST) + told_of(rest, node)
                     told = _told_of(source, node, ast.unparse(error), match["error"])
                     yield Repair((instead(source, error, match["error"]), *told), evidence)
-            case _:
-                pass
 
 
 def _told_of(source: Source, node: ast.Raise, old: str, new: str) -> Iterator[Splice]:
@@ -190,8 +188,6 @@ def _not_none(sentence: Sentence) -> Iterator[Repair]:
                     error = said["error"] or "ValueError"
                     raised = f'raise {error}(f"{said["how"].lower()} {noun}: {{{given}!r}}")'
                     yield Repair((instead(source, node, raised),), _ASKED_BAD)
-                case _:
-                    pass
 
 
 _NEEDS_PRINT = Pattern(

@@ -89,8 +89,6 @@ def _raised(handler: ast.ExceptHandler) -> Iterator[str]:
     match handler.body[-1]:
         case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)):
             yield name
-        case _:
-            pass
 
 
 def _reads(call: ast.Call) -> bool:
@@ -117,8 +115,6 @@ def _error(source: Source, code: str) -> str:
                 case ast.Assign([ast.Name(name)], ast.Constant(value)) if "status" in name or "code" in name:
                     if str(value) == code:
                         return node.name
-                case _:
-                    pass
     return next((name for name in _CALLED.get(code, ()) if name in known), "")
 
 

@@ -80,8 +80,6 @@ def _longer(sentence: Sentence) -> Iterator[Repair]:
             case ast.Call(func=ast.Attribute(attr="sleep") | ast.Name("sleep"), args=[ast.Constant() as now]):
                 change = instead(sentence.source, now, str(seconds))
                 yield Repair((change,), _ASKED + 2 * _SAID_PAUSE + told_of(sentence, call))
-            case _:
-                pass
 
 
 def _paused(source: Source, block: list[ast.stmt], code: str) -> Splice:
@@ -165,8 +163,6 @@ def _counted(source: Source, call: ast.Call) -> str | None:
             case ast.AugAssign(ast.Attribute() | ast.Name() as counted, ast.Add(), ast.Constant(1)):
                 if node.lineno < call.lineno and _ATTEMPTS.search(source.segment(counted)) is not None:
                     return source.segment(counted)
-            case _:
-                pass
     return None
 
 
@@ -208,8 +204,6 @@ def _not_at_last(sentence: Sentence) -> Iterator[Repair]:
                     if _CALL.search(source.segment(func)) is not None:
                         held_back = wrapped(source, node, f"if {source.segment(loop.target)} < {last}:")
                         yield Repair((held_back,), _SAID_LAST + told_of(sentence, loop))
-                case _:
-                    pass
 
 
 _SAYS_ERROR = Pattern(

@@ -94,8 +94,6 @@ def _in_silence(source: Source, function: Function, text: str) -> Iterator[Repai
                 if name_of(key) in parameters_of(function):
                     yield from possible(later(insert_at_top, source, function, code), _ASKED)
                 return
-            case _:
-                pass
 
 
 def _prints(body: list[ast.stmt]) -> bool:

@@ -102,8 +102,6 @@ def _put_aside(source: Source, function: Function, lookup: ast.Subscript, put: s
         case ast.Assign() | ast.AugAssign() | ast.AnnAssign() | ast.Expr() | ast.Return():
             if not re.search(rf"\bin {re.escape(table)}\b", source.segment(function)):
                 yield insert_before(source, statement, f"if {key} not in {table}:\n{inside}")
-        case _:
-            pass
 
 
 def _leaves(source: Source, function: Function, statement: ast.stmt) -> str:

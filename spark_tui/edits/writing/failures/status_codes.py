@@ -137,8 +137,6 @@ def _checked(sentence: Sentence) -> Iterator[Repair]:
                 if around is not None and _CHECKED.search(_without(source, around, node, last)) is None:
                     check = insert_after(source, last, _fails(sentence, answer))
                     found.append((names(place, around.name), check))
-            case _:
-                pass
     found += _entered(sentence, place)
     named = [each for told, each in found if told >= _CLEAR]
     if found:
@@ -154,8 +152,6 @@ def _entered(sentence: Sentence, place: Sentence) -> Iterator[tuple[float, Splic
                 around = function_around(source, node)
                 if around is not None and _CHECKED.search(source.segment(around)) is None:
                     yield names(place, around.name), insert_first(source, node.body, _fails(sentence, answer))
-            case _:
-                pass
 
 
 def _answered_apart(source: Source, asked: ast.Assign, answer: str) -> ast.stmt:
@@ -241,8 +237,6 @@ def asks_others(source: Source, called: ast.expr) -> bool:
             own = functions_called(source, name)
             if own and around not in own:
                 return False
-        case _:
-            pass
     return _ASKS.search(source.segment(called)) is not None
 
 
@@ -253,8 +247,6 @@ def asked_alone(source: Source, function: Function) -> Iterator[ast.stmt]:
             case ast.Assign([ast.Name()], ast.Call(func) | ast.Await(ast.Call(func))) if asks_others(source, func):
                 if has_own_lines(source, node) and not isinstance(source.parents.get(node), ast.Try):
                     yield node
-            case _:
-                pass
 
 
 WRITERS = (

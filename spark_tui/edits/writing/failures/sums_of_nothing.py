@@ -64,16 +64,12 @@ def _given(sentence: Sentence, function: Function) -> Iterator[ast.expr]:
                 yield value
             case ast.Return(ast.Name(name) as value) if name in {*_unpacked(function)}:
                 yield value
-            case _:
-                pass
 
 
 def _rows(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.Assign([ast.Name(name)], made) if fetches(made):
             yield name
-        case _:
-            pass
 
 
 def _unpacked(function: Function) -> Iterator[str]:
@@ -87,8 +83,6 @@ def _unpacked(function: Function) -> Iterator[str]:
                 yield name
             case ast.Assign([ast.Name(name)], ast.Subscript(ast.Name(row), ast.Constant())) if row in rows:
                 yield name
-            case _:
-                pass
 
 
 WRITER = Writer(

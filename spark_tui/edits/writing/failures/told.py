@@ -90,8 +90,6 @@ def _wordless(sentence: Sentence) -> Iterator[Repair]:
                 if words[2]:
                     splice = Splice(source.start(node.exc), source.stop(node.exc), f"{name}({words[2]}")
                     yield Repair((splice,), _ASKED + _SECRETLY + here)
-            case _:
-                pass
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -195,8 +193,6 @@ def calls_that_say(source: Source) -> Iterator[tuple[ast.Call, str]]:
                 yield call, "log"
             case ast.Expr(value=ast.Call(func=ast.Name("print")) as call) if call.args:
                 yield call, "print"
-            case _:
-                pass
 
 
 # ── more ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -256,8 +252,6 @@ def _is_path(function: Function, name: str) -> bool:
                 return True
             case ast.Assign([ast.Name(known)], ast.Call(ast.Name("Path"))) if known == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -114,8 +114,6 @@ def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
         case ast.Assign([ast.Tuple() | ast.List()], ast.Call(func) | ast.Await(ast.Call(func))):
             if last_name(func) in ("split", "partition", "rsplit"):
                 yield "ValueError"
-        case _:
-            pass
     for node in walk(statement):
         match node:
             case ast.Subscript(slice=ast.Constant(int()), ctx=ast.Load()):
@@ -124,8 +122,6 @@ def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
                 yield from ("KeyError", "IndexError")
             case ast.Subscript(slice=ast.Constant(str()), ctx=ast.Load()):
                 yield "KeyError"
-            case _:
-                pass
 
 
 def telling(source: Source, function: Function, told: str) -> str:
@@ -136,8 +132,6 @@ def telling(source: Source, function: Function, told: str) -> str:
                 return f"await {_called(source, func, args)}{told})"
             case ast.Expr(ast.Call(func, args, [])) if last_name(func) in _SAYS_IT - {"print"}:
                 return f"{_called(source, func, args)}{told})"
-            case _:
-                pass
     echoed = re.search(r"\b(?:click|typer)\.echo\(", source.text)
     return f"{echoed[0] if echoed is not None else 'print('}{told})"
 

@@ -57,8 +57,6 @@ def _raised(source: Source) -> Iterator[tuple[ast.Constant, str, Function]]:
                 function = function_around(source, node)
                 if function is not None and not re.search(r"[{}\"\\\n]", said):
                     yield text, said.rstrip(". "), function
-            case _:
-                pass
 
 
 def _read_at(source: Source, function: Function) -> Iterator[tuple[str, str]]:
@@ -102,8 +100,6 @@ def _set_to(function: Function, kept: str) -> str | None:
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], ast.Name(given)) if attr == kept:
                 return given if given in parameters_of(function) else None
-            case _:
-                pass
     return None
 
 
@@ -114,8 +110,6 @@ def _are_members(source: Source, kept: str) -> bool:
         match node:
             case ast.Assign([ast.Attribute(attr=attr)], ast.Attribute(ast.Name(kind))) if attr == kept:
                 return kind in enums
-            case _:
-                pass
     return False
 
 

@@ -86,8 +86,6 @@ def _there(source: Source, last: ast.stmt) -> Iterator[Splice]:
         case ast.If(ast.Compare(_, [ast.In()]), [*_, (ast.Delete() | ast.Expr(ast.Call())) as taken], []):
             yield insert_after(source, taken, "return True")
             yield insert_after(source, last, "return False")
-        case _:
-            pass
 
 
 def _a_bool(source: Source, function: Function) -> Iterator[Splice]:
@@ -95,8 +93,6 @@ def _a_bool(source: Source, function: Function) -> Iterator[Splice]:
     match function.returns:
         case ast.Constant(None) as nothing:
             yield instead(source, nothing, "bool")
-        case _:
-            pass
 
 
 def _said_of_each_end(source: Source, last: ast.stmt) -> tuple[Splice, ...] | None:

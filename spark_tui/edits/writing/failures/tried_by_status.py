@@ -109,8 +109,6 @@ def _requests(source: Source, function: Function) -> Iterator[tuple[ast.stmt, st
                 call, behind = _request(source, value)
                 if call is not None and has_own_lines(source, node):
                     yield node, "", call, behind
-            case _:
-                pass
 
 
 def _request(source: Source, value: ast.expr) -> tuple[ast.expr | None, str]:
@@ -156,8 +154,6 @@ def _often(sentence: Sentence) -> str:
                 ast.Name(name), value=ast.Constant(int())
             ) if _OFTEN_NAMED.search(name):
                 return name
-            case _:
-                pass
     return _USUALLY
 
 

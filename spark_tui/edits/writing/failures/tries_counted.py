@@ -63,8 +63,6 @@ def _counters(function: Function, loop: ast.While) -> Iterator[tuple[str, int]]:
         match node:
             case ast.Assign([ast.Name(name)], ast.Constant(int(start))) if name in more and node.lineno < loop.lineno:
                 yield name, start
-            case _:
-                pass
 
 
 def _ended(sentence: Sentence, function: Function, loop: ast.While, test: str) -> Iterator[Splice]:

@@ -100,8 +100,6 @@ def _usage(source: Source, read: list[ast.Subscript]) -> str:
         match each:
             case ast.Assign([ast.Name(name)]) if _HELP.match(name) is not None:
                 return name
-            case _:
-                pass
     if _SHAPED.search(ast.get_docstring(source.tree) or "") is not None:
         return "__doc__"
     names: list[str] = []

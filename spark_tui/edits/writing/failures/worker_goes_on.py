@@ -75,8 +75,6 @@ def _put_back(sentence: Sentence, source: Source, taken: ast.expr, first: ast.As
             case ast.Attribute(held, "get"):
                 waits = isinstance(taken, ast.Await)
                 return f"{source.segment(held)}.{'put_nowait' if waits else 'put'}({first.targets[0].id})"
-            case _:
-                pass
     return None
 
 

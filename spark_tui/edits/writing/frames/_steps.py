@@ -51,8 +51,6 @@ def columns(source: Source) -> frozenset[str]:
                 found.add(name)
             case ast.List(elts) | ast.Tuple(elts):
                 found |= set(texts_of(elts))
-            case _:
-                pass
     for node in source.all(ast.Call):
         if last_name(node.func) in ("groupby", "sort_values", "drop", "merge", "rename", "pivot_table", "agg"):
             inside = (each for given in (*node.args, *(k.value for k in node.keywords)) for each in walk(given))
@@ -79,8 +77,6 @@ def done(sentence: Sentence, step: Step) -> Iterator[Repair]:
                 case ast.Call(ast.Attribute(ast.Name(module), read)) as call if step.call:
                     if module == pandas(source) and _READS.search(read) is not None:
                         yield Repair((behind(source, call, step.call),), told)
-                case _:
-                    pass
     for node in source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Name(frame)], value) if _makes_table(source, value) and has_own_lines(source, node):
@@ -88,8 +84,6 @@ def done(sentence: Sentence, step: Step) -> Iterator[Repair]:
                 if around is None or not any(is_name(way.value, frame) for way in returns(around) if way.value):
                     code = step.statement.format(df=frame)
                     yield from possible(later(insert_after, source, node, code), _ASKED - _LOADED)
-            case _:
-                pass
 
 
 def _usual(function: Function) -> float:

@@ -55,8 +55,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 code = f'{frames}.to_numeric({source.segment(of)}, errors="coerce")'
                 clear += _ASKED - _SAID * (_NUMBERS.search(sentence.text) is None)
                 yield Repair((instead(source, node, code),), clear)
-            case _:
-                pass
 
 
 def _reads(source: Source, node: ast.Call) -> bool:

@@ -148,8 +148,6 @@ def _sorted_later(source: Source, node: ast.expr) -> ast.Call | None:
         match each:
             case ast.Call(ast.Attribute(attr="sort_values")) if each.lineno >= node.lineno:
                 return each
-            case _:
-                pass
     return None
 
 
@@ -171,8 +169,6 @@ def _decimals(sentence: Sentence) -> Iterator[Repair]:
                 code = source.segment(shown)
                 if (last_name(shown.func) in gives or "groupby(" in code) and ".round(" not in code:
                     found.append(shown)
-            case _:
-                pass
     if found:
         yield Repair(tuple(behind(source, each, f".round({places})") for each in found), _ROUNDS)
 

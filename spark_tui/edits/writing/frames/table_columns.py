@@ -99,8 +99,6 @@ def _made(source: Source, key: str) -> ast.expr | None:
             case ast.Assign([ast.Subscript(ast.Name(), ast.Constant(str(name)))], ast.Call(ast.Attribute()) as value):
                 if name == key and re.search(r"\.str\.\w+\(", source.segment(value)):
                     found = value
-            case _:
-                pass
     return found
 
 

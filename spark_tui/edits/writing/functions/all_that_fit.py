@@ -127,8 +127,6 @@ def _copied(source: Source, loop: ast.For) -> Iterator[Splice]:
                 break
             case ast.Delete([ast.Subscript(of)]) if ast.dump(of) == said:
                 break
-            case _:
-                pass
     else:
         return
     yield instead(source, loop.iter, f"list({source.segment(loop.iter)})")

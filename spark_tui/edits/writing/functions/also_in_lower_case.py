@@ -50,8 +50,6 @@ def _held_in(function: Function, name: str) -> str:
         match node:
             case ast.Compare(ast.Name(asked), [ast.In() | ast.NotIn()], [ast.Name(held)]) if asked == name:
                 return held.lower()
-            case _:
-                pass
     return ""
 
 

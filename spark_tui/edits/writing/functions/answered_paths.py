@@ -60,8 +60,6 @@ def _one_more(source: Source, there: list[tuple[Function, ast.expr]], path: str,
         match value:
             case ast.Tuple(elts=[ast.Constant(int(code)), _]) if 200 <= code < 300:
                 status = "200, "
-            case _:
-                pass
     made = source.segment(mark).replace(f'"{_path_of(mark)}"', f'"{path}"').replace(f"'{_path_of(mark)}'", f"'{path}'")
     sort = "async def" if isinstance(like, ast.AsyncFunctionDef) else "def"
     code = f"@{made}\n{sort} {name}({', '.join(given)}):\n{source.unit}return {status}{answer}"

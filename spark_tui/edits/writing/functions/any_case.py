@@ -120,8 +120,6 @@ def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:
         match call.args:
             case [ast.Constant(str(pattern)), *_] if is_pattern(call) and said & set(_LETTERS.findall(pattern)):
                 yield from possible(OP.edit(source, (str(call.lineno),)), asked + _NAMED + _BOTH)
-            case _:
-                pass
 
 
 def _is_gone_through_by_letters(function: Function, name: str) -> bool:
@@ -174,8 +172,6 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
                 asked += 1 if _is_kept(function, there) else -_FAR
             case ast.Call(func=ast.Attribute(attr="get" | "add"), args=[ast.Name(id=key), *_]) if key == name:
                 asked += 1
-            case _:
-                pass
     return asked > 1
 
 
@@ -215,8 +211,6 @@ def _compared(source: Source, function: Function, name: str) -> Iterator[str]:
                 yield from texts_of(source, holder)
             case ast.Call(func=ast.Attribute(value=holder, attr="get" | "index"), args=[key, *_]) if _is_of(key, name):
                 yield from texts_of(source, holder)
-            case _:
-                pass
 
 
 def _is_of(node: ast.expr, name: str) -> bool:
@@ -244,10 +238,6 @@ def texts_of(source: Source, node: ast.expr) -> Iterator[str]:
                 match statement:
                     case ast.Assign(targets=[ast.Name(id=same)], value=value) if same == name:
                         yield from texts_of(source, value) if not isinstance(value, ast.Name) else ()
-                    case _:
-                        pass
-        case _:
-            pass
 
 
 def _stripped(function: Function, name: str) -> ast.expr | None:
@@ -257,8 +247,6 @@ def _stripped(function: Function, name: str) -> ast.expr | None:
             case ast.Assign(targets=[ast.Name(id=same)], value=ast.Call() as value) if same == name:
                 if ast.unparse(value).startswith(f"{name}.strip"):
                     return value
-            case _:
-                pass
     return None
 
 

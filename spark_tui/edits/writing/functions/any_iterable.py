@@ -54,8 +54,6 @@ def _asked_for_places(function: Function) -> Iterator[str]:
                 taken.append(name)
             case ast.Assign([ast.Name(name)]) if name in own:
                 own.discard(name)
-            case _:
-                pass
     yield from (name for name in own if name in counted or taken.count(name) > 1)
 
 

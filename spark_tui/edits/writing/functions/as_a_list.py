@@ -74,8 +74,6 @@ def _changes(source: Source, function: Function, kind: str) -> Iterator[Splice]:
         case ast.Subscript(ast.Name("Iterator" | "Iterable" | "Generator" as was) as of) if kind == "list":
             if was != "Generator":
                 yield instead(source, of, kind)
-        case _:
-            pass
 
 
 def _is_lazy(value: ast.expr) -> bool:

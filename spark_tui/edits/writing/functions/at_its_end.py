@@ -72,8 +72,6 @@ def statement(said: str) -> str:
             match ast.parse(f"async def _():\n {code}").body:
                 case [ast.AsyncFunctionDef(body=[one])] if _does_something(one):
                     return code
-                case _:
-                    pass
         except (SyntaxError, ValueError):
             continue
     return ""

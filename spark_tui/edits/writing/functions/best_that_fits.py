@@ -90,8 +90,6 @@ def _members(source: Source, each: str, test: ast.expr, function: Function) -> d
                 found.setdefault(name, name)
             case ast.Subscript(ast.Name(holder), ast.Constant(str(name))) if holder == each:
                 found.setdefault(name, f"[{name!r}]".replace("'", '"'))
-            case _:
-                pass
     own = class_named(source, each)
     around = source.parents.get(function)
     owners = [own] if own is not None else [owner for _, owner in source.classes if owner is not around]

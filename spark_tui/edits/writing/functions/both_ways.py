@@ -85,8 +85,6 @@ def _put(function: Function, among: str) -> Iterator[ast.expr]:
                 yield value
             case ast.Assign([ast.Subscript(holder, key)]) if ast.unparse(holder) == among:
                 yield key
-            case _:
-                pass
 
 
 def _looked_up(sentence: Sentence) -> Iterator[Repair]:
@@ -102,8 +100,6 @@ def _looked_up(sentence: Sentence) -> Iterator[Repair]:
                     ):
                         evened = insert_at_top(source, function, f"{name} = {name}.lower()")
                         yield Repair((evened,), _LOOKED_UP + told_of(sentence, node))
-                case _:
-                    pass
 
 
 def _counted(sentence: Sentence) -> Iterator[Repair]:
@@ -162,8 +158,6 @@ def _keys_of(source: Source, held: ast.expr, among: ast.expr) -> Iterator[ast.ex
                 yield key
             case ast.Call(ast.Attribute(holder, "get"), [ast.Name() as key, *_]) if same(holder, among):
                 yield from [key] if same(key, held) else []
-            case _:
-                pass
 
 
 def _is_even(node: ast.expr) -> bool:

@@ -84,8 +84,6 @@ def _is_used(function: Function, name: str, *, of_numbers: bool) -> bool:
             case ast.Subscript() | ast.comprehension() | ast.For() | ast.Call(ast.Name("zip" | "len" | "sum")):
                 if of_numbers:
                     return False
-            case _:
-                pass
     return bool(found)
 
 

@@ -84,8 +84,6 @@ def _stores(source: Source, function: Function) -> Iterator[str]:
                 yield source.segment(held)
             case ast.Call(ast.Attribute(held, "setdefault" | "set"), [_, _]):
                 yield source.segment(held)
-            case _:
-                pass
 
 
 def _keys(source: Source, function: Function, kept: str) -> Iterator[ast.expr]:
@@ -99,8 +97,6 @@ def _keys(source: Source, function: Function, kept: str) -> Iterator[ast.expr]:
             case ast.Call(ast.Attribute(held, "get" | "pop" | "setdefault" | "set"), [key, *_]):
                 if source.segment(held) == kept:
                     yield key
-            case _:
-                pass
 
 
 def _wider(source: Source, function: Function, uses: list[ast.expr], wanted: list[str]) -> Iterator[Splice]:
@@ -117,8 +113,6 @@ def _made(function: Function, key: ast.expr) -> ast.expr:
             match node:
                 case ast.Assign([ast.Name(name)], value) if name == key.id:
                     return value
-                case _:
-                    pass
     return key
 
 

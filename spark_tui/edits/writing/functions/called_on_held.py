@@ -54,8 +54,6 @@ def _is_made(owner: ast.ClassDef, name: str) -> bool:
             case ast.Assign([ast.Attribute(ast.Name("self"), attr)], value) if attr == name:
                 if isinstance(value, _MADE):
                     return True
-            case _:
-                pass
     return False
 
 

@@ -258,8 +258,6 @@ def _holds_others(function: Function, name: str) -> bool:
                 return True
             case ast.For(iter=ast.Name(held)) | ast.comprehension(iter=ast.Name(held)) if held == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -54,8 +54,6 @@ def _endings(loop: ast.For | ast.While) -> Iterator[tuple[str, Sequence[ast.stmt
                 if resets and done and not leaves and _is_begun(loop, flag):
                     seen.add(flag)
                     yield flag, done
-            case _:
-                pass
 
 
 def _is_begun(loop: ast.For | ast.While, flag: str) -> bool:
@@ -68,8 +66,6 @@ def _is_begun(loop: ast.For | ast.While, flag: str) -> bool:
                 return True
             case ast.Call(ast.Attribute(ast.Name(name), "append" | "add" | "extend")) if name == flag:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -58,8 +58,6 @@ def _is_got(function: Function, name: str) -> bool:
             case ast.Assign(targets, ast.Name() | ast.Attribute() | ast.Subscript()):
                 if any(isinstance(one, ast.Name) and one.id == name for to in targets for one in walk(to)):
                     return True
-            case _:
-                pass
     return False
 
 

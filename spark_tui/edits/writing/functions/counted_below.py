@@ -66,10 +66,6 @@ def _holds_its_own(source: Source, owner: ast.ClassDef, name: str, attr: str) ->
                         return True
                     case ast.Call(ast.Name(called)) if called == name:
                         return True
-                    case _:
-                        pass
-            case _:
-                pass
     return False
 
 

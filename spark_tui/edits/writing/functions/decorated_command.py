@@ -75,8 +75,6 @@ def _mark(source: Source, function: Function) -> str:
                 return f"@{source.segment(called)}()"
             case ast.Attribute(_, "command"):
                 return f"@{source.segment(each)}"
-            case _:
-                pass
     return ""
 
 
@@ -125,10 +123,6 @@ def _tables(source: Source) -> dict[str, str]:
                     case ast.Call(func) if last_name(func) in ("list", "set", "dict", "defaultdict", "Counter"):
                         called = last_name(func)
                         found[name] = called if called in ("list", "set") else "dict"
-                    case _:
-                        pass
-            case _:
-                pass
     return found
 
 

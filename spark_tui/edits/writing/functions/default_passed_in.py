@@ -39,8 +39,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 case ast.Return(ast.Subscript(held, ast.Name(key)) as looked_up) if key in own:
                     code = f"{source.segment(held)}.get({key}, default)"
                     yield from possible(_with_a_default(source, function, looked_up, code), _ASKED)
-                case _:
-                    pass
 
 
 def _is_nothing(given: ast.Return) -> bool:

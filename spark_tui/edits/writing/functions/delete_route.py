@@ -71,8 +71,6 @@ def _by_key(route: Route, held: set[str]) -> Iterator[tuple[str, str, str]]:
             ) if used == key and store in held and key in parameters_of(route.function):
                 yield route.path, key, store
                 return
-            case _:
-                pass
 
 
 def _route(source: Source, there: list[Route], route: Route, key: str, store: str) -> Iterator[Splice]:
@@ -105,8 +103,6 @@ def _missing(source: Source, alike: list[Route], key: str, store: str) -> tuple[
         match each:
             case ast.If(test, [ast.Return() | ast.Raise() as does]) if ast.unparse(test) == f"{key} not in {store}":
                 return source.segment(does), []
-            case _:
-                pass
     style = style_of(source, alike[0].function)
     if style is None:
         return "", []

@@ -76,8 +76,6 @@ def _warned_instead(sentence: Sentence) -> Iterator[Repair]:
                 while outer is not None:
                     told, outer = max(told, names(sentence, outer.name)), function_around(source, outer)
                 found.append((told, call))
-            case _:
-                pass
     most = max((told for told, _ in found), default=0.0)
     meant = [call for told, call in found if told == most]
     if meant and (most >= _CLEAR or len(found) == 1):

@@ -27,8 +27,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match loop.body[-1]:
             case ast.If(body=[*_, ast.Assign([ast.Name()], ast.Name() | ast.Attribute() | ast.Constant()) as last]):
                 yield Repair((insert_after(source, last, "break"),), _ASKED + told_of(sentence, loop))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("stop-if", "early-return")), _written, needs=_NEEDS)

@@ -102,8 +102,6 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
                     guard = style.guard(source, test, code, f"{key} is required")
                     place = insert_once_known(source, function, {first}, guard)
                     yield from possible((*style.needed, place), _ASKED_KEY + told_of(sentence, node))
-                case _:
-                    pass
 
 
 def _not_there(sentence: Sentence) -> Iterator[Repair]:
@@ -238,8 +236,6 @@ def _row_asked_for(source: Source, function: Function) -> tuple[ast.stmt, str] |
                 is_asked = f"if {row} is None" in text or f"if not {row}" in text or f"if {row}:" in text
                 if asked in _MAY_BE_NONE and not is_asked:
                     return node, row
-            case _:
-                pass
     return None
 
 
@@ -269,8 +265,6 @@ def _taken_out(function: Function) -> tuple[ast.stmt, str] | None:
             case ast.Expr(ast.Call(ast.Attribute(held, "pop"), [ast.Name(key), ast.Constant(None)])):
                 if key in parameters_of(function):
                     return node, f"{key} not in {ast.unparse(held)}"
-            case _:
-                pass
     return None
 
 

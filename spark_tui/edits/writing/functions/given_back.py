@@ -65,8 +65,6 @@ def _lessened(function: Function) -> Iterator[str]:
                 held = target.value if isinstance(target, ast.Subscript) else target
                 if isinstance(held, ast.Attribute) and ast.unparse(held) in ast.unparse(kept):
                     yield ast.unparse(held)
-            case _:
-                pass
 
 
 def _logged(source: Source, function: Function, held: str) -> Iterator[Splice]:
@@ -181,8 +179,6 @@ def _changed(function: Function) -> Iterator[str]:
                 [ast.Attribute(ast.Name("self"), name)]
             ):
                 yield name
-            case _:
-                pass
 
 
 _NEEDS_DONE = Pattern(
@@ -335,8 +331,6 @@ def _not_printed(sentence: Sentence) -> Iterator[Repair]:
                 if not any(name in ast.unparse(each) for each in given):
                     told = names(sentence, function.name) / 2
                     yield Repair((instead(sentence.source, last, f"return {name}"),), _ASKED_NOT_PRINTED + told)
-            case _:
-                pass
 
 
 WRITERS = (

@@ -122,8 +122,6 @@ def _lines(source: Source, function: Function, name: str) -> Iterator[Splice]:
                 target == name and source.segment(node.value)[-3:-1] == "\\n"
             ):
                 grows.append(node)
-            case _:
-                pass
     if begin is None or not grows or len(named) != len(grows) + 2:
         raise Refusal("no lines are put together in it")
     yield instead(source, begin.value, "[]")

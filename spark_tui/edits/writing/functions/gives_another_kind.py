@@ -52,8 +52,6 @@ def _in_kind(source: Source, function: Function, kind: str) -> Iterator[Splice]:
     match function.returns:
         case ast.Name("int" | "float" | "str" as now) if now != kind:
             yield instead(source, function.returns, kind)
-        case _:
-            pass
 
 
 _OTHERS = (bool, list, dict, set, tuple)
@@ -86,8 +84,6 @@ def _said_outright(sentence: Sentence) -> Iterator[Repair]:
             case [ast.Return(value=ast.expr() as old)] if re.search(rf"\b{re.escape(function.name)}\b", ahead):
                 if used <= all_bound(source) | set(dir(builtins)) and source.segment(old) != code:
                     yield Repair((instead(source, old, code),), _ASKED + _NAMED)
-            case _:
-                pass
 
 
 WRITERS = (

@@ -70,8 +70,6 @@ def _app(source: Source) -> str:
                 "APIRouter",
             ):
                 return name
-            case _:
-                pass
     return ""
 
 

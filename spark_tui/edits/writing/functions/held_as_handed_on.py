@@ -75,8 +75,6 @@ def _handed_on(source: Source, function: Function) -> Iterator[ast.BinOp]:
                     by_one = isinstance(value.right, ast.Constant) and value.right.value == 1
                     if not is_text and not by_one and not is_in_fstring(source, value):
                         yield value
-                case _:
-                    pass
 
 
 def _works_out_otherwise(function: Function) -> bool:
@@ -85,8 +83,6 @@ def _works_out_otherwise(function: Function) -> bool:
         match node:
             case ast.Return(ast.BinOp()) | ast.Assign(value=ast.BinOp()) | ast.AugAssign():
                 return True
-            case _:
-                pass
     return False
 
 

@@ -57,8 +57,6 @@ def _with_its_mark(source: Source, call: ast.Call) -> Iterator[Splice]:
         case ast.Call(func=ast.Attribute(attr="strftime"), args=[ast.Constant(value=str(pattern)) as text]):
             if not pattern.endswith(("Z", "%z")):
                 yield Splice(source.stop(text) - 1, source.stop(text) - 1, "Z")
-        case _:
-            pass
 
 
 def _in_utc(source: Source, calls: list[ast.Call]) -> Iterator[Splice]:

@@ -34,8 +34,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 source, node
             ):
                 yield from possible(_held(source, node), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _held(source: Source, node: ast.Expr) -> Iterator[Splice]:

@@ -56,8 +56,6 @@ def _compared(test: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
                         yield one, other
             case ast.BinOp(ast.Name() as now, ast.Sub(), ast.Attribute() | ast.Name() as before):
                 yield before, now
-            case _:
-                pass
 
 
 def _is_set_in(function: Function, held: str) -> bool:

@@ -50,8 +50,6 @@ def _through(source: Source, inner: Function, given: set[str]) -> Iterator[Splic
                 yield instead(source, made, f"{called}(({vararg.arg}, sorted(kwargs.items())))")
             case ast.Assign(value=ast.Name(name) as value) if name == vararg.arg:
                 yield instead(source, value, f"({name}, tuple(sorted(kwargs.items())))")
-            case _:
-                pass
 
 
 def _is_star(node: ast.expr, name: str) -> bool:

@@ -64,8 +64,6 @@ def _where_it_is_returned(sentence: Sentence) -> Iterator[Repair]:
         match node.value:
             case ast.Call(ast.Name("int" | "float"), [ast.Call(ast.Name("input")) as asked], []):
                 yield from _before_it_is_read(sentence, node, asked, word)
-            case _:
-                pass
 
 
 def _before_it_is_read(
@@ -104,8 +102,6 @@ def _asked_again(sentence: Sentence) -> Iterator[Repair]:
                 code = f"while not {typed}.strip():\n{source.unit}{typed} = {source.segment(call)}"
                 told = _ASKED + told_of(sentence, node) + _NAMED * (names(sentence, typed) > 1)
                 yield from possible(later(insert_after, source, node, code), told)
-            case _:
-                pass
 
 
 WRITERS = (

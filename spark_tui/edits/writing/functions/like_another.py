@@ -78,8 +78,6 @@ def _copied(source: Source, like: Function, new: str) -> Iterator[Splice]:
                 at = next((at for at, each in enumerate(written) if each[1:-1] == like.name), None)
                 if at is not None:
                     yield from insert(members(source, names), at + 1, written[at].replace(like.name, new))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("write-function", "write-method", "implement")), _written, says=_NEEDS)

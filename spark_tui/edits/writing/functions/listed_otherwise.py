@@ -140,8 +140,6 @@ def _in_turn(source: Source, function: Function, found: Listed, said: str) -> st
                 root, parts(key)
             ):
                 return f"{owner}[{source.segment(index)}]"
-            case _:
-                pass
     fields = {root(each) for _, owner in source.classes for each in attributes(source, owner)}
     if isinstance(found.target, ast.Name) and wanted in fields:
         return f"{found.target.id}.{singular(said)}"
@@ -165,8 +163,6 @@ def _is_asked_by_key(source: Source, held: ast.expr) -> bool:
         match node:
             case ast.Subscript(value, slice) if not isinstance(slice, ast.Slice) and ast.unparse(value) == text:
                 return not isinstance(slice, ast.Constant) or isinstance(slice.value, str)
-            case _:
-                pass
     return False
 
 

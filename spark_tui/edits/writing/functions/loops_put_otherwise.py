@@ -86,8 +86,6 @@ def _first(sentence: Sentence) -> Iterator[Repair]:
                     code += f"{indent}return {source.segment(nothing)}"
                 if "\n" not in asked + value_code:
                     yield from _tried(source, block[at : at + 3], code, told)
-            case _:
-                pass
 
 
 # ── what is counted by hand ──────────────────────────────────────────────────────────────────────────────────────
@@ -110,8 +108,6 @@ def _for(sentence: Sentence) -> Iterator[Repair]:
                     continue
                 for code in _as_for(sentence, block, at, i, bound, body):
                     yield from _tried(source, [begin, loop], code, told)
-            case _:
-                pass
 
 
 def _as_for(
@@ -202,8 +198,6 @@ def _lines(sentence: Sentence) -> Iterator[Repair]:
                     yield from _tried(
                         source, [begin, loop], f"for {line} in {source.segment(file)}:\n{inner}{code}", told
                     )
-            case _:
-                pass
 
 
 # ── sorted in one go ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -229,8 +223,6 @@ def _sorted(sentence: Sentence) -> Iterator[Repair]:
                 code = f"return sorted(({inside}){told_how})" if told_how else f"return sorted({inside})"
                 if "\n" not in code:
                     yield from _tried(source, block[at : at + 4], code, told)
-            case _:
-                pass
 
 
 def _gathered(statement: ast.stmt, found: str) -> tuple[ast.expr | None, ast.expr | None]:

@@ -73,8 +73,6 @@ def _paths(source: Source) -> Iterator[tuple[str, ast.expr, Function]]:
                     case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Name(given) as value):
                         if kept == of.attr and given in parameters_of(init):
                             yield of.attr, value, init
-                    case _:
-                        pass
         elif of.id in parameters_of(function) and not _is_typed(function, of.id):
             yield of.id, of, function
 

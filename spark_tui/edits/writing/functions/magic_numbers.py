@@ -113,8 +113,6 @@ def _numbers(source: Source, function: Function, *, plain: bool = False) -> dict
             ):
                 if not is_in_fstring(source, node):
                     found.setdefault(source.segment(node), []).append(node)
-            case _:
-                pass
     return found
 
 

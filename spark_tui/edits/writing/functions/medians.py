@@ -64,8 +64,6 @@ def _set_before(function: Function, name: str, held: str) -> str:
         match node:
             case ast.Assign([ast.Name(known)], value) if known == name:
                 return _half_of(value, held)
-            case _:
-                pass
     return ""
 
 

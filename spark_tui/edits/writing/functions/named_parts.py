@@ -192,8 +192,6 @@ def _type(source: Source, function: Function, items: Sequence[ast.expr], at: int
     match function.returns:
         case ast.Subscript(value=ast.Name("tuple" | "Tuple"), slice=ast.Tuple(elts=told)) if at < len(told):
             return source.segment(told[at])
-        case _:
-            pass
     found = [expression_type(source, function, each) for each in items if not is_none(each)]
     maybe = " | None" if any(map(is_none, items)) else ""
     return f"{found[0]}{maybe}" if found and found[0] and len(set(found)) == 1 else ""
@@ -263,8 +261,6 @@ def _counted(source: Source, statement: ast.Assign, name: str, shape: _Shape) ->
                 case ast.Assign(targets=[ast.Tuple() as target], value=value) if value is use:
                     parts = ", ".join(f"{name}{shape.of(at)}" for at in range(len(target.elts)))
                     yield instead(source, use, parts)
-                case _:
-                    pass
 
 
 WRITER = Writer(frozenset(("return-as",)), _written, needs=_SAYS)

@@ -44,8 +44,6 @@ def _no_list_between(sentence: Sentence) -> Iterator[Repair]:
                 start, stop = source.start(made), source.stop(made)
                 bare = Splice(start, stop, source.segment(gone_through))
                 yield Repair((bare,), _ASKED_LIST + told_of(sentence, call))
-            case _:
-                pass
 
 
 _NEEDS_CALLS = Pattern(
@@ -117,8 +115,6 @@ def _without_arguments(sentence: Sentence) -> Iterator[Repair]:
             ):
                 if not is_in_fstring(source, call):
                     found.append(call)
-            case _:
-                pass
     meant = [call for call in found if _is_around(sentence, call)] or found
     if meant:
         yield Repair(tuple(_emptied(source, call) for call in meant), _ASKED_ARGUMENT + _NAMED_ARGUMENT)

@@ -82,8 +82,6 @@ def _looked_up(
                 if at is None or at - shift not in (0, 1):
                     raise Refusal("another one is looked at")
                 found[at - shift].append(node)
-            case _:
-                pass
     own = {id(name) for each in (*found[0], *found[1]) for name in names_in(each.slice)}
     if not found[0] or not found[1]:
         raise Refusal("only one of two is looked at")
@@ -117,8 +115,6 @@ def _names(source: Source, loop: For, of: ast.expr, shift: int) -> tuple[str, st
                 ast.Name("zip"), [held, ast.Subscript(again, ast.Slice(ast.Constant(1), None, None))]
             ) if same(held, again) and not {one, two} & taken:
                 return one, two
-            case _:
-                pass
     one = item_name(source, loop, of)
     names = (f"previous_{one}", one) if shift else (one, f"next_{one}")
     if {*names} & taken:

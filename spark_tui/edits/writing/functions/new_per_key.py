@@ -94,8 +94,6 @@ def _asked(source: Source, several: str) -> tuple[list[str], list[str]]:
                     keys.append(key)
                 case ast.Attribute(ast.Name(one), name) if one == loop.target.id:
                     names.append(name)
-                case _:
-                    pass
     return keys, names
 
 

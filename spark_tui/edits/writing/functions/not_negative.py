@@ -81,8 +81,6 @@ def _gone_below(sentence: Sentence) -> Iterator[Repair]:
                     told += _BRANCH * any(text in sentence.text for text in asked if isinstance(text, str) and text)
                 if told >= _SPOKEN_OF:
                     yield Repair((instead(source, value, f"max(0, {source.segment(value)})"),), _ASKED + told)
-            case _:
-                pass
 
 
 def _moved_by_it(sentence: Sentence) -> Iterator[Repair]:
@@ -94,8 +92,6 @@ def _moved_by_it(sentence: Sentence) -> Iterator[Repair]:
             case ast.BinOp(left, ast.Add(), right) as value if {last_name(left), last_name(right)} & moved_by:
                 held = instead(source, value, f"max(0, {source.segment(value)})")
                 yield Repair((held,), _ASKED + _NAMED + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _is_about(code: str, what: str) -> bool:

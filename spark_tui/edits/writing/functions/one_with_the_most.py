@@ -71,8 +71,6 @@ def _goes_through_pairs(function: Function, held: str, what: str) -> bool:
             case ast.For(ast.Tuple([ast.Name(key), ast.Name(value)]), ast.Call(ast.Attribute(ast.Name(of), "items"))):
                 if of == held and singular(key) == what and singular(value) == value:
                     return True
-            case _:
-                pass
     return False
 
 
@@ -85,8 +83,6 @@ def _gathered(function: Function) -> str:
                 added = rf"\b{held}\[[^\]]+\] (?:\+= |= {held}\.get\([^)]*, 0(?:\.0)?\) \+ )"
                 if re.search(added, text) is not None or re.search(rf"\b{held} = Counter\(", text) is not None:
                     return held
-            case _:
-                pass
     return ""
 
 

@@ -52,14 +52,10 @@ def _picked(function: Function) -> Iterator[tuple[ast.Name, bool]]:
                             yield one, True
                         case ast.Expr(ast.Yield(ast.Name() as one)) if one.id == each:
                             yield one, False
-                        case _:
-                            pass
             case ast.Return(ast.ListComp(ast.Name() as one, [ast.comprehension(ast.Name(each))])) if one.id == each:
                 yield one, False
             case ast.Return(ast.Call(ast.Name("next"), [ast.GeneratorExp(ast.Name() as one), *_])):
                 yield one, True
-            case _:
-                pass
 
 
 _NEEDS_ALL = Pattern(

@@ -51,8 +51,6 @@ def _scales(function: Function) -> Iterator[ast.expr]:
         match node:
             case ast.Assign([ast.Name(name)], value) if name in factors and _is_scale(value):
                 yield value
-            case _:
-                pass
 
 
 def _is_scale(value: ast.expr) -> bool:

@@ -51,8 +51,6 @@ def _other(source: Source, function: Function, wanted: str) -> Iterator[Splice]:
                 yield instead(source, value, f"tuple({source.segment(value)[1:-1].strip()})")
             case ast.Name(name) if wanted == "tuple" and _begins_as_list(function, name):
                 yield instead(source, value, f"tuple({name})")
-            case _:
-                pass
 
 
 def _begins_as_list(function: Function, name: str) -> bool:
@@ -88,8 +86,6 @@ def _candidates(source: Source) -> set[tuple[Function | ast.ClassDef, str]]:
                 case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(0 | 1)):
                     if isinstance(scope, ast.ClassDef):
                         found.add((scope, f"self.{name}"))
-                case _:
-                    pass
     return found
 
 
@@ -111,8 +107,6 @@ def _as_truth(source: Source, scope: Function | ast.ClassDef, name: str) -> list
                 if ast.unparse(left) == name and value in (0, 1):
                     holds = bool(value) is isinstance(op, ast.Eq)
                     found.append(instead(source, node, name if holds else f"not {name}"))
-            case _:
-                pass
     return found
 
 
@@ -156,8 +150,6 @@ def _difference_of_a_pair(sentence: Sentence) -> Iterator[Repair]:
                     more, less = (other, one) if low is not None else (one, other)
                     code = f"{moved(source, more, Level.SUM)} - {moved(source, less, Level.PRODUCT)}"
                     yield Repair((instead(source, both, code),), _ASKED_DIFFERENCE + names(sentence, function.name))
-                case _:
-                    pass
 
 
 WRITERS = (

@@ -110,8 +110,6 @@ def _seeding(source: Source, function: Function) -> tuple[ast.stmt, str] | None:
                 above = source.parents.get(node)
                 alone = isinstance(above, ast.If) and above.body == [node] and not above.orelse
                 return (above if alone and isinstance(above, ast.If) else node), source.segment(seed)
-            case _:
-                pass
     return None
 
 

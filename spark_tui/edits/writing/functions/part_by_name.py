@@ -88,12 +88,8 @@ def _held(function: Function, value: ast.expr) -> Iterator[tuple[str, bool]]:
                 match node:
                     case ast.Assign([ast.Name(target)], set_to) if target == name and not isinstance(set_to, ast.Name):
                         yield from _held(function, set_to)
-                    case _:
-                        pass
         case ast.Attribute():
             yield ast.unparse(value), True
-        case _:
-            pass
 
 
 def _parts(source: Source, function: Function, held: str, wanted: dict[str, str]) -> Iterator[int]:

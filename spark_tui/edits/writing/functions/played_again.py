@@ -95,8 +95,6 @@ def _anew(source: Source, call: ast.Expr) -> list[str]:
             case ast.Assign([ast.Name(held)], ast.BinOp(ast.List()) | ast.ListComp() | ast.List() as value):
                 if held in changed:
                     found.append(f"{held}[:] = {source.segment(value)}")
-            case _:
-                pass
     return found
 
 

@@ -103,8 +103,6 @@ def _code(source: Source, match: re.Match[str], *, is_told: bool) -> str:
                 match[2],
             ):
                 return source.segment(node)
-            case _:
-                pass
     return ""
 
 
@@ -137,8 +135,6 @@ def _places(place: Sentence, function: Function) -> Iterator[tuple[ast.stmt, flo
         match node:
             case ast.Expr(ast.Call(ast.Name(name) | ast.Attribute(attr=name))) if calls or root(name) in said:
                 spoken += _CALLED * bool({root(part) for part in name.split("_")} & said)
-            case _:
-                pass
         if spoken >= _LEAST:
             yield node, spoken
 

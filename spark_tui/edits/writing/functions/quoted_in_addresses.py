@@ -68,8 +68,6 @@ def _values_of_queries(source: Source) -> Iterator[ast.expr]:
                 yield value
             case ast.JoinedStr([_, ast.Constant("="), ast.FormattedValue(value, -1, None)]):
                 yield value
-            case _:
-                pass
 
 
 def _put_in(source: Source, pieces: list[ast.expr]) -> Iterator[ast.expr]:

@@ -70,8 +70,6 @@ def _chains(sentence: Sentence, function: Function) -> Iterator[str]:
                 yield ast.unparse(node)
             case ast.Attribute(value=ast.Name(), ctx=ast.Load()) if ast.unparse(node) in sentence.text.split():
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _said_calls(sentence: Sentence, function: Function) -> Iterator[str]:
@@ -83,8 +81,6 @@ def _said_calls(sentence: Sentence, function: Function) -> Iterator[str]:
                 text = ast.unparse(node)
                 if re.search(rf"(?<![\w.]){re.escape(text)}", sentence.text) is not None:
                     yield text
-            case _:
-                pass
         if isinstance(node, ast.Call) and not node.args and not node.keywords and isinstance(node.func, ast.Attribute):
             text = ast.unparse(node)
             if text in sentence.text or text.partition(".")[2] in sentence.text.split():
@@ -167,8 +163,6 @@ def _name(text: str) -> str | None:
     match ast.parse(text, mode="eval").body:
         case ast.Call(ast.Name(func)) as node if func in _PURE:
             return _PURE[func] or of_expression(node)
-        case _:
-            pass
     last = re.search(r"([^\W\d]\w*)['\"]?\]?$", text)
     name = last[1].lower() if last is not None and not re.search(r" [-+*/%] ", text) else "value"
     return name if not iskeyword(name) else None

@@ -58,8 +58,6 @@ def _called(function: Function, word: str) -> list[ast.Expr]:
         match node:
             case ast.Expr(ast.Call(func)) | ast.Expr(ast.Await(ast.Call(func))) if _is_so_called(func, word):
                 found.append(node)
-            case _:
-                pass
     return found if len(found) == 1 else []
 
 

@@ -26,8 +26,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Call(ast.Name("int") as cuts, [ast.BinOp(op=ast.Mult() | ast.Div() | ast.Add() | ast.Sub())], []):
                 swap = Splice(source.start(cuts), source.stop(cuts), "round")
                 yield Repair((swap,), _ASKED + told_of(sentence, call))
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("wrap-call", "replace", "fix-operator")), _written, says=_NEEDS, needs=_NEEDS)

@@ -57,8 +57,6 @@ def _rounded(sentence: Sentence, node: ast.AST) -> Iterator[tuple[tuple[Splice, 
         case ast.BinOp(left, ast.FloorDiv(), right) if not is_in_fstring(source, node):
             if not isinstance(source.parents.get(node), ast.BinOp):
                 yield _by_ceil(source, node, f"{source.segment(left)} / {source.segment(right)}"), 0.0
-        case _:
-            pass
 
 
 def _by_ceil(source: Source, node: ast.expr, part: str) -> tuple[Splice, ...]:

@@ -86,8 +86,6 @@ def _rows(source: Source, function: Function) -> _Rows | None:
                 if values and all(key for key, _ in values):
                     plural = f"{kept}.{inner[0].name}{'.values()' * (inner[0].kind == 'dict')}"
                     return kept, one, plural, values
-            case _:
-                pass
     return None
 
 
@@ -99,8 +97,6 @@ def _key(value: ast.expr) -> str:
                 return key
             case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str(key)), *_]):
                 return key
-            case _:
-                pass
     return ""
 
 

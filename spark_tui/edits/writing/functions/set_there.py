@@ -185,8 +185,6 @@ def _at_the_end(source: Source, function: Function, receiver: str, line: str) ->
         match each:
             case ast.Assign([ast.Name(name)]) if name == receiver:
                 return insert_after(source, each, line)
-            case _:
-                pass
     last = function.body[-1]
     return (
         insert_before(source, last, line)

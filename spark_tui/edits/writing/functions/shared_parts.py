@@ -187,8 +187,6 @@ def _stored(statement: ast.stmt) -> Iterator[ast.Name]:
             yield from (each for target in targets for each in names_in(target))
         case ast.AnnAssign(target=ast.Name() as target):
             yield target
-        case _:
-            pass
 
 
 def _function(source: Source, around: Sequence[Function], head: str, code: str) -> Splice:

@@ -49,8 +49,6 @@ def _is_looked_up(function: Function, name: str) -> bool:
                 return True
             case ast.Call(ast.Attribute(attr="get"), [key, *_]) if is_name(key, name):
                 return True
-            case _:
-                pass
     return False
 
 

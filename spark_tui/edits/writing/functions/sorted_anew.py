@@ -50,8 +50,6 @@ def _sorted_in_place(source: Source) -> Iterator[tuple[ast.Expr, ast.Call, str]]
                 around = function_around(source, node)
                 if around is not None and name in parameters_of(around) and has_own_lines(source, node):
                     yield node, call, name
-            case _:
-                pass
 
 
 def _into_what_is_below(source: Source, node: ast.Expr, name: str, anew: str) -> tuple[Splice, ...]:

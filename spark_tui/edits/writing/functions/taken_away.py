@@ -138,8 +138,6 @@ def _cases(source: Source, word: str) -> Iterator[ast.If]:
             case ast.Call(func=ast.Attribute(attr="startswith" | "endswith"), args=[ast.Constant(value=str(value))]):
                 if word == value.strip(" ._-/:").lower():
                     yield node
-            case _:
-                pass
 
 
 def _without_case(source: Source, node: ast.If) -> Iterator[Splice]:
@@ -190,8 +188,6 @@ def _never_run(sentence: Sentence) -> Iterator[Splice]:
             match each:
                 case ast.If(test=ast.Constant(value=False | 0)):
                     yield from only_branch(source, each, holds=False)
-                case _:
-                    pass
 
 
 def _without_unneeded(before: Source, after: Source) -> Source:
@@ -269,8 +265,6 @@ def _is_about(node: Definition, word: str) -> bool:
                 return True
             case ast.Name(id=name) | ast.Attribute(attr=name) if word in parts(name):
                 return True
-            case _:
-                pass
     return word in parts(node.name)
 
 

@@ -91,8 +91,6 @@ def _taken(source: Source, function: Function) -> Iterator[str]:
                     yield name
                 case ast.Attribute(ast.Name(name)) if name in own:
                     yield source.segment(each)
-                case _:
-                    pass
 
 
 WRITER = Writer(

@@ -78,8 +78,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     place = "" if source.segment(at) == "-1" else source.segment(at)
                     code = f"{source.segment(held)}.pop({place})"
                     yield Repair((instead(source, value, code),), _ASKED + told)
-                case _:
-                    pass
 
 
 _DONE = {
@@ -100,8 +98,6 @@ def _chosen(source: Source, node: ast.AST) -> Iterator[tuple[str, str]]:
         case ast.Assign([ast.Name(name)], ast.Subscript(ast.Attribute(ast.Name("self")) as held, at)):
             if isinstance(at, ast.Constant | ast.UnaryOp) and not isinstance(getattr(at, "value", 0), str):
                 yield name, source.segment(held)
-        case _:
-            pass
 
 
 def _moved(source: Source, function: Function) -> Iterator[tuple[str, Splice]]:
@@ -124,8 +120,6 @@ def _moved(source: Source, function: Function) -> Iterator[tuple[str, Splice]]:
                     ends = not isinstance(node, ast.For) or isinstance(body[-1], ast.Return | ast.Break)
                     if ends and source.segment(into) != source.segment(there):
                         yield held, insert_after(source, each, f"{source.segment(there)}.remove({name})")
-                case _:
-                    pass
 
 
 def _kept_by_key(source: Source, function: Function) -> Iterator[tuple[str, Splice]]:

@@ -77,8 +77,6 @@ def _in_turn(source: Source, loop: ast.For) -> tuple[Splice, ...]:
                 body=[*_, ast.Expr(ast.Call(ast.Attribute(attr="remove"), [ast.Name(one)])), ast.Break() as end]
             ):
                 return (instead(source, end, f"return {one}"),)
-            case _:
-                pass
     return ()
 
 

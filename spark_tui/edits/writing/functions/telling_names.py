@@ -93,8 +93,6 @@ def _named(source: Source) -> Iterator[tuple[str, ast.AST, str]]:
                 yield name, node, "error"
             case ast.Assign([ast.Name(name)], value) if (function := function_around(source, node)) is not None:
                 yield name, function, of_expression(value) or ""
-            case _:
-                pass
 
 
 def _one_of(through: ast.expr) -> str:
@@ -121,8 +119,6 @@ def _renamed_tell(source: Source, scope: ast.AST, name: str, new: str) -> Iterat
             case ast.ExceptHandler(name=found, type=ast.expr() as kind) if found == name:
                 at = source.text.index(name, source.stop(kind) + len(" as"))
                 yield Splice(at, at + len(name), new)
-            case _:
-                pass
 
 
 _NEEDS_SHADOW = Pattern(r"(?i)\bshadow\w*|\boverwrit\w+|\breus(?:es?|ed|ing)\b|\bre-?assign\w*|\bsame name\b")

@@ -84,8 +84,6 @@ def _turned(source: Source, function: Function) -> Iterator[Splice]:
                 yield Splice(stop - len(called), stop, OTHER_EXTREME[called])
             case ast.keyword("reverse", ast.Constant(True) as value):
                 yield Splice(source.start(value), source.stop(value), "False")
-            case _:
-                pass
 
 
 def _beside(source: Source, function: Function, turned: list[Splice], old: str, new: str) -> Splice:

@@ -112,8 +112,6 @@ def _compared(sentence: Sentence, called: str, what: str) -> Iterator[Repair]:
                 call = f"{called}({source.segment(left)}, {source.segment(right)})"
                 change = put(source, node, call if isinstance(sign, ast.Eq) else f"not {call}")
                 found.setdefault(function_around(source, node), []).append(change)
-            case _:
-                pass
     yield from _where_said(sentence, found)
 
 

@@ -53,8 +53,6 @@ def _by_a_number(sentence: Sentence) -> Iterator[Repair]:
                 call = source.parents[around] if isinstance(around, ast.keyword) else around
                 told = _CALLED * bool(shared_words(sentence, call.func)) if isinstance(call, ast.Call) else 0.0
                 yield Repair((change,), _ASKED + told + speaks_for(sentence, node))
-            case _:
-                pass
 
 
 def _is_plain_start(value: ast.expr) -> bool:

@@ -57,8 +57,6 @@ def _given(source: Source) -> Iterator[tuple[Things, ast.ClassDef, Function]]:
                     if many in parameters_of(function):
                         through[many, one] += 1
                         last[many, one] = function
-                case _:
-                    pass
     for (many, one), _ in through.most_common(1):
         read = set(re.findall(rf"(?<!\w){one}\.([a-z_]\w*)", source.text))
         for _, owner in source.classes:

@@ -153,8 +153,6 @@ def _model(function: Function) -> str:
                 found.append(f"self.{name}")
             case ast.Call(ast.Name(name), [_, *_]) if _MODEL.fullmatch(name) is not None:
                 found.append(name)
-            case _:
-                pass
     return found[0] if found else ""
 
 

@@ -83,8 +83,6 @@ def _bound_around(source: Source, node: Definition) -> Iterator[str]:
                     yield name
                 case ast.alias():
                     yield bound_name(each)
-                case _:
-                    pass
         around = function_around(source, around)
 
 

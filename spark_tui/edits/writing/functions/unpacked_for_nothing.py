@@ -43,8 +43,6 @@ def _taken_apart(function: Function) -> dict[str, ast.Name]:
         match node:
             case ast.Assign([ast.Tuple(several)]):
                 found |= {each.id: each for each in several if isinstance(each, ast.Name) and each.id != "_"}
-            case _:
-                pass
     seen = [each.id for each in walk(function) if isinstance(each, ast.Name)]
     outer = {name for each in walk(function) if isinstance(each, ast.Global | ast.Nonlocal) for name in each.names}
     reads_it = any(

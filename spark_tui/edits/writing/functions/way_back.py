@@ -118,8 +118,6 @@ def _chosen_too(source: Source, name: str, back: str) -> Iterator[Splice]:
                 case ast.Constant(str(case)), ast.Name(same) if same == name and case.lower() == there.lower():
                     items, quote = members(source, table), source.segment(key)[0]
                     yield from insert(items, len(items.spans), f"{quote}{new}{quote}: {back}")
-                case _:
-                    pass
 
 
 def _calls(node: ast.stmt, name: str) -> bool:

@@ -57,8 +57,6 @@ def _told(source: Source, function: Function) -> Iterator[Splice]:
         case ast.If(body=[*_, done], orelse=[]) if not isinstance(done, _LEAVES) and has_own_lines(source, done):
             yield insert_after(source, done, "return True")
             yield insert_after(source, last, "return False")
-        case _:
-            pass
 
 
 def _is_in_loop(source: Source, node: ast.stmt) -> bool:

@@ -65,8 +65,6 @@ def _is_called(source: Source, node: ast.BinOp, parts: str) -> bool:
     match node.left:
         case ast.Name(name) | ast.Attribute(attr=name) if name.lower().rstrip("s") == parts.rstrip("s"):
             return True
-        case _:
-            pass
     match source.parents.get(node):
         case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)]):
             return name.lower().rstrip("s") == parts.rstrip("s")

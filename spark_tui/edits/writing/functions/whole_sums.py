@@ -91,8 +91,6 @@ def _sums(function: Function) -> Iterator[tuple[str, ast.expr]]:
                 yield function.name, value
             case ast.Assign(targets=[ast.Name(name)], value=ast.BinOp() | ast.Call() as value):
                 yield name, value
-            case _:
-                pass
 
 
 def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str, str, bool]]:

@@ -79,8 +79,6 @@ def _values(source: Source) -> Iterator[tuple[str, ast.expr]]:
                 for key, value in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str) and not isinstance(value, ast.Name):
                         yield key.value, value
-            case _:
-                pass
 
 
 _FOR_A_PART = Pattern(
@@ -106,8 +104,6 @@ def _a_part_of_it(sentence: Sentence) -> Iterator[Repair]:
                     found.append(Splice(place.start, place.stop, f"{said['call']}({text})"))
                 case ast.Name(name) if name == said["part"] and name in parameters_of(into):
                     found.append(Splice(place.start, place.stop, f"{said['call']}({name})"))
-                case _:
-                    pass
     around = source.segment(into)
     if len(found) == 1 and f"{said['call']}(" not in around:
         yield Repair(tuple(found), _ASKED + 2 * _CLEAR + _TAKEN + _CLEAR)

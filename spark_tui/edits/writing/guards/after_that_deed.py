@@ -70,8 +70,6 @@ def _marks(deed: Function) -> Iterator[tuple[ast.Attribute, ast.expr]]:
                 yield target, value
             case ast.Assign([ast.Attribute() as target], ast.Name(name) as value) if name.isupper():
                 yield target, value
-            case _:
-                pass
 
 
 def _known_as(source: Source, deed: Function, target: ast.Attribute, other: Function) -> str:
@@ -91,8 +89,6 @@ def _known_as(source: Source, deed: Function, target: ast.Attribute, other: Func
         match node:
             case ast.Assign([ast.Name(name)], value) if _called(value) == made:
                 return name
-            case _:
-                pass
     return ""
 
 
@@ -123,8 +119,6 @@ def _error(source: Source, function: Function) -> str:
         match node:
             case ast.Raise(ast.Call(ast.Name(error), [ast.Constant(str()) | ast.JoinedStr()])) if len(roots) != 1:
                 return error
-            case _:
-                pass
     return roots[0] if len(roots) == 1 else "ValueError"
 
 

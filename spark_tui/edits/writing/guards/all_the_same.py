@@ -91,10 +91,6 @@ def _is_none(source: Source, divisor: ast.expr) -> str | None:
                 match each:
                     case ast.Assign([ast.Name(own)], ast.BinOp(_, ast.Sub(), other)) if own == name:
                         return f"{name} == 0" if not isinstance(other, ast.Constant) else None
-                    case _:
-                        pass
-        case _:
-            pass
     return None
 
 
@@ -108,8 +104,6 @@ def _left_before(source: Source, node: ast.expr, test: str, value: str) -> Splic
             given = f"[{value}] * len({many})"
         case ast.DictComp(key, _, [ast.comprehension(target, over)]):
             given = f"{{{source.segment(key)}: {value} for {source.segment(target)} in {source.segment(over)}}}"
-        case _:
-            pass
     return insert_before(source, statement, f"if {test}:\n{source.unit}return {given}")
 
 

@@ -86,8 +86,6 @@ def _looked_up(function: Function) -> Iterator[tuple[str, ast.stmt, str]]:
                 yield name, each, method
             case ast.Assign([ast.Name(name)], ast.Await(ast.Call(ast.Attribute(attr=method), [_, *_]))):
                 yield name, each, method
-            case _:
-                pass
 
 
 def _behind(function: Function, statement: ast.stmt, name: str) -> ast.stmt:
@@ -97,8 +95,6 @@ def _behind(function: Function, statement: ast.stmt, name: str) -> ast.stmt:
         match each:
             case ast.If(test, [*_, ast.Return() | ast.Raise()], []) if name in map(name_of, walk(test)):
                 return each
-            case _:
-                pass
     return statement
 
 
@@ -117,8 +113,6 @@ def _read(source: Source, function: Function, name: str, method: str, so: str) -
                     keys += 1
                 case ast.Attribute(ast.Name(of)) if of in known and not _is_called(source, node):
                     attributes += 1
-                case _:
-                    pass
     if keys or attributes:
         return f'{name}["{so}"]' if keys >= attributes else f"{name}.{so}"
     held = {node.attr for node in source.all(ast.Attribute)}
@@ -139,8 +133,6 @@ def _answers(source: Source) -> str:
                 case ast.Return(ast.Call(ast.Name(called), [ast.Name(given)])) if given == handler.name:
                     if called in own and function_around(source, node) is not own[called]:
                         return called
-                case _:
-                    pass
     return ""
 
 

@@ -160,8 +160,6 @@ def _in_each(sentence: Sentence, function: Function, risk: Risk) -> Iterator[Spl
             if isinstance(parents.get(risk.statement), ast.For) and _gives_several(function):
                 code = sentence.source.segment(value)
                 yield instead(sentence.source, value, f"{code} if {ast.unparse(risk.subject)} else 0")
-        case _:
-            pass
 
 
 def _gives_several(function: Function) -> bool:

@@ -61,8 +61,6 @@ def _sets(function: Function, what: str) -> Iterator[tuple[Function, str]]:
                 if attr.lstrip("_") == what:
                     yield function, given
                     return
-            case _:
-                pass
 
 
 def _typed(sentence: Sentence) -> Iterator[Repair]:

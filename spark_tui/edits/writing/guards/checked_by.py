@@ -131,8 +131,6 @@ def _value(source: Source, function: Function, asked: Function, what: str) -> st
             case ast.Attribute(ast.Name(of)) | ast.Subscript(ast.Name(of), ast.Constant(str())) if of in own:
                 if _is_called(name_or_key(node), what) and function_around(source, node) is function:
                     return source.segment(node)
-            case _:
-                pass
     thing = (parts(function.name) or ("",))[-1]
     if thing in own and any(node.attr == what for node in source.all(ast.Attribute)):
         return f"{thing}.{what}"  # such things have it elsewhere

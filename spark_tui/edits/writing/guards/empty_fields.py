@@ -58,8 +58,6 @@ def _fields(function: Function) -> dict[str, list[ast.Subscript]]:
         match node:
             case ast.Subscript(ast.Name(name), ast.Constant(str(key)), ast.Load()) if name in given:
                 found.setdefault(key, []).append(node)
-            case _:
-                pass
     return found
 
 

@@ -101,8 +101,6 @@ def _path(function: Function) -> str:
                 return path
             case ast.Call(ast.Attribute(ast.Name(path), "open" | "read_text")):
                 return path
-            case _:
-                pass
     return ""
 
 

@@ -76,8 +76,6 @@ def _is_read(source: Source, until: str) -> bool:
                 return True
             case ast.Attribute(attr=key, ctx=ast.Load()) if key == until:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -95,8 +93,6 @@ def _given_back(function: Function) -> Iterator[tuple[ast.stmt, str]]:
             yield last, held
         case ast.Return(ast.Name(held)) as last if held in made:
             yield last, held
-        case _:
-            pass
 
 
 def _comes_from_elsewhere(value: ast.expr) -> bool:
@@ -119,8 +115,6 @@ def _is_item(function: Function, held: str) -> bool:
                 return False
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="loads" | "load"))) if name == held:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -142,8 +136,6 @@ def _action(sentence: Sentence, name: str, function: Function) -> str:
                 return f'raise {error}("expired")'
             case ast.Return(None | ast.Constant(None)):
                 return "return None"
-            case _:
-                pass
     return 'raise ValueError("expired")'
 
 

@@ -49,8 +49,6 @@ def _guarded(sentence: Sentence) -> Iterator[Repair]:
                     indent = source.indent(node.lineno)
                     told = _ASKED + _NAMED * min(2.0, names(sentence, name))
                     yield Repair((instead(source, node, f"\n{indent}".join(lines)),), told)
-                case _:
-                    pass
 
 
 def _guard(sentence: Sentence, pieces: str, count: int, what: str, text: ast.expr) -> tuple[str, str]:

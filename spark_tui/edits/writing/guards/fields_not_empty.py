@@ -93,8 +93,6 @@ def _usual(made: Function | None) -> str:
         match node:
             case ast.Raise(ast.Call(ast.Name(name))):
                 return name
-            case _:
-                pass
     return "ValueError"
 
 

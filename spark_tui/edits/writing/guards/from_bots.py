@@ -85,8 +85,6 @@ def _client(source: Source, full: str) -> str:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) in _CLIENTS:
                 return name
-            case _:
-                pass
     return ""
 
 

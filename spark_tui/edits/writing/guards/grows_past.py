@@ -58,8 +58,6 @@ def _growing(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str
             case ast.Assign([ast.Attribute() as target], ast.BinOp(left, ast.Add(), value)):
                 if source.segment(left) == source.segment(target) and last_name(target):
                     yield node, source.segment(target), _summand(source, value)
-            case _:
-                pass
 
 
 def _summand(source: Source, value: ast.expr) -> str:

@@ -71,8 +71,6 @@ def _named_so(source: Source, name: str, function: Function, many: str) -> Itera
                 [ast.Name(top)], ast.List() | ast.Tuple() | ast.Set() | ast.Dict() | ast.Call()
             ) | ast.AnnAssign(ast.Name(top)) if top.lower() == many.lower():
                 yield top
-            case _:
-                pass
 
 
 def _key(sentence: Sentence, function: Function, container: str) -> tuple[str, bool]:

@@ -84,8 +84,6 @@ def _held(source: Source, does: str) -> Iterator[_Held]:
                     which = [at for at, arg in enumerate((one, two)) if is_name(arg, node.target.id)]
                     if got is not None and len(which) == 1:
                         yield _Held(test, which[0], got)
-                case _:
-                    pass
 
 
 def _got(source: Source, node: ast.AST, through: ast.expr) -> ast.Call | None:
@@ -96,8 +94,6 @@ def _got(source: Source, node: ast.AST, through: ast.expr) -> ast.Call | None:
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as got) if is_name(through, name):
                 return got
-            case _:
-                pass
     return None
 
 

@@ -57,8 +57,6 @@ def _given(source: Source, node: ast.AST) -> Iterator[tuple[ast.Tuple, _Put]]:
             not one.ifs
         ):
             yield place, lambda test: behind(source, one.iter, f" if {test}")
-        case _:
-            pass
 
 
 def _inside(source: Source, owner: ast.ClassDef | None, function: Function, place: ast.Tuple) -> str:

@@ -57,8 +57,6 @@ def _kept(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, s
                 text = source.segment(held)
                 if key in own and f"{key} in {text}" not in source.segment(function):
                     yield first, text, key
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)

@@ -95,8 +95,6 @@ def _puts(function: Function) -> Iterator[ast.Subscript]:
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute(holder)) as place]) if is_self(holder):
                 yield place
-            case _:
-                pass
 
 
 def _takes(function: Function) -> Iterator[ast.Subscript | ast.Call]:
@@ -109,8 +107,6 @@ def _takes(function: Function) -> Iterator[ast.Subscript | ast.Call]:
                 yield node
             case ast.Subscript(ast.Attribute(holder), ctx=ast.Load()) as place if is_self(holder):
                 yield place
-            case _:
-                pass
 
 
 def _parts_of(node: ast.Subscript | ast.Call) -> tuple[ast.expr, ast.expr]:
@@ -159,8 +155,6 @@ def _given(function: Function, key: ast.expr) -> str:
             match each:
                 case ast.Assign([ast.Name(name)], value) if name == key.id:
                     return _given(function, value)
-                case _:
-                    pass
     return ""
 
 

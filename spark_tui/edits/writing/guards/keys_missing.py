@@ -111,8 +111,6 @@ def _keys(body: Sequence[ast.stmt], name: str) -> list[str]:
             match node:
                 case ast.Subscript(ast.Name(held), ast.Constant(str(key)), ast.Load()) if held == name:
                     found.append(key)
-                case _:
-                    pass
     return list(dict.fromkeys(found))
 
 

@@ -106,8 +106,6 @@ def _keys(owner: ast.ClassDef, name: str) -> set[str]:
         match key:
             case ast.Name(called) | ast.Attribute(attr=called):
                 found.add(called)
-            case _:
-                pass
     return found
 
 
@@ -123,8 +121,6 @@ def _is_count(owner: ast.ClassDef, name: str) -> bool:
                 | ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"), attr)])
             ) if attr == name:
                 return False
-            case _:
-                pass
     return True
 
 
@@ -138,8 +134,6 @@ def _is_stored(function: Function, key: str, test: str) -> bool:
                     return True
             case ast.Subscript(ast.Attribute(ast.Name("self"), attr), ctx=ast.Store()) if attr == holder:
                 return True
-            case _:
-                pass
     return False
 
 

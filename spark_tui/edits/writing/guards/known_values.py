@@ -77,8 +77,6 @@ def _left_in_silence(function: Function, given: str) -> ast.Return | None:
             case ast.If(ast.Compare(ast.Name(name), [ast.NotIn()]), [ast.Return(value) as left], []) if name == given:
                 if value is None or is_none(value):
                     return left
-            case _:
-                pass
     return None
 
 
@@ -106,8 +104,6 @@ def _compared(function: Function, given: str) -> list[str]:
                 name == given
             ):
                 found += _texts(right)
-            case _:
-                pass
     return list(dict.fromkeys(found))
 
 
@@ -119,8 +115,6 @@ def _is_in_a_row(function: Function, given: str) -> bool:
                 return True
             case ast.Match(ast.Name(name)) if name == given:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -88,8 +88,6 @@ def _is_number(function: Function, given: str) -> bool:
                 return True
             case ast.Compare(ast.Name(name), [ast.Lt() | ast.Gt() | ast.LtE() | ast.GtE()]) if name == given:
                 return True
-            case _:
-                pass
     return False
 
 

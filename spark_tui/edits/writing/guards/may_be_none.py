@@ -171,8 +171,6 @@ def _unset(source: Source) -> set[str]:
                 case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(given)):
                     if given in _none_by_default(function_around(source, node)):
                         found.add(name)
-                case _:
-                    pass
     return found
 
 
@@ -221,8 +219,6 @@ def _reckoned_with(function: Function) -> list[str]:
                 [ast.Name(name) | ast.GeneratorExp(generators=[ast.comprehension(iter=ast.Name(name))]), *_],
             ) if called in _RECKONS and name in given:
                 found[name] = None
-            case _:
-                pass
     return list(found)
 
 
@@ -265,8 +261,6 @@ def _unless_none(source: Source, function: Function, node: ast.expr) -> str:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called))):
                 if isinstance(holder, ast.Name) and name == holder.id and _gives_none(source, called):
                     return f"if {name} else"
-            case _:
-                pass
     return "or"
 
 

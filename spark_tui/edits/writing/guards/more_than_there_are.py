@@ -45,8 +45,6 @@ def _flags(function: Function) -> Iterator[str]:
         match default_of(function, arg):
             case ast.Constant(bool()):
                 yield arg.arg
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("raise-if", "fix-error", "guard-empty", "stop-if")), _written, needs=_NEEDS)

@@ -68,8 +68,6 @@ def _looked_up(source: Source, function: Function, what: str) -> tuple[str, str]
         match node:
             case ast.Compare(ast.Name(key), [ast.In() | ast.NotIn()]) if key in given:
                 return None
-            case _:
-                pass
     for node in own_nodes(function):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name(key)) if key in given:
@@ -77,8 +75,6 @@ def _looked_up(source: Source, function: Function, what: str) -> tuple[str, str]
                 words = {root(singular(each)) for each in (*parts(key), *parts(called))}
                 if what in words and not _is_put(source, node):
                     return source.segment(held), key
-            case _:
-                pass
     return None
 
 

@@ -144,8 +144,6 @@ def _asked(function: Function, what: str, those: Sequence[str]) -> tuple[ast.exp
                 found.setdefault(ast.unparse(value), (value, dot, set()))[2].add(_plain(text))
             case ast.Call(ast.Attribute(ast.expr(), "endswith"), [ast.Constant(str(text))]) if _plain(text) in wanted:
                 return None  # it is the end of something, and is asked for otherwise
-            case _:
-                pass
     named = [each for called, each in found.items() if what in called.lower()]
     return next(iter(named or found.values()), None)
 

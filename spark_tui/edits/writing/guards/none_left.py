@@ -76,8 +76,6 @@ def _taken(function: Function, what: str) -> Iterator[tuple[ast.AugAssign, str]]
                 called = {singular(part) for part in parts(last_name(of))}
                 if what in called and isinstance(value, ast.Constant | ast.Name):
                     yield node, ast.unparse(value)
-            case _:
-                pass
 
 
 def _before_anything_is_done(source: Source, function: Function, taking: ast.AugAssign, code: str) -> Splice:

@@ -36,8 +36,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 taken = f"{source.segment(held)}.pop({key}, None)\n{source.unit}return"
                 guard = f"if {value} is None:\n{source.unit}{taken}"
                 yield from possible(later(insert_before, source, last, guard), _ASKED + told / 2)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("guard-none", "return-if", "default-if-none")), _written, needs=_NEEDS)

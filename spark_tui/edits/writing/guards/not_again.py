@@ -95,8 +95,6 @@ def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Attribute(ast.Name(of)) as state):
                 if of[:1].isupper():
                     yield None, f"{source.segment(held)} is {source.segment(state)}"
-            case _:
-                pass
     for node in own_nodes(function):
         match node:
             case ast.Assign([ast.Attribute(ast.Name(), name) as held], value) if begins_as_none(source, name):
@@ -108,8 +106,6 @@ def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None
                 yield node, source.segment(held)
             case ast.Assign([ast.Attribute(ast.Name()) as held], ast.Constant(str()) as state):
                 yield node, f"{source.segment(held)} == {source.segment(state)}"
-            case _:
-                pass
 
 
 def _action(sentence: Sentence, function: Function) -> str:

@@ -73,8 +73,6 @@ def _spared(source: Source, use: ast.Name) -> Iterator[Splice]:
             yield instead(source, use, f"{use.id} or ()")
         case ast.Call(ast.Attribute(attr="join" | "extend"), [only]) if only is use:
             yield instead(source, use, f"{use.id} or ()")
-        case _:
-            pass
 
 
 def _only_if_given(source: Source, held: ast.Dict, at: int, called: str, own: str) -> Iterator[Splice]:

@@ -97,8 +97,6 @@ def _made_as(function: Function, name: str) -> str:
             case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(kind, "fromisoformat" | "strptime"))):
                 if held == name:
                     return last_name(kind)
-            case _:
-                pass
     return ""
 
 
@@ -109,8 +107,6 @@ def _is_like_a_year(source: Source, function: Function, held: str) -> bool:
             case ast.Compare(left, [ast.Lt() | ast.LtE()], [ast.Constant(int(number))]):
                 if ast.unparse(left) == held and _FIRST <= number <= _LAST:
                     return True
-            case _:
-                pass
     return False
 
 
@@ -173,8 +169,6 @@ def _error(source: Source, function: Function, held: str, guards: list[ast.If]) 
                         return f"{source.segment(error)}({', '.join(given)})"
                 case ast.Raise(ast.Call(ast.Name() | ast.Attribute() as error)):
                     return f'{source.segment(error)}("{last} is in the future")'
-                case _:
-                    pass
     return f'ValueError("{last} is in the future")'
 
 

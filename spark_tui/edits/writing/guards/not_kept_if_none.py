@@ -30,8 +30,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 asked = value if is_empty else f"{value} is not None"
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, node)
                 yield Repair((wrapped(source, node, f"if {asked}:"),), told)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("guard-none", "and-condition", "skip-if")), _written, says=_NEEDS, needs=_NEEDS)

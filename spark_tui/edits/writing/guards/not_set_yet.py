@@ -55,8 +55,6 @@ def _asked(source: Source, method: Function, name: str, told: float) -> Iterator
                 if has_own_lines(source, statement):
                     yield from possible(_under(source, statement, name), told + _CALLED)
                     return
-            case _:
-                pass
     used = any(isinstance(each, ast.Attribute) and _is_held(each.value, name) for each in own_nodes(method))
     if used and not gives_something(method):
         yield from possible(later(insert_at_top, source, method, f"if self.{name} is None:\n    return"), told)
@@ -90,8 +88,6 @@ def _may_be_none(owner: ast.ClassDef) -> set[str]:
                     default = defaults.get(given)
                     if isinstance(default, ast.Constant) and default.value is None:
                         found.add(name)
-                case _:
-                    pass
     return found
 
 

@@ -202,8 +202,6 @@ def _as_the_first_time(source: Source, function: Function, one: str) -> list[str
         match node:
             case ast.If(test, [*_, ast.Return(ast.Constant(True))]) if one in named_in(test):
                 return [source.segment(test)]
-            case _:
-                pass
     told = {ast.unparse(each.value) for each in returns(function) if each.value is not None}
     return ["False"] if told and told <= {"True", "False"} else []
 

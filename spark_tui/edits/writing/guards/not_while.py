@@ -118,8 +118,6 @@ def _with_those(function: Function, test: str) -> str:
             case ast.AugAssign(ast.Attribute(ast.Name("self")) as counted, ast.Add(), ast.Name(more)):
                 if test.startswith(f"{ast.unparse(counted)} >= ") and more in parameters_of(function):
                     return test.replace(" >= ", f" + {more} > ")
-            case _:
-                pass
     return test
 
 

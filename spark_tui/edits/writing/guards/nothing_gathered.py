@@ -87,8 +87,6 @@ def _given_then(function: Function) -> Iterator[tuple[str, ast.Return]]:
         match node:
             case ast.If(ast.UnaryOp(ast.Not(), ast.Name(held)), [ast.Return(ast.Constant()) as given], []):
                 yield held, given
-            case _:
-                pass
 
 
 def _gathered(function: Function) -> Iterator[str]:
@@ -101,8 +99,6 @@ def _gathered(function: Function) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.List([]) | ast.Dict([]) | ast.ListComp()) if name in given:
                 yield name
-            case _:
-                pass
 
 
 def _picked_out(source: Source, function: Function) -> Iterator[tuple[str, str, str]]:

@@ -65,8 +65,6 @@ def _reached(source: Source, function: Function, held: str) -> str | None:
             case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)) if name == held:
                 first = function.args.args[0].arg if function.args.args else ""
                 return f"{first}.{held}" if first in ("self", "cls") else f"{getattr(owner, 'name', '')}.{held}"
-            case _:
-                pass
     at_top = {target.id for each in source.tree.body if isinstance(each, ast.Assign)
               for target in each.targets if isinstance(target, ast.Name)}  # fmt: skip
     return held if held in at_top else None

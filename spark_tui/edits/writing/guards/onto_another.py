@@ -64,8 +64,6 @@ def _put(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, st
                 is_own = isinstance(kept, ast.Attribute) or kept.id in own or kept.id not in _bound(function)
                 if is_own and re.search(rf"\b{key} (?:not )?in {re.escape(held)}\b", source.segment(function)) is None:
                     yield node, held, key
-            case _:
-                pass
 
 
 def _bound(function: Function) -> set[str]:

@@ -92,8 +92,6 @@ def _is_several(function: Function, given: ast.arg) -> bool:
                 return True
             case ast.Subscript(ast.Name(name)) if name == given.arg:
                 return True
-            case _:
-                pass
     return False
 
 

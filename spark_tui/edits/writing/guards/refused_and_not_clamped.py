@@ -72,8 +72,6 @@ def _raised_there(source: Source, node: ast.If, error: str) -> Iterator[Splice]:
             told = "at most" if isinstance(sign, ast.Gt | ast.GtE) else "at least"
             text = _message(name, f"{told} {_shown(source, bound)}")
             yield instead(source, put, f"raise {error}({text})")
-        case _:
-            pass
 
 
 def _checked(source: Source, clamped: _Clamped, error: str) -> Iterator[Splice]:
@@ -94,8 +92,6 @@ def _checked(source: Source, clamped: _Clamped, error: str) -> Iterator[Splice]:
             made = f"value = {source.segment(other)}\n{_guard(source, clamped, 'value', error)}"
             yield insert_before(source, statement, made)
             yield instead(source, clamped.node, "value")
-        case _:
-            pass
 
 
 def _guard(source: Source, clamped: _Clamped, name: str, error: str) -> str:
@@ -138,8 +134,6 @@ def _clamped(node: ast.Call) -> _Clamped | None:
                 value, limit = (first, last) if _is_bound(last) or not _is_bound(first) else (last, first)
                 low, high = (limit, bound) if outer == "min" else (bound, limit)
                 return _Clamped(node, value, low, high)
-            case _:
-                pass
     value, bound = (one, other) if _is_bound(other) else (other, one)
     if not _is_bound(bound) or _is_bound(value):
         return None

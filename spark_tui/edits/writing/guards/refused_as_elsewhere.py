@@ -41,8 +41,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     if not _is_asked(function, name):
                         code = f"if {name} is None:\n{source.unit}{source.segment(raised)}"
                         yield from possible(later(insert_after, source, node, code), _ASKED + _NAMED)
-                case _:
-                    pass
 
 
 def _refused(source: Source) -> Iterator[tuple[str, ast.Raise]]:
@@ -71,8 +69,6 @@ def _made(source: Source, node: ast.If, looked_up: ast.expr) -> ast.Call | None:
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as made) if ast.unparse(looked_up) == name:
                 return made
-            case _:
-                pass
     return None
 
 

@@ -18,6 +18,4 @@ def own_error(source: Source) -> str:
         match node.exc:
             case ast.Call(func, [ast.JoinedStr() | ast.Constant(str())], []) if _OF_TWO.search(last_name(func)):
                 found.add(source.segment(func))
-            case _:
-                pass
     return found.pop() if len(found) == 1 else ""

@@ -145,8 +145,6 @@ def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, s
                     and f"{by} in {text}" not in source.text
                 ):
                     yield node, text, by
-            case _:
-                pass
 
 
 def _named(key: str, held: str) -> str:
@@ -214,8 +212,6 @@ def _kept(source: Source, function: Function, name: str) -> tuple[str, bool] | N
                 return source.segment(held), True
             case ast.Call(ast.Attribute(held, "append" | "add"), [ast.Name(given)]) if given == name:
                 return source.segment(held), False
-            case _:
-                pass
     return None
 
 
@@ -302,8 +298,6 @@ def _empty_sets(owner: ast.ClassDef) -> Iterator[str]:
                 yield name
             case ast.AnnAssign(ast.Attribute(ast.Name("self"), name), _, ast.Call(_, [])) if "set" in ast.unparse(node):
                 yield name
-            case _:
-                pass
 
 
 WRITERS = (

@@ -116,8 +116,6 @@ def _kept(function: Function) -> Iterator[str]:
         match node:
             case ast.Attribute(value=owner) if is_self(owner) and _is_counted(function, ast.unparse(node)):
                 yield ast.unparse(node)
-            case _:
-                pass
 
 
 def _is_counted(function: Function, code: str) -> bool:
@@ -129,8 +127,6 @@ def _is_counted(function: Function, code: str) -> bool:
             case ast.Call(func, [first, *_]) if last_name(func) in _COUNTED | _OF_STATISTICS:
                 if ast.unparse(first) == code:
                     return True
-            case _:
-                pass
     return False
 
 

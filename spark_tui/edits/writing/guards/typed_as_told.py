@@ -116,8 +116,6 @@ def _typed(source: Source) -> Iterator[_Typed]:
         match statement.targets, value:
             case [ast.Name(name)], ast.Call(ast.Name("input"), args):
                 yield _Typed(name, statement, " ".join(ast.unparse(each) for each in args))
-            case _:
-                pass
 
 
 def _is_a_choice(source: Source, each: _Typed) -> bool:
@@ -128,8 +126,6 @@ def _is_a_choice(source: Source, each: _Typed) -> bool:
             case ast.Compare(left, comparators=[ast.Constant(str()) | ast.Tuple() | ast.List()]):
                 if each.name in named_in(left):
                     return True
-            case _:
-                pass
     return False
 
 

@@ -146,8 +146,6 @@ def _is_handed_on(check: _Check, taking: Collection[str]) -> bool:
         match node:
             case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=args) if called in taking:
                 handed += sum(isinstance(arg, ast.Name) and arg.id == check.variable for arg in args)
-            case _:
-                pass
     return handed == reads > 0 or any(_is_only_checked(each, check.variable, taking) for each in check.function.body)
 
 
@@ -197,8 +195,6 @@ def _spoken_of(sentence: Sentence, function: Function) -> Iterator[tuple[str, fl
                     yield name, 2.0
                 elif any(key in sentence.bare for key in keys):
                     yield name, 1.0
-            case _:
-                pass
 
 
 def _as_several(sentence: Sentence, function: Function, name: str) -> bool:
@@ -230,8 +226,6 @@ def _told_back(function: Function, variable: str) -> ast.If | None:
                 found = each
             case _ if any(isinstance(node, ast.Raise) for node in walk(each)):
                 return None
-            case _:
-                pass
     return found
 
 

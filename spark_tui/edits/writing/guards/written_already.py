@@ -55,8 +55,6 @@ def _writes(function: Function) -> Iterator[tuple[ast.stmt, ast.expr, bool]]:
                     yield statement, place, False
                 case ast.Call(ast.Attribute(attr="urlretrieve"), [_, place]):
                     yield statement, place, False
-                case _:
-                    pass
 
 
 def _asked_first(

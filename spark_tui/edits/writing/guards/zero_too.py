@@ -42,8 +42,6 @@ def _zero_too(sentence: Sentence) -> Iterator[Repair]:
                     between = source.text[source.stop(left) : source.start(zero)]
                     splice = Splice(source.stop(left), source.start(zero), between.replace("<", "<=", 1))
                     yield Repair((splice,), _ASKED + _NAMED * min(2.0, said))
-                case _:
-                    pass
 
 
 _TELLS = Pattern(

@@ -195,8 +195,6 @@ def sort_of(source: Source, node: ast.expr) -> str:
             return COMPARED
         case ast.DictComp(key=key) if key is node:
             return KEY
-        case _:
-            pass
     up: ast.AST | None = parent
     while up is not None and not isinstance(up, ast.stmt):
         if isinstance(up, ast.Lambda):
@@ -287,6 +285,4 @@ def _kept_by(function: Function, name: str, *, is_read: bool = False) -> set[str
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), kept), by), [ast.Name(key), *_]):
                 if key == name and ((is_read and by in _BY_KEY) or by in ("setdefault", "add")):
                     found.add(kept)
-            case _:
-                pass
     return found

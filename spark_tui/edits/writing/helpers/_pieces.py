@@ -105,8 +105,6 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
                 for one in target.elts if isinstance(target, ast.Tuple) else ():
                     if isinstance(one, ast.Name):
                         yield one.id, EACH, one.id, node, None, None
-            case _:
-                pass
     for node in _within(function):
         if isinstance(node, ast.Attribute | ast.Subscript | ast.Call) and _is_piece(source, node):
             base = _base(node)
@@ -151,8 +149,6 @@ def _parts_of(teller: Teller, code: str, kind: Kind | None) -> Iterator[tuple[st
                         for arg in parameters(each) if arg.arg == given]  # fmt: skip
                 said = made[0].annotation if made else None
                 yield f"{code}.{name}", teller.said(kind.home, said) if said is not None else None
-            case _:
-                pass
 
 
 def _is_piece(source: Source, node: ast.expr) -> bool:
@@ -197,8 +193,6 @@ def _goes_to(function: Function, name: str) -> list[str]:
                     found.append(kept)
             case ast.keyword(str(kept), ast.Name(one)) if one == name:
                 found.append(kept)
-            case _:
-                pass
     return found
 
 

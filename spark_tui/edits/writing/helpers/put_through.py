@@ -210,8 +210,6 @@ def _keeps(function: Function) -> bool:
                 return True
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self")), "append" | "add" | "insert")):
                 return True
-            case _:
-                pass
     return False
 
 

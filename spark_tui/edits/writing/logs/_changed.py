@@ -42,8 +42,6 @@ def changed(function: Function) -> Iterator[Changed]:
                     found.setdefault((ast.unparse(held), True), held)
             case ast.AugAssign(ast.Attribute() as held, ast.Add(), ast.List() | ast.ListComp() | ast.Attribute()):
                 found.setdefault((ast.unparse(held), False), held)
-            case _:
-                pass
     known = {code: held for (code, _), held in found.items() if root_name(held) in given}
     for (code, goes), held in found.items():
         if code in known and isinstance(held, ast.Name | ast.Attribute) and code != "self":

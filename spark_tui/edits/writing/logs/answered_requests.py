@@ -47,8 +47,6 @@ def _made(source: Source) -> tuple[ast.Assign, str] | None:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name("Flask" | "FastAPI"))):
                 return node, name
-            case _:
-                pass
     return None
 
 

@@ -188,8 +188,6 @@ def _given_up(text: str, own: Sequence[ast.AST]) -> Iterator[_Event]:
                 if "fail" in state.lower() and re.search(words, text) is not None:
                     told = _PLACED + _FOR_GOOD
                     yield _Event(node.lineno + 1, "behind", node, "error", f"{thing} failed", told)
-            case _:
-                pass
 
 
 def _met_before(source: Source, node: ast.stmt) -> str:
@@ -220,8 +218,6 @@ def _refused(own: Sequence[ast.AST], happened: str) -> Iterator[_Event]:
         match node:
             case ast.Raise(exc=ast.expr()) | ast.Return(value=None | ast.Constant(value=None | False)):
                 yield _Event(node.lineno, "before", node, "warning", happened, _PLACED / 2)
-            case _:
-                pass
 
 
 def _done(function: Function, own: Sequence[ast.AST], doing: str) -> Iterator[_Event]:
@@ -273,8 +269,6 @@ def _looked_up(function: Function, name: str) -> tuple[str, ...]:
         match node:
             case ast.Assign([ast.Name(same)], ast.Call(_, [ast.Name() | ast.Attribute() as key, *_])) if same == name:
                 return (ast.unparse(key),)
-            case _:
-                pass
     return ()
 
 
@@ -361,8 +355,6 @@ def _keeps(handler: ast.ExceptHandler | None, name: str) -> bool:
         match each:
             case ast.Assign([ast.Name(same)], ast.Name(caught)) if same == name:
                 return handler is not None and caught == handler.name
-            case _:
-                pass
     return False
 
 

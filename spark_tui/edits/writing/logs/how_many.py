@@ -74,8 +74,6 @@ def _counts(source: Source, function: Function, thing: str) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(name)], ast.List() | ast.ListComp()) if _is_of(name, thing):
                 yield f"len({name})"
-            case _:
-                pass
     for name in parameters_of(function):
         if _is_of(name, thing) and name != thing:
             yield f"len({name})"
@@ -98,8 +96,6 @@ def _counts(source: Source, function: Function, thing: str) -> Iterator[str]:
         match node:
             case ast.Attribute(ast.Name("self"), name) if _is_of(name, thing):
                 yield f"len(self.{name})"
-            case _:
-                pass
 
 
 def _is_emptied(source: Source, function: Function, held: str) -> bool:
@@ -114,8 +110,6 @@ def _is_emptied(source: Source, function: Function, held: str) -> bool:
                     return True
             case ast.Assign([ast.Attribute() as target]) if source.segment(target) == held:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -62,8 +62,6 @@ def _formats(source: Source) -> Iterator[tuple[ast.Call, ast.Constant | None]]:
             case ast.Call(func=ast.Name(id="Formatter") | ast.Attribute(attr="Formatter"), args=[text, *_]):
                 if isinstance(text, ast.Constant) and _is_text(text):
                     yield node, text
-            case _:
-                pass
 
 
 def _is_text(node: ast.expr) -> bool:

@@ -172,8 +172,6 @@ def _mark_of(source: Source, function: Function, held: str, marks: tuple[str, ..
                 case ast.Assign([ast.Name(name)], ast.Dict(keys)) if name == held:
                     if any(isinstance(key, ast.Constant) and key.value == mark for key in keys):
                         return f'{held}["{mark}"]'
-                case _:
-                    pass
     return held
 
 

@@ -150,8 +150,6 @@ def _logged(sentence: Sentence, function: Function, thing: str, done: str, level
             elif given:
                 shown = next((each for each in given if thing in parts(each)), given[0])
                 yield insert_after(source, last, f'{logger}.{level}("{done} {thing} %s", {shown})')
-        case _:
-            pass
 
 
 def _popped(last: ast.stmt) -> ast.Call | None:
@@ -175,8 +173,6 @@ def _told(source: Source, thing: str, held: str, done: str) -> str:
                 if len(asked) == len(given):
                     form = re.sub(r"^[a-z]+ed\b", done, form)
                     return f'"{form}", {", ".join(f"{held}.{name}" for name in asked)}'
-            case _:
-                pass
     return f'"{done} %s", {held}'
 
 

@@ -98,8 +98,6 @@ def _calls(sentence: Sentence) -> Iterator[tuple[ast.Call, str]]:
             match node:
                 case ast.Call(func=ast.Name("print"), args=[_], keywords=[]):
                     yield node, "print"
-                case _:
-                    pass
 
 
 def _unquoted(sentence: Sentence, text: str) -> Iterator[str]:

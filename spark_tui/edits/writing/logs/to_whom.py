@@ -96,8 +96,6 @@ def _whom(source: Source, function: Function, call: ast.Call) -> ast.expr | None
                     case ast.Assign([ast.Subscript(ast.Name(name), ast.Constant(key))], value) if name == each.id:
                         if isinstance(key, str) and key.lower() in _TO and _is_plain(value):
                             return value
-                    case _:
-                        pass
     given = [each for each in all_given(call) if _is_plain(each)]
     direct = next((each for each in given if _TO & {name_or_key(each).lower(), *parts(name_or_key(each))}), None)
     if direct is not None:

@@ -94,8 +94,6 @@ def _looked_up(function: Function, said: str, there: list[str]) -> str:
             case ast.Subscript(ast.Attribute(attr=held) | ast.Name(held), ast.Name(by)) if by in there:
                 if singular(held.strip("_")) == said:
                     return by
-            case _:
-                pass
     return ""
 
 

@@ -208,8 +208,6 @@ def _splices(source: Source, function: Function, case: Case, outcome: Outcome, t
             value = _of_type(source, function, outcome.value)
             if value:
                 yield _guard(source, function, case, f"if {test}:\n{source.unit}{written_return(function, value)}")
-        case _:
-            pass
 
 
 def _guard(source: Source, function: Function, case: Case, code: str) -> Splice:
@@ -252,8 +250,6 @@ def _left_out(source: Source, case: Case, test: str) -> Iterator[Splice]:
                 if case.behind is not None
                 else insert_first(source, loop.body, code)
             )
-        case _:
-            pass
 
 
 def _turned(test: str) -> str:
@@ -302,8 +298,6 @@ def _begun_with(before: Sequence[ast.stmt], last: ast.stmt) -> str:
                 ast.Name(given)
             ) if name == given:
                 return ast.unparse(value)
-            case _:
-                pass
     return ""
 
 
@@ -316,8 +310,6 @@ def _read_before(source: Source, changing: ast.stmt, value: ast.expr) -> str:
                 f"{ast.unparse(holder)}[{ast.unparse(key)}]" == code
             ):
                 return source.segment(each)
-            case _:
-                pass
     return code
 
 
@@ -331,8 +323,6 @@ def _changes(statement: ast.stmt) -> bool:
                 return True
             case ast.Call(ast.Attribute(attr="pop" | "popleft" | "popitem" | "setdefault")):
                 return True
-            case _:
-                pass
     return False
 
 

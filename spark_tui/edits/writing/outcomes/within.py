@@ -166,8 +166,6 @@ def _numbers(
                 yield _names(target), _KEPT, Splice(source.start(node), source.stop(node), text)
             case ast.Return(ast.BinOp() | ast.Call() as value) if _gives_number(source, function):
                 yield stems_of(function.name), 0.0, instead(source, value, _held(bounds, source.segment(value)))
-            case _:
-                pass
     for arg in parameters_of(function):
         use = next((each for each in own_nodes(function) if isinstance(each, ast.Name) and each.id == arg), None)
         if use is None or isinstance(use.ctx, ast.Store) or not _is_number(teller, source, use):

@@ -99,8 +99,6 @@ def _asked(source: Source, node: ast.expr) -> set[str]:
                 found.add("key")
             case ast.Attribute(ast.Name(of), attr) if of == one and attr not in ("get", "items"):
                 found.add("attribute")
-            case _:
-                pass
     return found
 
 
@@ -113,14 +111,10 @@ def _class_of(source: Source, each: Several) -> ast.ClassDef | None:
         match node:
             case ast.Call(ast.Attribute(ast.Name(into), "append"), [ast.Call(ast.Name(made))]) if into == name:
                 return own.get(made)
-            case _:
-                pass
     for value in values(name, each.function):
         match value:
             case ast.ListComp(ast.Call(ast.Name(made))):
                 return own.get(made)
-            case _:
-                pass
     return None
 
 
@@ -134,8 +128,6 @@ def lacks_it(source: Source, node: ast.expr, by: str) -> bool:
         match source.parents.get(each):
             case ast.Subscript(slice=ast.Constant(str(name))) | ast.Attribute(attr=name):
                 asked.add(name)
-            case _:
-                pass
     return bool(asked) and (found["attribute"] or found["key"]) not in asked
 
 
@@ -175,6 +167,4 @@ def shown_of_many(loop: ast.AST | None, name: str) -> str:
         match node:
             case ast.Call(ast.Name(called), [ast.Name(given)], []) if given == name and called not in _OWN:
                 return called
-            case _:
-                pass
     return ""

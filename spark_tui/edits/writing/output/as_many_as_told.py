@@ -73,8 +73,6 @@ def _lists(function: Function) -> set[str]:
         match node:
             case ast.Assign([ast.Name(name)], value):
                 (found if _is_list(value) else others).add(name)
-            case _:
-                pass
     return found - others
 
 

@@ -65,8 +65,6 @@ def _filled(source: Source) -> Iterator[tuple[str, ast.Name]]:
                 for key, each in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str) and isinstance(each, ast.Name):
                         yield key.value, each
-            case _:
-                pass
 
 
 def _annotation(function: Function, name: str) -> str:

@@ -71,8 +71,6 @@ def _known(source: Source, loop: ast.For, shown: ast.Call, one: str) -> str | No
                 return source.segment(node)
             case ast.Attribute(ast.Name(held), attr) if held in bound and singular(attr) == one:
                 return source.segment(node)
-            case _:
-                pass
     return one if one in bound else None
 
 
@@ -102,8 +100,6 @@ def _how_many(sentence: Sentence) -> Iterator[Repair]:
                 case ast.Expr(ast.Call() as call) if is_print(call) and any(_is(each, key) for each in call.args):
                     last = call.args[-1]
                     yield Repair((behind(source, last, f", len({held})"),), _ASKED + told_of(sentence, call))
-                case _:
-                    pass
 
 
 WRITERS = (

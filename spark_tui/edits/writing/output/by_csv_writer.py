@@ -48,8 +48,6 @@ def _by_writer(source: Source, block: ast.With, opens: ast.Call, file: str) -> I
                 if row is None:
                     raise Refusal("what is written there is no row")
                 rows.append((node, row))
-            case _:
-                pass
     if not rows or "writer" in source.names:
         raise Refusal("nothing is written there by hand")
     yield from import_needed(source, "csv")

@@ -69,8 +69,6 @@ def _done_in(source: Source, loop: ast.stmt, wanted: set[str]) -> ast.stmt | Non
                 statement = statement_around(source, node)
                 if statement is not loop and has_own_lines(source, statement):
                     return statement
-            case _:
-                pass
     return None
 
 

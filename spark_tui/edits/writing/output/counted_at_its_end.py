@@ -117,8 +117,6 @@ def _type_of(source: Source, function: Function, name: str) -> str | None:
         match node:
             case ast.Assign([ast.Name(bound)], ast.Call(ast.Name(called))) if bound == name and called in own:
                 return return_type(source, own[called])
-            case _:
-                pass
     return expression_type(source, function, ast.Name(name, ast.Load()))
 
 

@@ -66,8 +66,6 @@ def _begun(function: Function) -> Iterator[str]:
         match each:
             case ast.Assign([ast.Name(name)], ast.Constant(0)):
                 yield name
-            case _:
-                pass
 
 
 def _counted_in(loop: ast.stmt, counter: str) -> Iterator[ast.If]:
@@ -79,10 +77,6 @@ def _counted_in(loop: ast.stmt, counter: str) -> Iterator[ast.If]:
                     match each:
                         case ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1)) if name == counter:
                             yield node
-                        case _:
-                            pass
-            case _:
-                pass
 
 
 def _otherwise(

@@ -94,8 +94,6 @@ def _put_in(source: Source, many: str) -> Iterator[tuple[str, str]]:
             case ast.Call(ast.Attribute(ast.Name(held), "append"), [ast.Dict(keys)]) if held == many and one != many:
                 found = [each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)]
                 yield from ((name, f'{one}["{name}"]') for name in found)
-            case _:
-                pass
 
 
 def is_date(source: Source, name: str) -> bool:
@@ -127,8 +125,6 @@ def _under_heading(source: Source, many: str, by: str) -> str | None:
                 return f'{one}["{by}"]'
             case ast.Call(ast.Attribute(ast.Name(held), "append"), [ast.Name(one)]) if held == many and one in rows:
                 return f'{one}["{by}"]'
-            case _:
-                pass
     return None
 
 

@@ -52,8 +52,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield from possible(_only_then(source, value, done, counted), told)
                 case ast.Try(handlers=[_, *_], finalbody=[]) if not _all_leave(done.handlers):
                     yield from possible(_with_the_deed(source, done, counted), told)
-                case _:
-                    pass
 
 
 def _count(source: Source, statement: ast.stmt) -> str:

@@ -66,8 +66,6 @@ def _made(owner: ast.ClassDef, name: str) -> str:
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Call(made)) if kept == name:
                 return last_name(made)
-            case _:
-                pass
     return ""
 
 

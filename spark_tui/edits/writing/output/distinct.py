@@ -110,8 +110,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 evidence += _DENIED * (_NOT_TWICE.search(sentence.text) is not None)
                 if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant) or _is_told_twice(item):
                     yield Repair((_unless_there(source, node, held, item),), evidence)
-            case _:
-                pass
 
 
 _EACH_OF = Pattern(
@@ -209,8 +207,6 @@ def _as_they_come(sentence: Sentence) -> Iterator[Repair]:
             ):
                 evidence = _ASKED + _CLEAR + speaks_for(sentence, node)
                 yield Repair((instead(source, inner.func, "dict.fromkeys"),), evidence)
-            case _:
-                pass
 
 
 def _unless_there(source: Source, statement: ast.stmt, held: ast.expr, item: ast.expr) -> Splice:

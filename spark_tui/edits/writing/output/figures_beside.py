@@ -153,8 +153,6 @@ def _numbers(source: Source, function: Function, value: ast.expr) -> str:
             case ast.Call(called, [ast.GeneratorExp() as each], []) if last_name(called) in _RECKONERS:
                 inner = source.segment(each)
                 return inner[1:-1] if inner.startswith("(") else inner
-            case _:
-                pass
     return ""
 
 

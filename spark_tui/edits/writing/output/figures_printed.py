@@ -146,14 +146,10 @@ def _many(source: Source, function: Function, what: str) -> Iterator[str]:
             case ast.Call(ast.Attribute(ast.Name(held), "items")), ast.Tuple([ast.Name(key), _]):
                 if held in known and plural(key) in forms:
                     yield held
-            case _:
-                pass
     for loop in source.all(ast.For, ast.comprehension):  # items are those that are gone through as such
         match loop.iter, loop.target:
             case ast.Name(held), ast.Name(one) if held in known and one in map(singular, forms) and one not in forms:
                 yield held
-            case _:
-                pass
     for name, other in source.functions:
         if name.rpartition("_")[2] not in forms and name not in forms:
             continue
@@ -169,8 +165,6 @@ def at_hand(function: Function) -> list[str]:
         match statement:
             case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)):
                 found.append(name)
-            case _:
-                pass
     return list(dict.fromkeys(found))
 
 
@@ -183,8 +177,6 @@ def _is_number(function: Function, name: str) -> bool:
                 return True
             case ast.Assign([ast.Name(held)], ast.Call(ast.Name("len" | "sum" | "int" | "float"))) if held == name:
                 return True
-            case _:
-                pass
     return False
 
 
@@ -229,8 +221,6 @@ def asked_of_each(source: Source, many: str) -> Iterator[tuple[str, str]]:
                 is_called = isinstance(call, ast.Call) and call.func is node
                 if not is_called or (isinstance(call, ast.Call) and not call.args):
                     yield attr, source.segment(node) + "()" * is_called
-            case _:
-                pass
 
 
 def is_counted(source: Source, name: str) -> bool:

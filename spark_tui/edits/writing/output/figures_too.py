@@ -99,14 +99,10 @@ def _several(source: Source, value: ast.expr) -> Iterator[str]:
                         yield source.segment(only)[1:-1]
                     case ast.Name():
                         yield only.id
-                    case _:
-                        pass
             case ast.Call(ast.Name(name), [*given], []):
                 own = next((each for _, each in source.functions if each.name == name), None)
                 if own is not None and len(list(parameters_of(own))) == len(given):
                     yield from _of_function(source, own, [source.segment(each) for each in given])
-            case _:
-                pass
 
 
 def _bare(source: Source, inner: ast.GeneratorExp) -> str:

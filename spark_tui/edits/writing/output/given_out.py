@@ -114,8 +114,6 @@ def _owner(source: Source, display: ast.Dict) -> str:
                 ways.add(f"{source.segment(value.value)}.*")
             case ast.Constant(value=str(name)), ast.Subscript(slice=ast.Constant(value=last)) if last == name:
                 ways.add(text.replace(name, "*"))
-            case _:
-                pass
     return ways.pop() if len(ways) == 1 and "self.*" not in ways else ""
 
 

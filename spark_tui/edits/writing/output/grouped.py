@@ -139,8 +139,6 @@ def _looked_up(node: ast.AST) -> Iterator[ast.expr]:
             yield left
         case ast.Call(func=ast.Attribute(attr="get"), args=[place, *_]):
             yield place
-        case _:
-            pass
 
 
 def _used_as_key(node: ast.AST) -> Iterator[ast.expr]:
@@ -157,8 +155,6 @@ def _used_as_key(node: ast.AST) -> Iterator[ast.expr]:
             yield place
         case ast.Call(func=ast.Name(id="Counter"), args=[ast.GeneratorExp(elt=place) | ast.ListComp(elt=place)]):
             yield place
-        case _:
-            pass
 
 
 def _told_before(function: ast.AST | None, place: ast.expr) -> ast.expr:

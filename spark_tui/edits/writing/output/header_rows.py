@@ -53,8 +53,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 function = function_around(source, node)
                 told = _ASKED + (_NAMED * clearly(sentence, function.name) if function is not None else 0.0)
                 yield from possible(_above(source, node, written, row, said), told + _SAID * bool(said))
-            case _:
-                pass
 
 
 def _above(source: Source, node: ast.Expr, called: ast.Attribute, row: ast.expr, said: list[str]) -> Iterator[Splice]:
@@ -100,8 +98,6 @@ def _made(around: ast.AST, writer: str) -> str:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr=made) | ast.Name(made))) if name == writer:
                 return made
-            case _:
-                pass
     return ""
 
 

@@ -102,8 +102,6 @@ def _is_open(source: Source, name: str) -> bool:
                 return True
             case ast.Assign([ast.Name(known)], value) if known == name:
                 return isinstance(value, ast.Call) and last_name(value.func) in _READS
-            case _:
-                pass
     return _OF_FILES.match(name) is not None
 
 

@@ -60,8 +60,6 @@ def _hidden(function: Function) -> Iterator[tuple[ast.expr, str, str]]:
             case ast.BinOp(ast.Constant(str(mark)), ast.Mult(), ast.Call(ast.Name("len"), [ast.Name(text)])) as value:
                 if _STAND_INS.fullmatch(mark) is not None:
                     yield value, text, mark
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("set-return", "change-value", "replace")), _written, needs=_NEEDS)

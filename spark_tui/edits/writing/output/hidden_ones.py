@@ -44,8 +44,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 case ast.For(ast.Name(name), ast.Name(through), body) if through == files:
                     code = f'if {name}.startswith("."):\n{source.unit}continue'
                     splices.append(insert_first(source, body, code))
-                case _:
-                    pass
         if splices:
             yield from possible(splices, _ASKED + told_of(sentence, loop))
 

@@ -71,8 +71,6 @@ def _told_by_caller(sentence: Sentence, function: Function | None) -> Iterator[t
                 caller = function_around(sentence.source, node)
                 if caller is not None and names(sentence, caller.name) >= _CLEAR:
                     yield caller, node, call
-            case _:
-                pass
 
 
 def _less(source: Source, caller: Function, rows: ast.Assign, call: ast.Call, name: str, noun: str) -> Iterator[Splice]:

@@ -75,8 +75,6 @@ def _texts(source: Source, function: Function) -> Iterator[ast.expr]:
             case ast.Return(ast.Call() | ast.Name() as value) if expression_type(source, function, value) == "str":
                 if not _may_be_none(source, value):
                     yield value
-            case _:
-                pass
 
 
 def _may_be_none(source: Source, value: ast.expr) -> bool:

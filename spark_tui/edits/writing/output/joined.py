@@ -57,8 +57,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 for value in args:
                     if isinstance(value, _PLAIN) and not _is_one_of_many(source, value):
                         yield from _joined(sentence, value, source.start(value), source.stop(value), f'"{between}"')
-            case _:
-                pass
 
 
 def _is_one_of_many(source: Source, value: ast.expr) -> bool:

@@ -37,8 +37,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Call(ast.Name("set" | "frozenset"), [held], []) if splice := _without(source, node, held):
                 yield Repair((splice,), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 def _without(source: Source, made: ast.Call, held: ast.expr) -> Splice | None:

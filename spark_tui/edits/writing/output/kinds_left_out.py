@@ -59,8 +59,6 @@ def _kinds(source: Source, table: str) -> list[str]:
             case ast.Assign([ast.Name(name)], ast.List(rows) | ast.Tuple(rows)) if name == table:
                 firsts = [row.elts[0] for row in rows if isinstance(row, ast.Tuple) and row.elts]
                 return list(texts_of(firsts))
-            case _:
-                pass
     return []
 
 

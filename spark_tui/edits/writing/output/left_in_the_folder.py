@@ -70,8 +70,6 @@ def _folder_test(source: Source, loop: ast.For, one: str, folder: str, listed: s
                 source.segment(value) == f"os.path.join({folder}, {one})"
             ):
                 return f"os.path.isdir({name})"
-            case _:
-                pass
     return f"os.path.isdir(os.path.join({folder}, {one}))"
 
 

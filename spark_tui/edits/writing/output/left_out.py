@@ -98,8 +98,6 @@ def _no_longer_done(sentence: Sentence) -> Iterator[Repair]:
                 for at, each in enumerate(elts):
                     if isinstance(each, ast.Constant) and isinstance(each.value, str):
                         yield from _without_out(sentence, each, partial(_less, source, node, at), each)
-            case _:
-                pass
 
 
 def _is_any_print(sentence: Sentence, statement: ast.stmt) -> bool:
@@ -190,8 +188,6 @@ def _keys(source: Source) -> Iterator[str]:
                 yield from (
                     each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)
                 )
-            case _:
-                pass
 
 
 def _without_key(source: Source, value: ast.expr, keys: list[str]) -> tuple[ast.expr, str] | None:
@@ -207,8 +203,6 @@ def _without_key(source: Source, value: ast.expr, keys: list[str]) -> tuple[ast.
                 asked = f"not in ({', '.join(_quoted(source, each) for each in keys)})"
             of = moved(source, value, Level.ATOM)
             return value, f"{{key: value for key, value in {of}.items() if key {asked}}}"
-        case _:
-            pass
     return None
 
 
@@ -240,8 +234,6 @@ def _is_dict(source: Source, value: ast.Name | ast.Call) -> bool:
                 return True
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str())) if name == value.id:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -46,8 +46,6 @@ def _lines_apart(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair(
                     (Splice(source.start(value), source.stop(value), each),), _ASKED_APART + told_of(sentence, call)
                 )
-            case _:
-                pass
 
 
 def _with_end(source: Source, value: ast.expr) -> Splice:

@@ -68,8 +68,6 @@ def _several(source: Source, function: Function, by: str) -> Iterator[tuple[ast.
                 one = singular((ast.unparse(given).removesuffix(".values()")).rpartition(".")[2])
                 if (key := _key(source, one, by)) is not None:
                     yield made, source.segment(given), key
-            case _:
-                pass
     for node in walk(function):
         if not isinstance(node, _LOOPS) or function_around(source, node) is not function:
             continue
@@ -141,8 +139,6 @@ def _fields(source: Source, each: str) -> set[str]:
         match node:
             case ast.AnnAssign(ast.Name(name)) | ast.Attribute(ast.Name("self"), name, ast.Store()):
                 found.add(name)
-            case _:
-                pass
     return found
 
 

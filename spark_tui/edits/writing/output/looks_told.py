@@ -211,8 +211,6 @@ def _is_whole(function: ast.AST, name: str) -> bool:
                 return True
             case ast.For(ast.Tuple([ast.Name(made), *_]), ast.Call(ast.Name("enumerate"))) if made == name:
                 return True
-            case _:
-                pass
     return False
 
 

@@ -55,10 +55,6 @@ def _before_it(source: Source, mark: str) -> Iterator[ast.expr]:
                         ):
                             if text.startswith(mark):
                                 yield shown
-                        case _:
-                            pass
-            case _:
-                pass
 
 
 def _other_quote(source: Source, node: ast.expr) -> str:

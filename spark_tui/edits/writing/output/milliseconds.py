@@ -84,8 +84,6 @@ def _shown(source: Source) -> Iterator[tuple[ast.AST, tuple[int, int]]]:
                 for one, word in pairwise(given):
                     if isinstance(word, ast.Constant) and _UNIT.match(str(word.value)) is not None:
                         yield one, (source.start(one), source.stop(one))
-            case _:
-                pass
 
 
 def _of_text(source: Source, told: ast.Constant, given: list[ast.expr]) -> Iterator[tuple[ast.AST, tuple[int, int]]]:

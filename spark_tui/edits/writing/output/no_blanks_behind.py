@@ -48,8 +48,6 @@ def _lines(source: Source, function: Function) -> Iterator[Splice]:
             ):
                 text = source.segment(line)
                 yield instead(source, line, f'{text[:-3]}{text[-1]}.rstrip() + "\\n"')
-            case _:
-                pass
     for name in joined:
         yield from _added(source, function, name)
 
@@ -63,8 +61,6 @@ def _added(source: Source, function: Function, name: str) -> Iterator[Splice]:
                 yield _without(source, line)
             case ast.Assign([ast.Name(held)], ast.ListComp(elt)) if held == name:
                 yield _without(source, elt)
-            case _:
-                pass
 
 
 def _without(source: Source, line: ast.expr) -> Splice:

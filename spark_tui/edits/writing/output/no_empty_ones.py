@@ -48,8 +48,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     except Refusal:
                         continue
                     yield Repair(skips, _ASKED + told_of(sentence, statement))
-                case _:
-                    pass
 
 
 def _without(source: Source, node: ast.AST) -> Splice | None:
@@ -60,8 +58,6 @@ def _without(source: Source, node: ast.AST) -> Splice | None:
                 return behind(source, part.iter, f" if {source.segment(elt)}")
         case ast.Call(func=ast.Attribute(attr=attr)) if attr in _TEXTS and _is_given_out(source, node):
             return instead(source, node, f"[part for part in {source.segment(node)} if part]")
-        case _:
-            pass
     return None
 
 

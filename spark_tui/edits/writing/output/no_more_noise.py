@@ -55,16 +55,12 @@ def _shown(source: Source) -> Iterator[tuple[ast.FormattedValue | ast.Call, ast.
             match value:
                 case ast.FormattedValue(number, -1, None) if source.text[source.stop(number)] == "}":
                     yield value, number, text_of(behind_it) if behind_it is not None else ""
-                case _:
-                    pass
     for call in source.all(ast.Call):
         match call, source.parents.get(call):
             case ast.Call(ast.Name("str"), [number]), ast.BinOp(left, ast.Add(), _) as sum_of:
                 above = source.parents.get(sum_of)
                 right = sum_of.right if left is call else above.right if isinstance(above, ast.BinOp) else None
                 yield call, number, text_of(right) if right is not None else ""
-            case _:
-                pass
 
 
 def _may_be_fraction(source: Source, function: Function | None, value: ast.expr) -> bool:
@@ -98,8 +94,6 @@ def _as_others(
                     number = value.value if isinstance(value, ast.FormattedValue) else value
                     code = f"{each.name}({source.segment(number)})}}"
                     return Splice(source.start(number), source.stop(number) + 1 + len(str(end)), code)
-            case _:
-                pass
     specs = [_SPEC.match(str(spec)) for spec in _specs(source)]
     places = next((each[1] for each in specs if each is not None), "2")
     if isinstance(value, ast.FormattedValue):
@@ -114,8 +108,6 @@ def _specs(source: Source) -> Iterator[str]:
         match node.format_spec:
             case ast.JoinedStr([ast.Constant(str(spec))]):
                 yield spec
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("format-spec",)), _written, says=_NEEDS, needs=_NEEDS)

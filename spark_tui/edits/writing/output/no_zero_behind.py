@@ -65,8 +65,6 @@ def fractions_shown(source: Source, form: str) -> Iterator[tuple[ast.expr, Splic
                     if not isinstance(value, ast.JoinedStr) and "\n" not in code and _may_have(source, node, value):
                         shown = f"f{quote}{{{code}:{form}}}{quote}"
                         yield value, Splice(source.start(value), source.stop(value), shown)
-            case _:
-                pass
 
 
 def _may_have(source: Source, node: ast.AST, value: ast.expr) -> bool:

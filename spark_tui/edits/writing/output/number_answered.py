@@ -38,8 +38,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         told = names(sentence, name) / 2 + bool(roots(held) & roots(sentence.text))
                         body = f'{{"{key}": len({several}), "{held}": {several}}}'
                         yield Repair((instead(source, answer, f"{ast.unparse(called)}({body})"),), _ASKED + told)
-                case _:
-                    pass
 
 
 def _is_list(function: ast.AST, name: str) -> bool:
@@ -48,8 +46,6 @@ def _is_list(function: ast.AST, name: str) -> bool:
             case ast.Assign([ast.Name(own)], ast.ListComp() | ast.List() | ast.Call(ast.Name("list" | "sorted"))):
                 if own == name:
                     return True
-            case _:
-                pass
     return False
 
 

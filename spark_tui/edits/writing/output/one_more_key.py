@@ -59,8 +59,6 @@ def _given(function: Function) -> Iterator[ast.Dict | None]:
                 yield dicts[0] if len(dicts) == 1 else None
             case ast.Return():
                 yield None
-            case _:
-                pass
 
 
 def _has(own: ast.Dict, key: str) -> bool:

@@ -96,8 +96,6 @@ def _of_itself(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.Attribute(ast.Name("self"), name) | ast.AnnAssign(ast.Name(name)):
             yield name
-        case _:
-            pass
 
 
 def _filled(source: Source, one: str, text: str, attr: str) -> str | None:

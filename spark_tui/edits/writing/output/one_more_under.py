@@ -65,8 +65,6 @@ def _put(source: Source, function: Function, what: str, key: str) -> Iterator[Sp
             value = _value(source, function, what, held)
             if value:
                 yield insert_before(source, last, f'{held}["{key}"] = {value}')
-        case _:
-            pass
 
 
 def _is(node: ast.expr | None, key: str) -> bool:
@@ -88,8 +86,6 @@ def _is_dict(function: Function, held: str) -> bool:
                 return True
             case ast.Assign([ast.Name(name)], ast.Call(func)) if name == held:
                 return ast.unparse(func).rpartition(".")[2] in ("dict", "fromkeys", "Counter", "defaultdict")
-            case _:
-                pass
     return False
 
 
@@ -113,8 +109,6 @@ def _counts(function: Function, held: str) -> bool:
                 return True
             case ast.Assign([ast.Subscript(ast.Name(name))], ast.BinOp(op=ast.Add()) as more) if name == held:
                 return f"{held}.get(" in ast.unparse(more) or f"{held}[" in ast.unparse(more)
-            case _:
-                pass
     return False
 
 

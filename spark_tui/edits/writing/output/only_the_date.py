@@ -54,8 +54,6 @@ def _shown(source: Source) -> Iterator[ast.expr]:
                 yield value
             case ast.Call() if is_print(node):
                 yield from (each for each in node.args if isinstance(each, ast.Name | ast.Attribute | ast.Subscript))
-            case _:
-                pass
 
 
 def _is_moment(source: Source, node: ast.expr) -> bool:

@@ -197,8 +197,6 @@ def _cannot_be_compared(source: Source, node: ast.expr) -> bool:
                 call = source.parents.get(asked)
                 if not (isinstance(call, ast.Call) and call.func is asked):
                     return True
-            case _:
-                pass
     return False
 
 
@@ -235,8 +233,6 @@ def _put_in_as_text(name: str, function: Function | None) -> ast.expr | None:
                 case ast.Expr(ast.Call(ast.Attribute(ast.Name(into), "append"), [ast.JoinedStr() | ast.BinOp()])):
                     if into == name and isinstance(loop, ast.For):
                         return loop.iter
-                case _:
-                    pass
     return None
 
 
@@ -320,8 +316,6 @@ def _asked_of(source: Source, each: ast.expr, name: str) -> str:
                 return f"[{source.segment(said)}]"
             case ast.Attribute(ast.Name(one), attr, ast.Load()) if (one, attr) == (of, name):
                 return f".{name}"
-            case _:
-                pass
     return ""
 
 

@@ -69,8 +69,6 @@ def _turned(source: Source, value: ast.expr) -> str | None:
         case ast.comprehension(over, ast.Name() as new, [ast.Compare(asked, [ast.NotIn()], [ast.Name() as old])]):
             if ast.unparse(over) == ast.unparse(asked) == ast.unparse(value.elt):
                 return segment_with(source, value, (new, source.segment(old)), (old, source.segment(new)))
-        case _:
-            pass
     return None
 
 
@@ -80,8 +78,6 @@ def _taken_apart(source: Source, function: Function, many: int, name: str) -> It
             case ast.Assign([ast.Tuple(taken)], ast.Call(func)) if last_name(func) == function.name:
                 if len(taken) == many and not any(isinstance(each, ast.Starred) for each in taken):
                     yield behind(source, taken[-1], f", {name}")
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("return-also", "add-return")), _written, needs=_NEEDS)

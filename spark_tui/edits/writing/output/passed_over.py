@@ -167,10 +167,6 @@ def _keys(source: Source) -> Iterator[str]:
                     match each, value:
                         case ast.Constant(value=str(key)), ast.Constant(value=bool()):
                             yield key
-                        case _:
-                            pass
-            case _:
-                pass
 
 
 def _tells_yes_or_no(method: Function) -> bool:
@@ -230,10 +226,6 @@ def _turns(source: Source) -> Iterator[_Turn]:
                             ast.unparse(func)
                         ):
                             yield _Turn(node, name, node, each)
-                        case _:
-                            pass
-            case _:
-                pass
 
 
 def _line(turn: _Turn) -> int:
@@ -280,8 +272,6 @@ def _has_it(source: Source, turn: _Turn, mark: _Mark) -> bool:
                 return read in own
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str())) if name == turn.name:
                 return mark.owner is None
-            case _:
-                pass
     return mark.owner is not None and class_named(source, singular(turn.name)) is mark.owner
 
 

@@ -66,8 +66,6 @@ def _mended(source: Source, text: ast.JoinedStr) -> tuple[Splice, str] | None:
                 at = source.start(text) + field.end()
                 put = f"{counted[1]}{counted[2]}{choice}"
                 return Splice(at, at + len(counted[0]), put), f"{counted[2]}{counted[3]}"
-            case _:
-                pass
     return None
 
 
@@ -129,8 +127,6 @@ def _counted_in(function: Function) -> str:
         match node:
             case ast.Compare(ast.Name(name), [_], [ast.Constant(1)]):
                 return name
-            case _:
-                pass
     return ""
 
 
@@ -159,8 +155,6 @@ def _helped(source: Source, text: ast.JoinedStr, helper: Function) -> Iterator[t
                 put = f"{'' if whole else counted[1]}{{{helper.name}({args})}}"
                 stop = source.start(text) + field.end() + len(counted[0])
                 yield Splice(start, stop, put), f"{counted[2]}{counted[3]}".lower()
-            case _:
-                pass
 
 
 WRITERS = (

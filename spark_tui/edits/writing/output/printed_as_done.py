@@ -144,8 +144,6 @@ def _set_in(block: list[ast.stmt], until: ast.stmt) -> Iterator[str]:
         match each:
             case ast.Assign([ast.Name(name)]):
                 yield name
-            case _:
-                pass
 
 
 def _done_to(statement: ast.stmt) -> Iterator[str]:
@@ -156,8 +154,6 @@ def _done_to(statement: ast.stmt) -> Iterator[str]:
                 yield owner
             case ast.Call(args=[ast.Name(first), *_]):
                 yield first
-            case _:
-                pass
 
 
 def _shown(source: Source, name: str, function: ast.AST) -> str:
@@ -167,8 +163,6 @@ def _shown(source: Source, name: str, function: ast.AST) -> str:
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str(key))) if of == name:
                 keys[f'{name}["{key}"]'] += 1
-            case _:
-                pass
     for call in source.all(ast.Call):
         if is_print(call):
             for part in walk(call):
@@ -177,8 +171,6 @@ def _shown(source: Source, name: str, function: ast.AST) -> str:
                         of == name
                     ):
                         return source.segment(part) if isinstance(part, ast.Attribute) else f'{name}["{key}"]'
-                    case _:
-                        pass
     return next((f'{name}["{key}"]' for key in _PLAIN_KEYS if f'{name}["{key}"]' in keys), name)
 
 

@@ -80,8 +80,6 @@ def _key(source: Source, function: Function, loop: ast.For, wish: tuple[str, str
             if by in SPANS and dated and by not in own:
                 return f'{dated[0]}.strftime("{SPANS[by]}")'
             return by if by in own else None
-        case _:
-            pass
     return None
 
 

@@ -62,8 +62,6 @@ def _counted(block: Sequence[ast.stmt], begins: ast.stmt) -> Iterator[ast.stmt]:
         match each:
             case ast.AugAssign(ast.Name() | ast.Attribute(), ast.Add(), ast.Constant()) if each is not begins:
                 yield each
-            case _:
-                pass
 
 
 def _begins_anew(statement: ast.stmt) -> str | None:

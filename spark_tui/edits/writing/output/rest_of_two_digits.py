@@ -34,8 +34,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         at = source.stop(part.value)
                         if source.text[at : at + 1] == "}":
                             yield Repair((Splice(at, at, f":{_DIGITS[size]}d"),), _PLAIN)
-                case _:
-                    pass
 
 
 WRITER = Writer(frozenset(("format-spec",)), _written, says=_NEEDS, needs=_NEEDS)

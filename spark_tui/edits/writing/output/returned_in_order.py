@@ -42,8 +42,6 @@ def _in_order(source: Source, function: Function) -> Iterator[Splice]:
                 yield instead(source, value, f"sorted({source.segment(value)[1:-1].strip()})")
             case ast.Return(ast.expr() as value):
                 yield instead(source, value, f"sorted({source.segment(value)})")
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("sort-key", "return-as")), _written, needs=_NEEDS)

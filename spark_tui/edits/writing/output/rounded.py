@@ -97,8 +97,6 @@ def _made(sentence: Sentence) -> Iterator[tuple[str, ast.expr]]:
                 for key, value in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str):
                         yield key.value, value
-            case _:
-                pass
 
 
 def _is_rounded(value: ast.expr) -> bool:

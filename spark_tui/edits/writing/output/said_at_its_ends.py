@@ -67,8 +67,6 @@ def _of_the_program(sentence: Sentence) -> Iterator[Repair]:
             case ast.If(ast.Compare(ast.Name("__name__")), body):
                 place, beside = (insert_after, body[-1]) if is_last else (insert_before, body[0])
                 yield from possible(later(place, source, beside, line), _ASKED)
-            case _:
-                pass
 
 
 def _at_its_end(source: Source, function: Function, code: str) -> Splice:

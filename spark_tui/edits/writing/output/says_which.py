@@ -45,8 +45,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     if which and len(shown) > 1 and shown[0] in "\"'" and not set(text) & set("{}\\"):
                         is_named = bool(words & {root(part) for part in parts(function.name)})
                         yield Repair((instead(source, told, _shown(shown, thing, which)),), _ASKED + _NAMED * is_named)
-                case _:
-                    pass
 
 
 def _stem(word: str) -> str:
@@ -72,8 +70,6 @@ def _which(function: Function, thing: str, deed: str) -> str:
                 return ast.unparse(given)
             case ast.Delete([ast.Subscript(_, ast.Name(key))]):
                 return key
-            case _:
-                pass
     own = [name for name in parameters_of(function) if name not in ("self", "cls")]
     like = [name for name in own if name == thing or name.startswith(f"{thing}_")]
     if like:

@@ -64,8 +64,6 @@ def _added(source: Source, node: ast.BinOp, sign: str) -> tuple[ast.expr, str] |
         ):
             if between and sign in between:
                 return first, source.text[source.start(third) : source.stop(node)]
-        case _:
-            pass
     return None
 
 
@@ -77,8 +75,6 @@ def _in_fstring(source: Source, node: ast.JoinedStr, sign: str) -> tuple[ast.exp
             if opened is not None and between.startswith(sign):
                 left = between[len(sign) :].lstrip() if between.strip() == sign.strip() else between[len(sign) :]
                 return first, f"f{opened[1]}{left}{code[opened.end() :]}"
-        case _:
-            pass
     return None
 
 

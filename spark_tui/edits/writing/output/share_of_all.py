@@ -34,8 +34,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         yield Repair((instead(source, node, share),), _ASKED + _NAMED)
                     case ast.Call() as shown if shown is call:
                         yield Repair((instead(source, node, f'f"{{{share}}}"'),), _ASKED + _NAMED)
-                    case _:
-                        pass
 
 
 def _gone_through(source: Source, function: Function, counter: str) -> str:
@@ -47,8 +45,6 @@ def _gone_through(source: Source, function: Function, counter: str) -> str:
                 steps = [node for node in walk(loop) if isinstance(node, ast.AugAssign)]
                 if any(ast.unparse(step) == f"{counter} += 1" for step in steps):
                     return source.segment(through)
-            case _:
-                pass
     return ""
 
 

@@ -82,8 +82,6 @@ def _shown_in(sentence: Sentence, loop: ast.For) -> Iterator[tuple[ast.For, ast.
                 part = _part(sentence, call, value)
                 if part:
                     yield loop, call, part, _through(source, loop.iter)
-            case _:
-                pass
 
 
 def _is_kept(call: ast.Call) -> bool:
@@ -102,8 +100,6 @@ def _part(sentence: Sentence, call: ast.Call, value: str) -> str:
         match node:
             case ast.Subscript(ast.Name(of), ast.Constant(str())) | ast.Attribute(ast.Name(of)) if of == value:
                 held.append(source.segment(node))
-            case _:
-                pass
     if held:
         by_words = [code for code in held if names(sentence, re.findall(r"\w+", code)[-1]) >= 1]
         usual = [code for word in _AMOUNTS for code in held if re.findall(r"\w+", code)[-1] == word]
@@ -168,8 +164,6 @@ def _shown_behind(source: Source, call: ast.Call, share: str) -> Iterator[Splice
             more = placed(source, call, f'f"{{{inner}:.1%}}"')
             if more is not None:
                 yield Splice(more.start, more.stop, f', f"{{{inner}:.1%}}"')
-        case _:
-            pass
 
 
 def _is_spoken_of(sentence: Sentence, loop: ast.For) -> bool:

@@ -80,8 +80,6 @@ def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, 
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name(made))) if made in classes:
                 yield from ((name, classes[made], each) for each in held(source, classes[made]))
-            case _:
-                pass
 
 
 def _then(source: Source, function: Function, when: str) -> ast.stmt | None:

@@ -67,8 +67,6 @@ def _set_so(sentence: Sentence, what: str, text: str) -> Iterator[Repair]:
             match statement:
                 case ast.Assign([ast.Subscript(ast.Name(row), ast.Constant(str()))]):
                     last = statement, row
-                case _:
-                    pass
         if last is not None and has_own_lines(source, last[0]):
             code = f'{last[1]}["{what}"] = {last[1]}["{what}"] or "{text}"'
             yield from possible(later(insert_after, source, last[0], code), _ASKED + _SET + told_of(sentence, function))

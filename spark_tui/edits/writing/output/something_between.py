@@ -63,8 +63,6 @@ def _called(node: ast.expr) -> Iterator[str]:
         match each:
             case ast.Name(name) | ast.Attribute(attr=name) | ast.Constant(value=str(name)):
                 yield name
-            case _:
-                pass
 
 
 def _joints(source: Source, sign: str) -> Iterator[tuple[ast.expr, ast.expr, Splice]]:
@@ -83,8 +81,6 @@ def _joints(source: Source, sign: str) -> Iterator[tuple[ast.expr, ast.expr, Spl
                         if place is not None:
                             start = source.text.rindex("{", 0, place[0])
                             yield one.value, other.value, Splice(start, start, sign)
-            case _:
-                pass
 
 
 def _in_percent(

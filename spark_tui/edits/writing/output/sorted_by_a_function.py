@@ -89,8 +89,6 @@ def _key(source: Source, function: Function, each: str, said: set[str]) -> str |
         match node:
             case ast.Call(func) if last_name(func) in said and mentions(node, each):
                 return f"lambda {each}: {source.segment(node)}"
-            case _:
-                pass
     for name, other in source.functions:
         if name in said and name != function.name and len(list(parameters_of(other))) == 1:
             return name

@@ -202,8 +202,6 @@ def _prints(source: Source) -> Iterator[ast.Expr]:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Name(id="print"))) if has_own_lines(source, node):
                 yield node
-            case _:
-                pass
 
 
 def _flag(source: Source, statement: ast.stmt, named: list[str]) -> str | None:

@@ -62,8 +62,6 @@ def _listed(source: Source, over: ast.expr) -> str:
         match each:
             case ast.Assign([ast.Name(name)], ast.Call() as value) if name == ast.unparse(over):
                 return _listed(source, value) if re.search(r"dir\(|glob\(", ast.unparse(value)) else ""
-            case _:
-                pass
     return ""
 
 

@@ -73,8 +73,6 @@ def _loops(source: Source, function: Function) -> Iterator[tuple[ast.For, ast.Ca
                 shown = [node for node in walk(loop) if isinstance(node, ast.Call) and is_print(node)]
                 if len(shown) == 1 and "\n" not in source.segment(shown[0]):
                     yield loop, shown[0]
-            case _:
-                pass
 
 
 def _made(

@@ -37,8 +37,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 cut = f"[:{source.segment(given[0])}]" if given else ""
                 code = f"sorted({source.segment(held)}.items(), key=lambda x: (-x[1], x[0])){cut}"
                 yield Repair((instead(source, node, code),), _ASKED + told_of(sentence, node))
-            case _:
-                pass
 
 
 _MOST = Pattern(

@@ -75,8 +75,6 @@ def _calls(sentence: Sentence) -> Iterator[ast.stmt]:
                         continue
                     if function_around(sentence.source, each) is not None:
                         yield each
-                case _:
-                    pass
 
 
 def _timed(sentence: Sentence, body: list[ast.stmt]) -> Iterator[Splice]:

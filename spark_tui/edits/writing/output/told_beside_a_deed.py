@@ -85,8 +85,6 @@ def _attribute(source: Source, statement: ast.stmt, what: str) -> str | None:
         match node:
             case ast.Attribute(ast.Name(of), name, ast.Load()) if words in (parts(name), (*parts(of), *parts(name))):
                 return source.segment(node)
-            case _:
-                pass
     return None
 
 

@@ -141,8 +141,6 @@ def _result(source: Source, function: Function) -> _Result | None:
                     case ast.For(ast.Name(one), iter=of, body=body):
                         if any(ast.unparse(each).startswith(f"{name}.append({one})") for each in _within(body)):
                             return _Result(many, one, source.segment(of))
-                    case _:
-                        pass
             return None
         case _:
             return None
@@ -162,10 +160,6 @@ def _origin(source: Source, function: Function, many: ast.expr) -> str:
                 match node:
                     case ast.Assign([ast.Name(made)], ast.ListComp(generators=[part])) if made == name:
                         return source.segment(part.iter)
-                    case _:
-                        pass
-        case _:
-            pass
     return source.segment(many)
 
 
@@ -185,8 +179,6 @@ def _own(source: Source, result: _Result) -> list[str]:
                 (near if owner == result.one else alike if owner in ones else far).append(name)
             case ast.AnnAssign(ast.Name(name)) if isinstance(source.parents.get(node), ast.ClassDef):
                 alike.append(name)
-            case _:
-                pass
     return list(dict.fromkeys((*near, *alike, *far)))
 
 

@@ -147,8 +147,6 @@ def _line(call: ast.Call, field: ast.expr, summed: str) -> str:
             case _ if len(others) == 1:
                 spec = _spec(each)
                 text += f"{{'total':{spec}}}" if spec else "total"
-            case _:
-                pass
     text = text if len(others) == 1 else f"total: {text}"
     if re.search(r"[{}\"']", "".join(str(each.value) for each in shown.values if isinstance(each, ast.Constant))):
         return f'print("total", {summed})'

@@ -130,8 +130,6 @@ def _measured(sentence: Sentence, wanted: _Unit) -> Iterator[Repair]:
                         )
                         clear = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(sentence, each.id)
                         yield Repair(splices, _ASKED + clear)
-            case _:
-                pass
 
 
 def _is_told_so(sentence: Sentence, node: ast.AST) -> bool:
@@ -147,8 +145,6 @@ def _elapsed(source: Source) -> Iterator[tuple[str, ast.expr]]:
             case ast.Assign([ast.Name(name)], ast.BinOp(op=ast.Sub()) as value):
                 if _ELAPSED.search(source.segment(value)) is not None:
                     yield name, value
-            case _:
-                pass
 
 
 def _in_unit(code: str, wanted: _Unit) -> str:

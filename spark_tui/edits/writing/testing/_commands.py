@@ -55,8 +55,6 @@ def command_in(source: Source, text: str) -> Command | None:
                             own[name] = variable
                         case _:
                             own[name] = ""
-                case _:
-                    pass
     functions = {node.name for _, node in source.functions if node is not main}
     said = [name for name in own if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)]
     plain = [name for name in said if name not in functions or _is_command(name, text)]

@@ -37,8 +37,6 @@ def _matching(source: Source, function: Function, name: str) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(other)], value) if any(is_name(each, name) for each in walk(value)):
                 made_of.add(other)
-            case _:
-                pass
     for node in walk(function):
         match node:
             case ast.Call(ast.Attribute(ast.Name("re"), how), [pattern, ast.Name(one), *_]) if how in _MATCHES:
@@ -96,8 +94,6 @@ def members(source: Source, function: Function, name: str) -> list[str]:
                 named = f"{kind}.{member}"
                 others = [each for each in states(owner) if each != named] if owner is not None else []
                 found += [*others, named] if owner is not None else []
-            case _:
-                pass
     return list(dict.fromkeys(found))
 
 

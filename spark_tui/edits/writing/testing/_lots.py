@@ -67,8 +67,6 @@ def asked_of_each(source: Source, function: Function, depth: int = 0) -> set[str
                 one.add(name)
             case ast.Call(ast.Name(name)):
                 called.add(name)
-            case _:
-                pass
     helpers = [node for full, node in source.functions if full in called and node is not function and depth < _DEEP]
     inner = set[str]().union(*(asked_of_each(source, each, depth + 1) for each in helpers))
     asked = (each for each in walk(function) if isinstance(each, ast.Attribute))

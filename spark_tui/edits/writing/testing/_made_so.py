@@ -57,8 +57,6 @@ class Makings:
                 match node.body[-1]:
                     case ast.Return(ast.Call(ast.Name(name))) if name == owner.name:
                         return node
-                    case _:
-                        pass
         return None
 
     def made(self, owner: ast.ClassDef, **given: str) -> str:
@@ -108,8 +106,6 @@ class Makings:
                     found.append((name, f'"{text}"'))
                 case ast.Call(ast.Attribute(), [ast.Constant(str(text)), *_]) if '"' not in text:
                     found.append(("", f'"{text}"'))
-                case _:
-                    pass
         return found
 
     def fields(self, owner: ast.ClassDef) -> list[tuple[str, str]]:

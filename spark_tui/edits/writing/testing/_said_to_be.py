@@ -182,8 +182,6 @@ def _lengths(function: Function, said: str, told: Mapping[str, object]) -> Itera
         match node:
             case ast.Compare(ast.Call(ast.Name("len")), [_], [ast.Constant(int() as held)]) if is_real_number(held):
                 yield int(held)
-            case _:
-                pass
 
 
 def _longer(value: object, length: int) -> Iterator[object]:

@@ -44,6 +44,4 @@ def let_in(text: str, function: Function) -> dict[str, str]:
                 found[arg.arg] = str(value + 1)
             case ast.Constant(str(value)):
                 found[arg.arg] = '"other"' if value != "other" else '"another"'
-            case _:
-                pass
     return found

@@ -59,5 +59,3 @@ def keys_of(source: Source, function: Function, name: str, depth: int = 0) -> It
                     if isinstance(arg, ast.Name) and arg.id == name and inner is not None:
                         own = [each.arg for each in inner.args.args]
                         yield from keys_of(source, inner, own[at], depth + 1) if at < len(own) else ()
-            case _:
-                pass

@@ -211,8 +211,6 @@ def _set_to(source: Source, owner: ast.ClassDef, stage: Stage, words: frozenset[
                         case ast.Assign([ast.Name(constant)], ast.Constant(str(other))):
                             if root(other.lower()) in words and constant.isupper() and other != value:
                                 yield f'{name}.{key} = "{other}"', 0
-                        case _:
-                            pass
 
 
 def changes(node: Function) -> bool:
@@ -226,8 +224,6 @@ def changes(node: Function) -> bool:
                 return True
             case ast.Call(ast.Attribute(ast.Name("self"), _)) | ast.Call(ast.Attribute(ast.Attribute(), _)):
                 return True
-            case _:
-                pass
     return False
 
 

@@ -163,8 +163,6 @@ def _alters(node: Function, owner: ast.ClassDef, depth: int = 0) -> bool:
                 own = (one for one in owner.body if isinstance(one, ast.FunctionDef) and one.name == name)
                 if any(_alters(one, owner, depth + 1) for one in own):
                     return True
-            case _:
-                pass
     return False
 
 

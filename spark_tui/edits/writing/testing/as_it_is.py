@@ -69,8 +69,6 @@ def _checked(source: Source, name: str) -> Iterator[tuple[ast.Call, str]]:
                 [ast.Constant(str()) as gives],
             ) if called == name and around is not None and is_test(around):
                 yield call, source.segment(gives)
-            case _:
-                pass
 
 
 WRITERS = tuple(Writer(frozenset(("write-test",)), _written, needs=words) for words in (_NEEDS, _NEEDS_NO_CHANGE))

@@ -50,8 +50,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 way = "is" if re.fullmatch(r"None|True|False", wanted[0]) else "=="
                 asserted = instead(source, last, f"assert {source.segment(shown)} {way} {wanted[0]}")
                 yield Repair((asserted,), _ASKED + told_of(sentence, last))
-            case _:
-                pass
 
 
 def _by_what_is_there(sentence: Sentence, test: Function) -> Iterator[Repair]:
@@ -79,8 +77,6 @@ def _asserts(test: Function) -> bool:
                 return True
             case ast.Call(ast.Attribute(attr=name)) if name.startswith("assert") or name in ("raises", "fail"):
                 return True
-            case _:
-                pass
     return False
 
 

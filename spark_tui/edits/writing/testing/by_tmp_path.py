@@ -40,8 +40,6 @@ def _turned(source: Source, test: Function) -> list[Splice] | None:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(ast.Name("tmpdir"), "join"), [_])):
                 paths.add(name)
-            case _:
-                pass
     for node in (each for statement in test.body for each in walk(statement)):
         match node:
             case ast.Call(ast.Attribute(ast.Name("tmpdir"), "join"), [part], []):
@@ -61,8 +59,6 @@ def _turned(source: Source, test: Function) -> list[Splice] | None:
             case ast.Name("tmpdir"):
                 if not isinstance(source.parents.get(node), ast.Attribute):
                     splices.append(instead(source, node, "tmp_path"))
-            case _:
-                pass
     return splices
 
 

@@ -66,8 +66,6 @@ def _asked_of_one(source: Source, rows: ast.List | ast.Tuple) -> str:
             ):
                 if [one, other] == names and any(full == called for full, _ in source.functions):
                     return called
-            case _:
-                pass
     return ""
 
 
@@ -88,8 +86,6 @@ def _tables(sentence: Sentence) -> Iterator[tuple[ast.List | ast.Tuple, float]]:
             case ast.List() | ast.Tuple(), ast.Assign(targets=[ast.Name(name)]) if _is_table(node):
                 if re.search(r"(?i)case|example|sample|test|data|expected|input", name):
                     yield node, _spoken(sentence, node)
-            case _:
-                pass
 
 
 def _is_of_another(sentence: Sentence, node: ast.expr) -> bool:

@@ -73,8 +73,6 @@ def _given_something_strange(sentence: Sentence) -> Iterator[Repair]:
                     asked = Example(f"{source.segment(call.func)}({args})", outcome, word=word)
                     yield as_test(source, name, asked, _KNOWN)
                     return
-            case _:
-                pass
 
 
 def _usable(source: Source, function: Function) -> list[tuple[str, str]]:
@@ -127,8 +125,6 @@ def _refused(sentence: Sentence) -> Iterator[Repair]:
                         name not in defined and names(sentence, name) >= _NAMED
                     ):
                         yield from _with_another(sentence, test, at, node, name)
-                    case _:
-                        pass
 
 
 def _with_another(sentence: Sentence, test: Function, at: int, call: ast.Call, name: str) -> Iterator[Repair]:

@@ -47,8 +47,6 @@ def _expected(test: Function) -> Iterator[ast.expr]:
                 yield value
             case ast.Call(ast.Attribute(attr="assertEqual" | "assertIs"), [_, ast.Constant() as value, *_]):
                 yield value
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("change-value", "fix-string")), _written, needs=_NEEDS)

@@ -60,8 +60,6 @@ def _made(source: Source) -> dict[str, list[tuple[Function, ast.stmt]]]:
                 case ast.Assign(targets=[ast.Name(name)], value=ast.Call() | ast.Dict() | ast.List() as value):
                     if has_own_lines(source, statement) and not named_in(value) & _own(test):
                         found[name, source.segment(value)].append((test, statement))
-                case _:
-                    pass
     most = {name: made for (name, _), made in sorted(found.items(), key=lambda each: len(each[1]))}
     return {name: made for name, made in most.items() if len({test for test, _ in made}) == len(made)}
 

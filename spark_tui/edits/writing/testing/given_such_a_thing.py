@@ -152,8 +152,6 @@ def _looks_up(function: Function, name: str) -> bool:
         match node:
             case ast.Call(ast.Attribute(ast.Name(one), "get")) | ast.Subscript(ast.Name(one)) if one == name:
                 return True
-            case _:
-                pass
     return False
 
 

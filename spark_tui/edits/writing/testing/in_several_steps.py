@@ -149,8 +149,6 @@ def _branches(node: Function) -> Iterator[tuple[ast.stmt, list[ast.expr], list[a
                     yield orelse[0], [], orelse
             case ast.ExceptHandler(_, _, body):
                 yield body[0], [], body
-            case _:
-                pass
     for each in walk(node):
         if isinstance(each, ast.Raise) and each in node.body:
             yield each, [], [each]

@@ -63,8 +63,6 @@ def _matched(source: Source, node: ast.AST, text: str) -> Iterator[tuple[tuple[S
             )
             first, last = source.line_start(handler.lineno), source.line_start(source.last_line(handler.body[-1]) + 1)
             yield (head, Splice(first, last, "")), source.segment(kind)
-        case _:
-            pass
 
 
 WRITER = Writer(frozenset(("write-test", "add-assert", "add-argument")), _written, needs=_NEEDS)

@@ -277,8 +277,6 @@ def _raised(function: Function) -> list[str]:
         match node:
             case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)):
                 found.append(name)
-            case _:
-                pass
     return found
 
 

@@ -91,8 +91,6 @@ def _counted(sentence: Sentence) -> Iterator[Repair]:
             case ast.Assert(ast.Compare(_, [ast.In() | ast.NotIn()], [held])):
                 line = f"assert len({source.segment(held)}) == {_IN_WORDS.get(said, said)}"
                 yield Repair((insert_after(source, test.body[-1], line),), _ASKED + _SPOKEN_OF)
-            case _:
-                pass
 
 
 _KINDS = frozenset(("write-test", "add-assert", "add-member", "add-argument"))

@@ -56,8 +56,6 @@ def _made(source: Source, test: Function) -> Iterator[Splice]:
             case ast.Assign([ast.Name(folder)], ast.Call(func)) if full_name(source, func) in _MAKES:
                 yield from remove(source, [node])
                 yield from _used(source, test, folder)
-            case _:
-                pass
 
 
 def _entered(source: Source, test: Function) -> Iterator[Splice]:
@@ -70,8 +68,6 @@ def _entered(source: Source, test: Function) -> Iterator[Splice]:
                     yield Splice(source.line_start(node.lineno), source.line_start(first), "")
                     yield from move_out(source, first, last, source.indent(first), source.indent(node.lineno))
                     yield from _used(source, test, folder)
-            case _:
-                pass
 
 
 def _fixed(source: Source, test: Function) -> Iterator[Splice]:
@@ -92,8 +88,6 @@ def _used(source: Source, test: Function, folder: str) -> Iterator[Splice]:
                 yield instead(source, node, " / ".join((_GIVEN, *map(source.segment, rest))))
             case ast.Name(same, ast.Load()) if same == folder and node not in inner:
                 yield instead(source, node, _GIVEN)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("write-test", "pathlib", "swap-module")), _written, needs=_NEEDS)

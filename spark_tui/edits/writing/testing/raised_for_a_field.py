@@ -109,8 +109,6 @@ def _looked_up(source: Source, name: str) -> Iterator[str]:
         match node.func, node.args:
             case ast.Attribute(ast.Name(holder), "get"), [ast.Constant(str(key)), *_] if holder == name:
                 yield key
-            case _:
-                pass
 
 
 def _class_of(source: Source, function: Function, name: str) -> ast.ClassDef | None:

@@ -64,8 +64,6 @@ def _called(sentence: Sentence) -> Iterator[tuple[str, ast.Call]]:
             match node:
                 case ast.Call(ast.Attribute(attr=name) | ast.Name(name), [ast.Constant(), *_]):
                     found.setdefault(name, node)
-                case _:
-                    pass
     said = Sentence(_ASKING.sub(" ", sentence.text), sentence.source)
     doing = {word.lower() for word in re.findall(r"\b[A-Za-z]+ing\b", sentence.text)}
     for name, call in found.items():

@@ -82,8 +82,6 @@ def _held(source: Source, name: str) -> Mapping[str, str]:
             case ast.Return(ast.Dict(keys, values)):
                 return {key.value: source.segment(value) for key, value in zip(keys, values, strict=True)
                         if isinstance(key, ast.Constant) and isinstance(key.value, str)}  # fmt: skip
-            case _:
-                pass
     return {}
 
 
@@ -106,8 +104,6 @@ def _keys(function: Function, name: str) -> Iterator[str]:
         match node:
             case ast.Subscript(holder, ast.Constant(str(key)), ast.Load()) if is_name(holder, name):
                 yield key
-            case _:
-                pass
 
 
 def _reads(value: ast.expr, name: str, key: str) -> bool:
@@ -180,8 +176,6 @@ def _named_along(function: Function, name: str) -> Iterator[str]:
         match node:
             case ast.Call(args=[first, *texts]) if is_name(first, name):
                 yield from texts_of(texts)
-            case _:
-                pass
 
 
 WRITERS = (

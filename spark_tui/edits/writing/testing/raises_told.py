@@ -152,8 +152,6 @@ def ways(
                         setup = tuple(source.segment(each) for each in _made(test, at, func))
                         called = f"{source.segment(func)}({text})"
                         yield setup, ", ".join(_needed(source, test, (*setup, called))), called
-                    case _:
-                        pass
     if isinstance(given, str) and any((each.asname or each.name) == name for each in source.all(ast.alias)):
         yield (), "", f"{name}({given})"
         return

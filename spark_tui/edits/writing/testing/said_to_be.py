@@ -140,8 +140,6 @@ def _errors(function: Function) -> Iterator[str]:
         match node:
             case ast.Raise(ast.Call(ast.Name(name)) | ast.Name(name)):
                 yield name
-            case _:
-                pass
 
 
 def _order(function: Function, wanted: Sequence[str], text: str, word: str) -> list[int]:

@@ -156,8 +156,6 @@ def _puts_in(node: Function) -> bool:
                 return True
             case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self")))]):
                 return True
-            case _:
-                pass
     return False
 
 
@@ -193,8 +191,6 @@ def _asked(sentence: Sentence, owner: ast.ClassDef, holder: str) -> list[tuple[s
                 ast.Attribute(ast.Name("self"), name)
             ) if not name.startswith("_") and not _PLACE.search(name):
                 held.append(name)
-            case _:
-                pass
     words = _words(sentence)
     said = [each for each in held if {singular(part) for part in parts(each)} & words]
     return [(f"again.{each}", f"{holder}.{each}") for each in said or held]

@@ -190,8 +190,6 @@ def _pattern(source: Source, function: Function) -> tuple[tuple[str, ...], ast.C
                             else ()
                         )
                         return before, node
-                    case _:
-                        pass
     return (), None
 
 
@@ -241,8 +239,6 @@ def _just_beyond(function: Function, raised: str) -> list[str]:
                     and isinstance(sign, ast.Lt | ast.Gt)
                 ):
                     return [str(bound + (-1 if isinstance(sign, ast.Lt) else 1))]
-            case _:
-                pass
     return []
 
 
@@ -262,8 +258,6 @@ def _refusal(text: str, function: Function) -> str:
                     return _error_of(node)
             case ast.If(test=ast.UnaryOp(ast.Not(), ast.Name()), body=[ast.Raise()]) if not value:
                 return _error_of(node)
-            case _:
-                pass
     return ""
 
 
@@ -294,8 +288,6 @@ def _of_nothing(source: Source, function: Function, pattern: ast.Call | None) ->
                 return source.segment(value)
             case ast.Return(value=ast.BoolOp(op=ast.Or(), values=[*_, ast.Constant() as value])):
                 return source.segment(value)
-            case _:
-                pass
     compared = source.parents.get(pattern) if pattern is not None else None
     other = compared.comparators[0] if isinstance(compared, ast.Compare) else None
     kind = return_type(source, function) or (kind_of(other) if other is not None else "") or "None"

@@ -92,8 +92,6 @@ def _like(source: Source, other: Function, made: ast.Return, name: str, value: s
                 changes.append((start, stop, f'"{name.capitalize() if text[:1].isupper() else name}"'))
             case ast.Constant(int() | float()) if value and not any(each[2] == value for each in changes):
                 changes.append((start, stop, value))
-            case _:
-                pass
     if not any(text.strip('"').lower() == name for _, _, text in changes):
         raise Refusal(f"{other.name} does not say its own name")
     line = source.segment(made)

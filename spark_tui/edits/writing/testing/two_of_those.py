@@ -73,8 +73,6 @@ def _things(source: Source, thing: str) -> Iterator[ast.expr]:
             match node:
                 case ast.Assign([ast.Name(name)], ast.Dict() | ast.Tuple() | ast.Call() as value):
                     found.append((thing not in name, value))
-                case _:
-                    pass
     yield from (value for _, value in sorted(found, key=lambda each: each[0]))
 
 

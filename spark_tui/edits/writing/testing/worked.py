@@ -175,8 +175,6 @@ def _around_bounds(function: Function, name: str) -> list[object]:
             case ast.Compare(ast.Call(ast.Name("len"), [ast.Name(one)]), [_], [held]) if one == name:
                 bound = _number(function, held)
                 found |= {("long " * bound)[: bound + 5]: None} if 0 < bound <= _LONG else {}
-            case _:
-                pass
     return list(found)
 
 
@@ -201,8 +199,6 @@ def _asked_for(function: Function, name: str) -> tuple[object, ...]:
                 found |= {each.value: None for each in patterns if isinstance(each, ast.Constant)}
             case ast.Assign([ast.Tuple(several)], ast.Name(taken)) if taken == name and len(several) in (2, 3, 4):
                 return (1, 2, 3, 4)[: len(several)], (4, 3, 2, 1)[: len(several)]
-            case _:
-                pass
     texts = [each for each in found if isinstance(each, str) and each]
     return (*texts, "other") if texts and len(texts) == len(found) else ()
 
@@ -215,8 +211,6 @@ def _keys(function: Function) -> list[str]:
                 found[key] = None
             case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str(key)), *_]):
                 found[key] = None
-            case _:
-                pass
     return list(found)
 
 

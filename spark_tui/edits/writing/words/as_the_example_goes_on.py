@@ -57,8 +57,6 @@ def _at_hand(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 yield ast.unparse(node), name
             case ast.Name(name, ast.Store()) if function_around(source, node) is function:
                 yield name, name
-            case _:
-                pass
 
 
 def _is_no_text(source: Source, node: ast.Constant) -> bool:

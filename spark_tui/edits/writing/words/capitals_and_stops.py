@@ -88,8 +88,6 @@ def _texts(source: Source) -> Iterator[tuple[str, ast.expr]]:
                     yield "told", text
             case ast.Call(func=ast.Name("print"), args=[ast.Constant(value=str()) | ast.JoinedStr() as text, *_]):
                 yield "print", text
-            case _:
-                pass
 
 
 def _changed(source: Source, node: ast.expr, change: Callable[[str], str]) -> Iterator[Splice]:

@@ -190,8 +190,6 @@ def _told(source: Source) -> Iterator[tuple[int, str]]:
         match node:
             case ast.Expr(value=ast.Constant(value=str())):
                 yield source.start(node), source.segment(node)
-            case _:
-                pass
     yield from ((token.start, token.text) for token in source.tokens if token.kind == tokenize.COMMENT)
 
 

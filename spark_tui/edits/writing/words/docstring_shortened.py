@@ -35,8 +35,6 @@ def _shortened(sentence: Sentence) -> Iterator[Repair]:
                 quotes, short = source.segment(told)[:3], cut_short(text.strip())
                 if quotes in ('"""', "'''") and "\\" not in short and short != text:
                     yield Repair((instead(source, told, quotes + short + quotes),), _ASKED)
-            case _:
-                pass
 
 
 WRITER = Writer(frozenset(("write-docstring", "add-docstring")), _shortened, says=_SAYS)

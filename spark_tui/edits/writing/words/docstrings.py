@@ -292,8 +292,6 @@ def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                         yield name, "If there is none."
                     case _:
                         yield name, "If it fails."
-            case _:
-                pass
 
 
 def _google(told: _Told) -> Iterator[str]:

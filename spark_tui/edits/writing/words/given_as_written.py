@@ -86,8 +86,6 @@ def _heads(source: Source, node: ast.AST) -> Iterator[ast.expr]:
                 yield over
             case ast.ExceptHandler(type=ast.expr() as caught):
                 yield caught
-            case _:
-                pass
         node = source.parents[node]
 
 

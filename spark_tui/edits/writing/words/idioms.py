@@ -191,8 +191,6 @@ def _counted_by_get(sentence: Sentence) -> Iterator[Repair]:
                 code = f"{source.segment(put)} = {got} + {source.segment(by)}"
                 told = _ASKED + _IN_FULL + speaks_for(sentence, node)
                 yield Repair((Splice(source.start(node), source.stop(last), code),), told)
-            case _:
-                pass
 
 
 _COUNTER = Pattern(r"\bCounters?\b|(?i:\bcollections\.counter\b|\ba counter\b)")
@@ -274,8 +272,6 @@ def _put_on_at_once(sentence: Sentence) -> Iterator[Repair]:
                 each = f"{source.segment(one)} for {source.segment(target)} in {source.segment(several)}"
                 code = f"{source.segment(held)}.extend({source.segment(several) if plain else each})"
                 yield Repair((instead(source, loop, code),), _ASKED_LIST + _NAMED_THERE * speaks_for(sentence, loop))
-            case _:
-                pass
 
 
 _RUN = Pattern(r"(?i)\basyncio\.run\b|\basyncio's run\b")
@@ -294,8 +290,6 @@ def _run_by_asyncio(sentence: Sentence) -> Iterator[Repair]:
                 named = names(sentence, function.name) if function is not None else 0.0
                 with suppress(Refusal):
                     found.append((named, list(_run(source, function or source.tree, statement, loop))))
-            case _:
-                pass
     most = max((named for named, _ in found), default=0.0)
     splices = [splice for named, several in found if named == most for splice in several]
     if splices:

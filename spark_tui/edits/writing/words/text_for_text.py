@@ -62,8 +62,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Constant(str(text)) if len(text) > 1 and text in sentence.text:
                 if not is_in_fstring(sentence.source, node):
                     found.setdefault(text, []).append(node)
-            case _:
-                pass
     for old in (*_PATH.findall(sentence.text), *_parts_said(sentence)):
         if old not in found and (within := list(_within(sentence.source, old))):
             found[old] = within

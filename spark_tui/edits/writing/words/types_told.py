@@ -136,8 +136,6 @@ def _written(source: Source, node: _Place, kind: str) -> Iterator[Splice]:
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             behind = signature(source, node).closes + 1
             yield Splice(behind, behind, f" -> {text}")
-        case _:
-            pass
 
 
 _SAYS = Pattern(
