@@ -7,6 +7,7 @@ import gc
 import os
 import shutil
 import signal
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,6 +35,7 @@ _KEPT = pattern_folder(), writer_folder()
 _TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
 _SELDOM = 100_000  # things made, between two looks for garbage: of trees there are many, and few hold each other
+_LONG, _ONE_IN = 4, 4  # rows of a table, of which all are tried only where that is asked for
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -56,9 +58,28 @@ def pytest_configure(config: pytest.Config) -> None:
     kept_writers.bring()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """First what needs no kernels: they are being compiled. Last what is short, so that all workers end together."""
+    if _is_all(config):
+        _thin_out(items)
     items.sort(key=lambda item: (not _is_text_only(item), _folder(item) in _SHORT))
+
+
+def _is_all(config: pytest.Config) -> bool:
+    """Of files that somebody names, everything is tried."""
+    return [Path(each).resolve() for each in config.args] == [Path(__file__).parent]
+
+
+def _thin_out(items: list[pytest.Item]) -> None:
+    """Of a long table that a test goes through, some rows: each of the others, which `-m slow` has, is near to one."""
+    tables = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        tables[item.nodeid.partition("[")[0]].append(item)
+    for rows in tables.values():
+        for at, item in enumerate(rows if len(rows) >= _LONG else ()):
+            if at % _ONE_IN:
+                item.add_marker(pytest.mark.slow)
 
 
 def pytest_collection_finish() -> None:
