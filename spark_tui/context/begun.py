@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from spark_tui.context import languages
 from spark_tui.context.files import Files, Known, look
 from spark_tui.context.index import Index, paths
-from spark_tui.context.mentions import BEGINS_NONE, Mention, resolve_among
+from spark_tui.context.mentions import BEGINS_NONE, Mention, resolve
 from spark_tui.context.places import Region, holds_tests, is_test
 from spark_tui.context.used_with import tests_of
 from spark_tui.edits.document import Document
@@ -100,7 +100,7 @@ def is_begun(sentence: str, path: str) -> bool:
 def named(every: Callable[[], Sequence[str]], files: Files, sentence: str, mention: Mention) -> Region:
     """What a sentence mentions, which it may begin."""
     try:
-        return resolve_among(every, files, mention)
+        return resolve(every, files, mention)
     except Refusal:
         if mention.part or not is_begun(sentence, mention.path):
             raise

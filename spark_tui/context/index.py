@@ -198,11 +198,6 @@ def paths(index: Index) -> list[str]:
     return [path for (path,) in index.database.execute("SELECT path FROM files ORDER BY path")]
 
 
-def about(index: Index, path: str) -> str:
-    row = index.database.execute("SELECT about FROM files WHERE path = ?", (path,)).fetchone()
-    return row[0] if row else ""
-
-
 def files_with(index: Index, words: Iterable[str], limit: int) -> list[str]:
     """The files that have the most of these words, by BM25."""
     rows = index.database.execute(

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import pairwise
 
-from spark_tui.context import index as kept
 from spark_tui.context.files import Files, Known, look, region_of, whole
-from spark_tui.context.index import Index
 from spark_tui.context.places import Region
 from spark_tui.context.symbols import named
 from spark_tui.edits.refusal import Refusal
@@ -129,13 +127,9 @@ BEGINS_NONE = "Spark begins files of Python alone: write its first lines yoursel
 """The cure where another one is to be edited that is not there."""
 
 
-def resolve(index: Index, files: Files, mention: Mention) -> Region:
-    """What is meant; a Refusal that names what is near, if that is nothing or several things."""
-    return resolve_among(lambda: kept.paths(index), files, mention)
-
-
-def resolve_among(paths: Callable[[], Sequence[str]], files: Files, mention: Mention) -> Region:
-    """The same where the paths of all files are all that is known of them, and are asked for where they are needed."""
+def resolve(paths: Callable[[], Sequence[str]], files: Files, mention: Mention) -> Region:
+    """What is meant; a Refusal that names what is near, if that is nothing or several things. The `paths` of all files
+    are asked for where they are needed."""
     path = mention.path if is_full_path(files, mention) else _path(paths(), mention.path)
     return part_of(look(files, path.removeprefix("./")), mention.part)
 

@@ -88,29 +88,3 @@ class Answer(Protocol):
     def why(self) -> Why:
         """What ended the pieces: the model, a limit, a stop; nothing yet."""
         ...
-
-
-class Link(Protocol):
-    """Somebody who answers, one prompt at a time."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def talks(self) -> bool:
-        """Whether it takes a `Talk`."""
-        ...
-
-    @property
-    def fills_in(self) -> bool:
-        """Whether it takes a `Fill`."""
-        ...
-
-    @property
-    def edits(self) -> bool:
-        """Whether it takes an `Edit`."""
-        ...
-
-    def ask(self, prompt: Prompt, limit: int) -> Answer:
-        """The answer, of so many tokens at most. Nothing happens before its pieces are taken."""
-        ...

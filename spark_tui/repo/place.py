@@ -43,12 +43,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The paths that differ: in the index, in the working tree, not known to git, and with a conflict."""
+    """The paths that differ: in the index, in the working tree, and not known to git."""
 
     staged: tuple[str, ...]
     changed: tuple[str, ...]
     untracked: tuple[str, ...]
-    conflicted: tuple[str, ...]
 
 
 class NoRepository(Refusal):
@@ -147,7 +146,6 @@ def status(place: Place, paths: Iterable[str] = ()) -> Status:
     staged: list[str] = []
     changed: list[str] = []
     untracked: list[str] = []
-    conflicted: list[str] = []
     for record in records:
         match record[0]:
             case "1":
@@ -156,13 +154,11 @@ def status(place: Place, paths: Iterable[str] = ()) -> Status:
                     staged.append(path)
                 if in_tree != ".":
                     changed.append(path)
-            case "u":
-                conflicted.append(record.split(" ", 10)[-1])
             case "?":
                 untracked.append(record[2:])
-            case _:  # a header that the person's config adds
+            case _:  # a conflict, or a header that the person's config adds
                 pass
-    return Status(tuple(staged), tuple(changed), tuple(untracked), tuple(conflicted))
+    return Status(tuple(staged), tuple(changed), tuple(untracked))
 
 
 def files(place: Place) -> tuple[str, ...]:

@@ -162,29 +162,6 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
-class Barrier:
-    """Nobody goes on before all have come: one wavelet is added up along the rows and columns, and comes back."""
-
-    rect: Rect
-
-    @property
-    def sums(self) -> tuple[Collective, Collective]:
-        along: tuple[Axis, Axis] = ("x", "y")
-        across, down = (Collective(self.rect, "allreduce", axis, "", 1, "k-tree") for axis in along)
-        return across, down
-
-    def run(self, tiles: Tiles) -> Tiles:
-        return tiles
-
-    def cycles(self, wafer: Wafer) -> float:
-        return sum(each.cycles(wafer) for each in self.sums)
-
-    def wire(self, mesh: Wiring, wafer: Wafer) -> None:
-        for each in self.sums:
-            each.wire(mesh, wafer)
-
-
-@dataclass(frozen=True, slots=True)
 class Program:
     width: int
     height: int

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from spark_tui.context.complete import completions
 from spark_tui.context.files import Files
-from spark_tui.context.index import Index
+from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import BEGINS_NONE, mentions, plain, resolve
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.place import find
@@ -63,7 +63,7 @@ def test_what_is_no_mention():
 )
 def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, region: str):
     (found,) = mentions(written)
-    assert str(resolve(shop_index, shop_files, found)) == region
+    assert str(resolve(lambda: paths(shop_index), shop_files, found)) == region
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, regio
 def test_what_is_refused(shop_index: Index, shop_files: Files, written: str, said: str):
     (found,) = mentions(written)
     with pytest.raises(Refusal) as refused:
-        resolve(shop_index, shop_files, found)
+        resolve(lambda: paths(shop_index), shop_files, found)
     assert str(refused.value) == said
 
 
@@ -95,7 +95,7 @@ def test_a_name_with_a_space_that_nobody_quoted(
     index = indexed(repository({"src/mein modül.py": "", "src/other.py": ""}))
     (found,) = mentions("round it @mein modül.py")
     with pytest.raises(Refusal, match=r'there is no file mein here: did you mean @"src/mein modül\.py"\?'):
-        resolve(index, Files(index.place), found)
+        resolve(lambda: paths(index), Files(index.place), found)
 
 
 def test_of_two_files_of_a_name_that_is_nearly_right_the_upper_one_is_meant(
@@ -103,16 +103,16 @@ def test_of_two_files_of_a_name_that_is_nearly_right_the_upper_one_is_meant(
 ):
     index = indexed(repository({"a/tabs.py": "", "tabs.py": ""}))
     with pytest.raises(Refusal, match=r"did you mean tabs\.py\?"):
-        resolve(index, Files(index.place), mentions("@tbas.py")[0])
+        resolve(lambda: paths(index), Files(index.place), mentions("@tbas.py")[0])
 
 
 def test_a_name_that_several_files_have(repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]):
     folder = repository({"a/x.py": "", "b/x.py": "", "b/c/x.py": ""})
     (short, longer) = mentions("@x.py @c/x.py")
     index, files = indexed(folder), Files(find(folder))
-    assert resolve(index, files, longer).path == "b/c/x.py"
+    assert resolve(lambda: paths(index), files, longer).path == "b/c/x.py"
     with pytest.raises(Refusal, match=r"@x.py may be a/x.py, b/c/x.py or b/x.py"):
-        resolve(index, files, short)
+        resolve(lambda: paths(index), files, short)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_every_completion_means_something(shop_index: Index, shop_files: Files):
     for typed in ("", "c", "cart", "test_", "tests/test_cart.py:"):
         for each in completions(shop_index, typed):
             (found,) = mentions(each.text)
-            assert resolve(shop_index, shop_files, found)
+            assert resolve(lambda: paths(shop_index), shop_files, found)
 
 
 @pytest.mark.parametrize(

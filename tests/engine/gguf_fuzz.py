@@ -115,7 +115,7 @@ def load(path: Path) -> None:
     for layer in weights.layers:
         assert layer.wq.shape == (arch.heads * arch.head_dim, arch.dim)
     for tensor in tensors.values():
-        packed.int8(tensor)
+        packed.floats(tensor)
     words = vocabulary.read(file)
     ids = words.tokenizer.encode("lower low 12\n").ids
     assert all(index < arch.vocab for index in ids)

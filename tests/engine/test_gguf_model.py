@@ -14,7 +14,7 @@ from gguf_files import BYTE_LEVEL, F16, F32, Q4_0, Q8_0, As, Model, Tensor, floa
 from spark_tui.engine import checkpoint
 from spark_tui.engine.architecture import Architecture, Linear, Llama3, Rope, Yarn
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.gguf import container, model, packed
+from spark_tui.engine.gguf import model
 from spark_tui.engine.gguf.quants import KINDS
 from spark_tui.engine.rope import rates
 from spark_tui.engine.transformer import forward
@@ -162,16 +162,6 @@ def test_layers_are_a_sequence(load: Load) -> None:
     assert len(weights.layers[1:]) == 1
     with pytest.raises(IndexError):
         weights.layers[2]
-
-
-def test_kernels_reach_the_integers_of_a_turned_matrix(tmp_path: Path) -> None:
-    path = tmp_path / "tiny.gguf"
-    path.write_bytes(tiny("llama", Q8_0).data())
-    file = container.read(path)
-    matrix = model.tensors(file, model.architecture(file))["layers.1.wq"]
-    values, scales = packed.int8(matrix) or pytest.fail("Q8_0 has integers")
-    joined = (scales.astype(np.float32)[..., None] * values).reshape(matrix.shape)
-    np.testing.assert_array_equal(joined, packed.floats(matrix))
 
 
 def test_positions_stretched_as_the_file_says(load: Load) -> None:

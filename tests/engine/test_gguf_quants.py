@@ -161,21 +161,6 @@ def test_many_rows_are_decoded_in_parts(tmp_path: Path) -> None:
     np.testing.assert_array_equal(found, array)
 
 
-def test_q8_0_gives_its_integers_away_in_place(tmp_path: Path) -> None:
-    array = np.random.default_rng(1).normal(size=(4, 64)).astype(np.float32)
-    matrix = tensor(tmp_path, floats("m", array, Q8_0))
-    values, scales = packed.int8(matrix) or pytest.fail("Q8_0 has integers")
-    assert (values.shape, values.dtype, scales.shape, scales.dtype) == ((4, 2, 32), np.int8, (4, 2), np.float16)
-    assert np.shares_memory(values, matrix.blocks)
-    joined = scales.astype(np.float32)[..., None] * values
-    np.testing.assert_array_equal(joined.reshape(4, 64), packed.floats(matrix))
-    np.testing.assert_allclose(packed.floats(matrix), array, atol=0.02)
-
-
-def test_other_kinds_have_no_integers(tmp_path: Path) -> None:
-    assert packed.int8(tensor(tmp_path, floats("m", np.ones((2, 32)), F16))) is None
-
-
 def test_stored_floats_are_neither_copied_nor_converted(tmp_path: Path) -> None:
     matrix = tensor(tmp_path, floats("m", np.ones((2, 32)), F16))
     assert packed.stored(matrix).dtype == np.float16
@@ -199,6 +184,6 @@ def test_a_scale_that_is_none_is_named(tmp_path: Path, kind: int, value: float) 
     block = np.zeros(1, KINDS[kind].layout)
     block["scale"] = value
     matrix = tensor(tmp_path, Tensor("bad", (1, KINDS[kind].width), block.tobytes(), kind))
-    for use in (packed.stored, packed.floats, *([packed.int8] if kind == Q8_0 else [])):
+    for use in (packed.stored, packed.floats):
         with pytest.raises(EngineError, match="bad holds a number that is not finite"):
             use(matrix)

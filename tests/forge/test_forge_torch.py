@@ -25,11 +25,11 @@ from spark_tui.forge.training.examples import Branch, Example
 pytestmark = pytest.mark.peers
 
 
-@pytest.mark.parametrize("ablation", [None, *shapes.ABLATIONS])
+@pytest.mark.parametrize("ablation", [None, "conv", "later-conv", "pointer", "qk-norm"])
 def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
     import torch
 
-    from spark_tui.forge.training.model import EditModel, plain
+    from spark_tui.forge.training.model import Batch, EditModel
 
     arch = replace(shapes.SIZES["toy"].arch, vocab=40)
     arch = shapes.without(arch, ablation) if ablation else arch
@@ -39,7 +39,9 @@ def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
         for parameter in model.parameters():
             parameter.add_(0.2 * torch.randn_like(parameter))
     tokens = torch.randint(arch.vocab, (2, 30))
-    batch = plain(tokens)
+    positions = torch.arange(30).expand(2, -1)  # no branches: every next token counts
+    weights = torch.ones(2, 29)
+    batch = Batch(tokens, positions - 1, positions, torch.zeros_like(tokens), positions[:, :-1], tokens[:, 1:], weights)
     with torch.no_grad():
         predicted, losses = model.predict(batch).log().numpy(), model(batch).numpy()
     weights = assemble(arch, {name: each.numpy() for name, each in model.state_dict().items()}.__getitem__)

@@ -84,7 +84,7 @@ def test_what_people_ask_all_the_time_is_asked_more_often():
 
 
 def test_intents_have_templates_of_many_families():
-    counts = asking.counts(everything())
+    counts = {name: len(everything().get(name, ())) for name in intents()}
     families = {name: len({template.family for template in everything().get(name, ())}) for name in counts}
     own = sorted(set(counts) - asking.BORROWING)
     short = [f"{name}: {counts[name]} of {families[name]}" for name in own if counts[name] < 150 or families[name] < 10]

@@ -21,7 +21,7 @@ from spark_tui.engine.filling import marks
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.prefix import open_store
-from spark_tui.links.link import Answer, Fill, Link, Message, Talk
+from spark_tui.links.link import Answer, Fill, Message, Talk
 from spark_tui.links.local.encoding import span
 from spark_tui.links.local.fill_in import fill_tokens
 from spark_tui.links.local.in_process import InProcess
@@ -48,7 +48,7 @@ def words(folder: Path) -> tokenizers.Tokenizer:
 
 
 @pytest.fixture(scope="module", params=["int8", "float32"])
-def link(folder: Path, request: pytest.FixtureRequest) -> Link:
+def link(folder: Path, request: pytest.FixtureRequest) -> InProcess:
     return open_model(told(folder, weights=request.param), at_once=False)
 
 
@@ -56,7 +56,7 @@ def text(answer: Answer) -> str:
     return "".join(answer.pieces())
 
 
-def stopped_after(link: Link, counts: list[int], limit: int) -> Iterator[str]:
+def stopped_after(link: InProcess, counts: list[int], limit: int) -> Iterator[str]:
     """The answer, stopped after so many pieces each time."""
     answer = link.ask(PROMPT, limit)
     for count in counts:
@@ -70,18 +70,18 @@ def stopped_after(link: Link, counts: list[int], limit: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("counts", [[1], [2, 1, 3], [1, 1, 1, 1]])
-def test_what_was_stopped_goes_on_as_if_it_had_not_been(link: Link, counts: list[int]):
+def test_what_was_stopped_goes_on_as_if_it_had_not_been(link: InProcess, counts: list[int]):
     assert "".join(stopped_after(link, counts, 90)) == text(link.ask(PROMPT, 90))
 
 
-def test_a_stop_before_the_first_token_is_heeded(link: Link):
+def test_a_stop_before_the_first_token_is_heeded(link: InProcess):
     answer = link.ask(PROMPT, 20)
     answer.stop()
     assert (text(answer), answer.why) == ("", "stopped")
     assert text(answer) == text(link.ask(PROMPT, 20))
 
 
-def test_a_stop_behind_the_last_token_stops_nothing_else(link: Link):
+def test_a_stop_behind_the_last_token_stops_nothing_else(link: InProcess):
     answer = link.ask(PROMPT, 20)
     expected = text(answer)
     assert answer.why == "full"
@@ -89,7 +89,7 @@ def test_a_stop_behind_the_last_token_stops_nothing_else(link: Link):
     assert text(link.ask(PROMPT, 20)) == expected
 
 
-def test_two_answers_at_once_do_not_mix(link: Link):
+def test_two_answers_at_once_do_not_mix(link: InProcess):
     other = Talk((Message("user", "something else"),))
     expected = text(link.ask(PROMPT, 60)), text(link.ask(other, 30))
     first = link.ask(PROMPT, 60)
@@ -138,7 +138,7 @@ def test_what_numpy_runs_says_why_unless_it_was_wanted(folder: Path, tmp_path: P
     assert link.short_note == "in numpy, slow: numba is not installed"
 
 
-def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: Link):
+def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: InProcess):
     with pytest.raises(Refusal, match=r"the prompt has \d+ tokens and tiny reads 4096"):
         link.ask(Talk((Message("user", SOURCE * 400),)), 10)
 

@@ -60,7 +60,7 @@ def test_the_folder_may_have_any_name(make_repo: MakeRepo, tmp_path: Path, name:
     place = find(repo / "src")
     assert place.root == repo
     assert files(place) == ("README.md", "src/cart.py")
-    assert status(place) == Status((), (), (), ())
+    assert status(place) == Status((), (), ())
 
 
 def test_a_line_break_in_the_folder_is_refused(make_repo: MakeRepo, tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_an_unborn_branch(tmp_path: Path, git: Git) -> None:
     (tmp_path / "new.txt").write_text("new\n")
     place = find(tmp_path)
     assert (place.branch, place.unborn) == ("trunk", True)
-    assert status(place) == Status((), (), ("new.txt",), ())
+    assert status(place) == Status((), (), ("new.txt",))
     assert files(place) == ("new.txt",)
 
 
@@ -190,7 +190,7 @@ def test_the_environment_does_not_lead_elsewhere(
     monkeypatch.setenv("GIT_PREFIX", "src/")
     monkeypatch.setenv("GIT_GLOB_PATHSPECS", "1")
     assert find(repo) == expected
-    assert status(expected) == Status((), (), (), ())
+    assert status(expected) == Status((), (), ())
 
 
 def test_a_repository_of_someone_else(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +236,6 @@ def test_what_git_is_in_the_middle_of(diverged: Path, command: tuple[str, ...], 
     place = find(diverged)
     assert place.busy == busy
     assert place.branch == (None if busy == "rebase" else "main")
-    assert status(place).conflicted == ("README.md",)
 
 
 def test_a_bisect_in_a_linked_worktree(diverged: Path, git: Git, tmp_path: Path) -> None:
@@ -258,7 +257,6 @@ def test_status_tells_apart_what_differs(repo: Path, git: Git) -> None:
         staged=("READ ME.md", "README.md", "staged.txt"),
         changed=("src/cart.py", "staged.txt"),
         untracked=("deep/er/new.txt",),
-        conflicted=(),
     )
 
 
@@ -269,14 +267,14 @@ def test_status_reads_the_same_whatever_the_person_likes_to_see(repo: Path, git:
     (repo / "src" / "cart.py").write_text("changed\n")
     git(repo, "stash", "-q")
     (repo / "new.txt").write_text("new\n")
-    assert status(find(repo / "src")) == Status((), (), ("new.txt",), ())
+    assert status(find(repo / "src")) == Status((), (), ("new.txt",))
 
 
 def test_status_does_not_write_the_index(repo: Path) -> None:
     index = repo / ".git" / "index"
     os.utime(repo / "README.md", (1, 1))  # the same text, but git has to look
     before = index.stat()
-    assert status(find(repo)) == Status((), (), (), ())
+    assert status(find(repo)) == Status((), (), ())
     assert (index.stat().st_ino, index.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from spark_tui.wafer.hardware import wafer
-from spark_tui.wafer.program import Barrier, Collective, Compute, Phase, Program, Rect, Shift, Tiles
+from spark_tui.wafer.program import Collective, Compute, Phase, Program, Rect, Shift, Tiles
 
 WAFER = wafer("wse-2")
 REDUCTIONS = ("chain", "tree", "two-phase", "auto")
@@ -28,7 +28,6 @@ def phase(draw: random.Random, width: int, height: int) -> Phase:
         lambda: Collective(rect, "allreduce", axis, "x", wavelets, draw.choice(("k-tree", "ring", *REDUCTIONS))),
         lambda: Collective(rect, "broadcast", axis, "x", wavelets, "multicast"),
         lambda: Shift(rect, axis, draw.choice(("ring", "line")), "x", wavelets),
-        lambda: Barrier(rect),
     )
     return draw.choice(kinds)()
 
@@ -58,7 +57,6 @@ def test_what_the_phases_do_to_the_values():
     assert np.array_equal(after(Shift(whole, "y", "line", "x", 1)), np.roll(x, -1, axis=0)[..., 0] * [[1], [1], [0]])
     around = after(*[Shift(whole, "x", "ring", "x", 1)] * 4)
     assert np.array_equal(around, x[..., 0])
-    assert np.array_equal(after(Barrier(whole)), x[..., 0])
 
 
 def test_a_program_says_what_its_links_carry():

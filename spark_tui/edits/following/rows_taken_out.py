@@ -12,7 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.reading import is_written
 
-_TOLD, _SAID_BY, _LESS = 2.2, 1.6, 0.6
+_SAID_BY, _LESS = 1.6, 0.6
 _RAISES = re.compile(r"(?i)\brais\w+ (?:an? )?(?P<error>[A-Z]\w*(?:Error|Exception))\b")
 
 

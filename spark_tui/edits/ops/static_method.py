@@ -37,7 +37,7 @@ def _of_its_class(function: Function) -> ast.Name | None:
     return next((each for each in names if each.id == "classmethod"), None) if function.args.args else None
 
 
-def plain_methods(source: Source, _values: Values = ()) -> Iterator[str]:
+def plain_methods(source: Source) -> Iterator[str]:
     """Methods that take an object as their first parameter."""
     for name in all_methods(source):
         function = source.function(name)

@@ -31,7 +31,7 @@ def all_classes(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
     return _shortest([name for name, _ in source.classes])
 
 
-def all_methods(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+def all_methods(source: Source) -> Iterator[str]:
     """The functions that stand directly in a class."""
     methods = {id(node) for _, owner in source.classes for node in owner.body if isinstance(node, Function)}
     names = [name for name, _ in source.functions]

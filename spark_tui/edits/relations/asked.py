@@ -7,7 +7,6 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
 _OPPOSITE = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "==", "is": "is not", "is not": "is"}
-_COMPARED = re.compile(r"[^()]+ (?:<|>|<=|>=|==|!=|is|is not|in|not in) [^()]+")
 
 
 @dataclass(frozen=True, slots=True)

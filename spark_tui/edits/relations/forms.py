@@ -61,10 +61,10 @@ def picked(source: Source, node: ast.expr, over: str, one: str, key: Key) -> Spl
     return Splice(source.start(node), source.stop(node), picking(over, one, key))
 
 
-def picking(over: str, one: str, key: Key, made_of: str = "") -> str:
+def picking(over: str, one: str, key: Key) -> str:
     asked = " and ".join(f"{each} is not None" for each in dict.fromkeys(key.may_be_none))
-    if asked or made_of:
-        over = f"({made_of or one} for {one} in {over}{f' if {asked}' if asked else ''})"
+    if asked:
+        over = f"({one} for {one} in {over} if {asked})"
     return f"{'max' if key.is_down else 'min'}({over}, key=lambda {one}: {key.code})"
 
 

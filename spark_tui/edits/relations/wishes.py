@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, later, possible
@@ -299,5 +299,4 @@ def _only_tells(place: Place) -> bool:
     return not parameters(place.function)[1:] and any(each.value is not None for each in returns(place.function))
 
 
-Form = Callable[[Request, Place], Iterator[Repair]]
-__all__ = ["Form", "sort_of", "wanted"]
+__all__ = ["sort_of", "wanted"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from spark_tui.edits.python.looping.loops import filters
-from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
@@ -82,9 +82,6 @@ class Place:
         """The function, or the file."""
         return self.function or self.source.tree
 
-    def is_in_function(self, node: ast.AST) -> bool:
-        return function_around(self.source, node) is self.function
-
 
 @lru_cache(maxsize=256)
 def _place(source: Source, first: str) -> Place:
@@ -137,9 +134,6 @@ class Gap:
     @property
     def within(self) -> ast.AST:
         return self.place.within
-
-    def is_in_function(self, node: ast.AST) -> bool:
-        return self.place.is_in_function(node)
 
 
 Reader = Callable[[Gap], Iterator[str]]

@@ -54,10 +54,6 @@ def _is_said(rule: str, code: str, sentence: str) -> bool:
     )
 
 
-def is_at_odds(path: str, before: str, sentence: str, after: str, others: Others) -> bool:
-    return next(why_at_odds(path, before, sentence, after, others), None) is not None
-
-
 def _is_test(path: str) -> bool:
     return path.rpartition("/")[2].startswith("test_") or path.endswith("_test.py")
 

@@ -22,10 +22,8 @@ from spark_tui.edits.registered import defined
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """It is asked where one of its `kinds` of edit is wanted, or where the sentence `says` what it is about.
-
-    One that `needs` its words is asked nowhere else.
-    """
+    """It is asked where one of its `kinds` of edit is wanted, or where the sentence `says` what it is about. One that
+    `needs` its words is asked where they are said and nowhere else: it has no others that it `says`."""
 
     kinds: frozenset[str]
     write: Callable[[Sentence], Iterable[Repair]]

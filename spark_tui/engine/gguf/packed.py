@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.gguf.quants import Q8_0, Array, Blocks, Kind
+from spark_tui.engine.gguf.quants import Array, Blocks, Kind
 
 _AT_ONCE = 1 << 20  # values decoded in one go, so that what lies between blocks and floats stays small
 
@@ -44,18 +44,6 @@ def floats(tensor: Packed) -> Array:
             values[rows] = tensor.kind.decode(blocks[rows]).reshape(-1, tensor.shape[-1])
         _check_finite(tensor, values[rows])
     return values.reshape(tensor.shape)
-
-
-def int8(tensor: Packed) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.float16]] | None:
-    """The integers (..., groups, 32) and scales (..., groups) of Q8_0, in place where the order allows.
-
-    None for every other kind.
-    """
-    if tensor.kind is not Q8_0:
-        return None
-    blocks = _ordered(tensor)
-    _check_finite(tensor, blocks["scale"])
-    return blocks["values"], blocks["scale"]
 
 
 def _ordered(tensor: Packed) -> Blocks:

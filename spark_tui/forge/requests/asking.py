@@ -235,11 +235,6 @@ def _triple(case: Case, sentence: Sentence, known: Known, random: Random) -> Tri
     return replace(told, sentence=first.text, kept=case.turn.kept, dropped=case.turn.dropped, correction=sentence.text)
 
 
-def counts(known: Mapping[str, Sequence[Template]]) -> dict[str, int]:
-    """How many templates each intent has; 0 where somebody has still to write some."""
-    return {name: len(known.get(name, ())) for name in intents()}
-
-
 _PATHS = (
     "main.py",
     "app.py",

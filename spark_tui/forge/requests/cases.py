@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -119,20 +119,6 @@ def _breaks(source: Source, after: str) -> bool:
     return bool(unknown(read(after)) & all_bound(source))
 
 
-def backward(op: Op, undo: Op, source: Source, random: Random) -> Case | None:
-    """A text as the op would have left it, first undone by another op: what people wrote is the answer."""
-    undone = forward(undo, source, random)
-    if undone is None:
-        return None
-    for given in _possible(op, read(undone.after), (), random):
-        try:
-            if perform(op, undone.after, given) == source.text:
-                return by_op(op, undone.after, given)
-        except Refusal:
-            continue
-    return None
-
-
 def _filled(op: Op, source: Source, random: Random) -> list[str] | None:
     given: list[str] = []
     for slot in op.slots:
@@ -167,19 +153,6 @@ def _value(op: Op, slot: Slot, source: Source, given: Values, random: Random) ->
     if slot.name == "last" and random.random() < _SEVERAL:
         options = options[1:_MOST_LINES]
     return random.choice([each for each in options if each not in OWN] or [None])
-
-
-def _possible(op: Op, source: Source, given: tuple[str, ...], random: Random) -> Iterator[tuple[str, ...]]:
-    """All values that could be meant, as long as every slot has options."""
-    if len(given) == len(op.slots) or op.slots[len(given)].default is not None:
-        yield given
-        return
-    slot = op.slots[len(given)]
-    if slot.options is None:
-        return
-    options = list(dict.fromkeys(slot.options(source, given)))
-    for value in random.sample(options, min(len(options), _TRIED)):
-        yield from _possible(op, source, (*given, value), random)
 
 
 def _must_be_said(op: Op, source: Source, given: Values, at: int) -> bool:

@@ -39,15 +39,6 @@ class Batch(NamedTuple):
     weights: Tensor
 
 
-def plain(tokens: Tensor) -> Batch:
-    """Sequences without branches, in which every next token counts."""
-    count, length = tokens.shape
-    positions = torch.arange(length, device=tokens.device).expand(count, -1)
-    nothing = torch.zeros_like(tokens)
-    weights = torch.ones(count, length - 1, device=tokens.device)
-    return Batch(tokens, positions - 1, positions, nothing, positions[:, :-1], tokens[:, 1:], weights)
-
-
 class Part(nn.Module):
     """Parameters under the engine's names."""
 

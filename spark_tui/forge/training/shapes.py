@@ -46,7 +46,6 @@ SIZES = {
     # 10 M parameters, which fit 20 MB in int8 beside what tells kinds of requests apart: a GPU learns them in minutes.
     "large": Size(_architecture(4096, 320, 8, 6, 768, pointer=128), 6_144, 1_024, 3_072, other_rate=0.003, warmup=150),
 }
-ABLATIONS = ("conv", "later-conv", "pointer", "qk-norm")
 
 
 def without(arch: Architecture, ablation: str) -> Architecture:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spark_tui.edits.python.imports import bound_name, from_module
-from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.python.working.homes import home_of
 
@@ -256,7 +256,3 @@ def methods(owner: ast.ClassDef) -> Mapping[str, Function]:
         if isinstance(each, Function):
             found.setdefault(each.name, []).append(each)
     return {name: several[0] for name, several in found.items() if len(several) == 1}
-
-
-def is_definition(node: ast.AST | None) -> bool:
-    return isinstance(node, Definition)

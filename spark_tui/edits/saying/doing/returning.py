@@ -39,15 +39,6 @@ NOT_PRINTED = Pattern(
 )
 """What was printed is to come back, and all of it."""
 _ONE_TEXT = Pattern(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
-_SHAPES = (
-    (Pattern(r"(?i)\bnamed ?tuple"), "namedtuple"),
-    (Pattern(r"(?i)\bdict\w*|\bmapping\b|\bkeys?\b|\bby name\b"), "dict"),
-    (Pattern(r"(?i)\blists?\b"), "list"),
-    (Pattern(r"(?i)\btuples?\b"), "tuple"),
-)
-_NOT_WANTED = Pattern(
-    r"(?i)\b(?:instead of|rather than|not|no) (?:the |an? |this |that )?(?:\w+ )?(?:dict|list|tuple|pair)\w*"
-)
 _SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of
 
 
@@ -156,8 +147,3 @@ def form(gap: Gap) -> Iterator[str]:
     is_all = NOT_PRINTED.search(gap.text) is not None and bool(in_loops) and around_them
     if is_all or (_ONE_TEXT.search(gap.text) is not None and (len(found) > 1 or in_loops)):
         yield "text"
-
-
-def shape(gap: Gap) -> Iterator[str]:
-    wanted = _NOT_WANTED.sub("", gap.text)
-    yield from (name for words, name in _SHAPES if words.search(wanted))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from spark_tui.edits.ops.extract_function import Part, part_of_function
-from spark_tui.edits.python.lines import block_of, has_own_lines, is_in_fstring
+from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import all_around, function_around
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
@@ -124,9 +124,3 @@ def _part(source: Source, statements: Sequence[ast.stmt]) -> Part | None:
         return part_of_function(source, statements)
     except Refusal:
         return None
-
-
-def is_all_of_it(source: Source, statements: Sequence[ast.stmt], function: Function) -> bool:
-    """Is that the whole body of its function?"""
-    block = block_of(source, statements[0])
-    return block is function.body and len(statements) >= len(block) - 1

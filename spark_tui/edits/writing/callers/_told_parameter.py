@@ -82,6 +82,3 @@ def told_parameters(sentence: Sentence) -> Iterator[Told]:
 def _without(text: str, name: str) -> str:
     """What is new is no place: "an optional reader" is not about a function `reader`."""
     return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", text, flags=re.IGNORECASE)
-
-
-SAYS = _NEEDS

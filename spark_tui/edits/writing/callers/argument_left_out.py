@@ -99,8 +99,5 @@ def _is_named(sentence: Sentence, node: ast.expr) -> bool:
 
 _EITHER = any_of(_NEEDS, _OPTIONAL)
 WRITER = Writer(
-    frozenset(("default-if-none", "default-value", "fix-error", "get-default", "raise-if")),
-    _written,
-    says=_EITHER,
-    needs=_EITHER,
+    frozenset(("default-if-none", "default-value", "fix-error", "get-default", "raise-if")), _written, needs=_EITHER
 )

@@ -38,4 +38,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(named("copy-argument").edit(source, (full, name)), _ASKED)
 
 
-WRITER = Writer(frozenset(("copy-argument",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("copy-argument",)), _written, needs=_NEEDS)

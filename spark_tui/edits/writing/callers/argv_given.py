@@ -72,4 +72,4 @@ def _given(source: Source, call: ast.Call, name: str) -> Splice:
     return Splice(at, at, name)
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

@@ -57,4 +57,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible((*kept, instead(source, value, name)), told)
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

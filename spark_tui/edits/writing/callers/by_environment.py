@@ -56,4 +56,4 @@ def _calls_one(done: Sequence[ast.Expr], said: set[str]) -> bool:
     return any(isinstance(each.value, ast.Call) and last_name(each.value.func) in said for each in done)
 
 
-WRITER = Writer(frozenset(("add-parameter", "and-condition", "guard-none")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "and-condition", "guard-none")), _written, needs=_NEEDS)

@@ -87,4 +87,4 @@ def _taken(source: Source, function: Function, text: str) -> Splice:
     return Splice(at, at, f", {star}{text}")
 
 
-WRITER = Writer(frozenset(("add-parameter", "keyword-only")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "keyword-only")), _written, needs=_NEEDS)

@@ -50,4 +50,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from possible(rename(sentence.source, old, new, found[0][0]), _ASKED)
 
 
-WRITER = Writer(frozenset(("rename", "rename-parameter")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("rename", "rename-parameter")), _written, needs=_NEEDS)

@@ -66,4 +66,4 @@ def _changes(sentence: Sentence, name: str, own: str, handler: ast.ExceptHandler
     yield instead(source, handler.type, own)
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_SAYS)

@@ -145,8 +145,8 @@ def _one_of_aiohttp(sentence: Sentence) -> Iterator[Repair]:
 
 _KINDS = frozenset(("set-argument", "add-argument", "add-timeout"))
 WRITERS = (
-    Writer(_KINDS, _limited, says=_TIMEOUT, needs=_TIMEOUT),
-    Writer(_KINDS, _of_its_own, says=_NEEDS_ONE, needs=_NEEDS_ONE),
-    Writer(_KINDS, _one_of_aiohttp, says=_NEEDS_ONE, needs=_NEEDS_ONE),
-    Writer(_KINDS, _followed, says=_REDIRECTS, needs=_REDIRECTS),
+    Writer(_KINDS, _limited, needs=_TIMEOUT),
+    Writer(_KINDS, _of_its_own, needs=_NEEDS_ONE),
+    Writer(_KINDS, _one_of_aiohttp, needs=_NEEDS_ONE),
+    Writer(_KINDS, _followed, needs=_REDIRECTS),
 )

@@ -53,4 +53,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, default, constant),), _ASKED + _NAMED * is_named)
 
 
-WRITER = Writer(frozenset(("change-default", "replace", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-default", "replace", "change-value")), _written, needs=_NEEDS)

@@ -26,7 +26,7 @@ _NEEDS = Pattern(
     r"|\b(?:make|set|change|use) (?:the )?default `?(?P<other>[a-z_]+(?: (?!to|be)[a-z_]+)??)`?"
     rf" (?:to be |to |be |= ?)?(?:an? )?{_VALUE.format('new')}"
 )
-_ASKED, _OWN = 9.5, 1.0
+_ASKED = 9.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -70,4 +70,4 @@ def _as_it_is(old: ast.Constant, value: str) -> str | None:
             return None
 
 
-WRITER = Writer(frozenset(("default-value", "set-flag", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("default-value", "set-flag", "change-value")), _written, needs=_NEEDS)

@@ -56,7 +56,6 @@ class _Place:
     function: Function
     verb: str
     node: ast.AST
-    is_route: bool
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -107,18 +106,18 @@ def _places(source: Source) -> Iterator[_Place]:
                 case ast.Call(ast.Attribute(attr="route")):
                     methods = keyword(each, "methods")
                     if methods is None:
-                        yield _Place(function, "get", each, is_route=True)
+                        yield _Place(function, "get", each)
                     for one in methods.elts if isinstance(methods, ast.List | ast.Tuple | ast.Set) else ():
                         if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                            yield _Place(function, one.value.lower(), one, is_route=True)
+                            yield _Place(function, one.value.lower(), one)
                 case ast.Call(ast.Attribute(attr=verb), [ast.Constant(str(path)), *_]):
                     if verb in _DONE_BY and (not path or path.startswith("/")):
-                        yield _Place(function, verb, each.func, is_route=True)
+                        yield _Place(function, verb, each.func)
         for node in walk(function):
             match node:
                 case ast.Call(ast.Attribute(ast.Name("requests" | "httpx" | "session" | "client"), verb)):
                     if verb in _DONE_BY:
-                        yield _Place(function, verb, node.func, is_route=False)
+                        yield _Place(function, verb, node.func)
 
 
 def _put(source: Source, place: _Place, verb: str) -> Iterator[Splice]:

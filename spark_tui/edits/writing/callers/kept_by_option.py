@@ -229,4 +229,4 @@ def _types(source: Source, what: str) -> list[str]:
     return [each for each in found if each in _NUMBERS][:1]
 
 
-WRITER = Writer(frozenset(("add-flag",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-flag",)), _written, needs=_NEEDS)

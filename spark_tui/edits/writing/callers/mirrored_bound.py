@@ -107,4 +107,4 @@ def _turned(source: Source, test: ast.expr, name: str, other: str) -> str | None
     return re.sub(rf"(?<![\w.]){re.escape(name)}(?!\w)", other, segment_with(source, test, (compared, new)))
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

@@ -85,4 +85,4 @@ def _init(owner: ast.ClassDef) -> list[ast.stmt]:
 
 
 _KINDS = frozenset(("swap-module", "replace", "replace-all", "extract-variable", "hoist", "use-with", "to-import"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -121,4 +121,4 @@ def _under(source: Source, several: list[ast.Expr], asked: str) -> Iterator[Spli
     yield from move_in(source, first, last)
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

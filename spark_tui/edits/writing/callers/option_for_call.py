@@ -85,4 +85,4 @@ def _added(source: Source, function: ast.AST | None) -> Iterator[tuple[ast.Expr,
                 yield each, parser
 
 
-WRITER = Writer(frozenset(("add-flag", "add-argument")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-flag", "add-argument")), _written, needs=_NEEDS)

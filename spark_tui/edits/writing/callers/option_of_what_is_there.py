@@ -91,6 +91,6 @@ def _typed(sentence: Sentence) -> Iterator[Repair]:
 
 
 WRITERS = (
-    Writer(frozenset(("add-flag",)), _added, says=_NEEDS, needs=_NEEDS),
+    Writer(frozenset(("add-flag",)), _added, needs=_NEEDS),
     Writer(frozenset(("set-flag", "fix-operator")), _typed, needs=_TYPED),
 )

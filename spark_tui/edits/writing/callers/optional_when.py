@@ -23,7 +23,7 @@ _NEEDS = Pattern(
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:today|now|otherwise|defaults?|instead|current|\w+\(\))")
 """Where it is said what it is then."""
-_ASKED, _NAMED, _ENOUGH = 7.5, 1.0, 1
+_ASKED, _NAMED = 7.5, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -55,4 +55,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(left_out(source, full, function, own, "None"), _ASKED + _NAMED * min(2.0, clear))
 
 
-WRITER = Writer(frozenset(("default-value",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("default-value",)), _written, needs=_NEEDS)

@@ -95,4 +95,4 @@ def _is_a_parameter(source: Source, name: str) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("add-flag",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-flag",)), _written, needs=_NEEDS)

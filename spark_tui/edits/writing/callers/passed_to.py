@@ -75,4 +75,4 @@ def _key(source: Source, call: ast.Call, what: str) -> str:
     return next((each for each in ends if (each in known if known is not None else each in _USUAL)), "")
 
 
-WRITER = Writer(frozenset(("set-argument", "add-timeout", "pass-argument")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-argument", "add-timeout", "pass-argument")), _written, needs=_NEEDS)

@@ -245,4 +245,4 @@ def _of_one(source: Source, one: str, name: str) -> tuple[str, str]:
 
 
 _KINDS = frozenset(("add-parameter", "skip-if", "set-argument", "add-argument", "clamp"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

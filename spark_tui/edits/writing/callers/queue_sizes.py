@@ -38,4 +38,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 )
 
 
-WRITER = Writer(frozenset(("add-argument", "add-timeout", "deque")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-argument", "add-timeout", "deque")), _written, needs=_NEEDS)

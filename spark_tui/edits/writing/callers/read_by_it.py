@@ -85,6 +85,4 @@ def _typed(source: Source, call: ast.Call, name: str) -> Iterator[Splice]:
         yield Splice(at, at, f", type={name}")
 
 
-WRITER = Writer(
-    frozenset(("change-call", "add-argument", "change-value", "replace")), _written, says=_SAYS, needs=_SAYS
-)
+WRITER = Writer(frozenset(("change-call", "add-argument", "change-value", "replace")), _written, needs=_SAYS)

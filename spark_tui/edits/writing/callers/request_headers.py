@@ -243,7 +243,7 @@ def _tokens(sentence: Sentence) -> list[str]:
 
 
 WRITERS = (
-    Writer(frozenset(("set-argument", "add-key")), _as_a_bearer, says=_NEEDS_BEARER, needs=_NEEDS_BEARER),
+    Writer(frozenset(("set-argument", "add-key")), _as_a_bearer, needs=_NEEDS_BEARER),
     Writer(frozenset(("set-argument", "add-key")), _written, needs=_NEEDS),
     Writer(frozenset(("add-parameter",)), _of_the_caller, needs=_NEEDS_OWN),
 )

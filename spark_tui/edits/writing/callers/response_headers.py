@@ -86,6 +86,4 @@ def _along(source: Source, back: ast.Return, headers: str) -> Splice | None:
             return behind(source, value, f", {headers}")
 
 
-WRITER = Writer(
-    frozenset(("set-return", "add-key", "return-also", "set-argument")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("set-return", "add-key", "return-also", "set-argument")), _written, needs=_NEEDS)

@@ -91,6 +91,6 @@ def _redirected(sentence: Sentence) -> Iterator[Repair]:
 
 _KINDS = frozenset(("change-value", "set-argument", "add-argument", "set-return", "replace"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _redirected, says=_NEEDS_REDIRECT, needs=_NEEDS_REDIRECT),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _redirected, needs=_NEEDS_REDIRECT),
 )

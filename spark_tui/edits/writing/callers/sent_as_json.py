@@ -91,6 +91,6 @@ def _read_as_json(sentence: Sentence) -> Iterator[Repair]:
 
 _KINDS = frozenset(("set-argument", "replace", "unwrap-call", "swap-idiom"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _read_as_json, says=_NEEDS_READ, needs=_NEEDS_READ),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _read_as_json, needs=_NEEDS_READ),
 )

@@ -116,6 +116,6 @@ def _apart(source: Source, address: ast.expr) -> tuple[str, str]:
 
 _KINDS = frozenset(("add-parameter", "set-argument", "add-key", "add-argument"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _by_params, says=_NEEDS_PARAMS, needs=_NEEDS_PARAMS),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _by_params, needs=_NEEDS_PARAMS),
 )

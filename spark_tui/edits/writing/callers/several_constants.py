@@ -80,4 +80,4 @@ def _given(
                 yield instead(source, node, own[node.id] if each is init else f"self.{own[node.id]}")
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

@@ -50,4 +50,4 @@ def _given(source: Source, function: Function, name: str, value: str) -> Splice:
     return behind(source, arg, f" = {value}" if is_typed(function) and arg.annotation is not None else f"={value}")
 
 
-WRITER = Writer(frozenset(("default-value", "change-default")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("default-value", "change-default")), _written, needs=_NEEDS)

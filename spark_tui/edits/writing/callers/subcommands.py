@@ -121,6 +121,4 @@ def _shown(source: Source, chain: Sequence[ast.If], call: str) -> str:
     return f"print({call})"
 
 
-WRITER = Writer(
-    frozenset(("positional-flag", "add-flag", "add-argument", "append-call")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("positional-flag", "add-flag", "add-argument", "append-call")), _written, needs=_NEEDS)

@@ -54,7 +54,7 @@ _BY_NAME: Mapping[str, str] = {
 }
 _BOUND = Pattern(r"^(?:min(?:imum)?|max(?:imum)?|from|to|start|end|least|most|at_least|at_most)_")
 _OF_TIMES = Pattern(r"(?:^|_)(?:at|on|day|date|time|when|stamp|timestamp|created|updated|added|moment|year|due)$")
-_ASKED, _FIELD = 8.0, 1.0
+_ASKED = 8.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

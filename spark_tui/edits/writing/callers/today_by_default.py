@@ -85,4 +85,4 @@ def _asked(source: Source, *, is_now: bool) -> tuple[str, list[Splice]]:
     return (f"{name}.now()" if is_now else f"{name}.today()"), list(needed)
 
 
-WRITER = Writer(frozenset(("default-value", "add-parameter")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("default-value", "add-parameter")), _written, needs=_NEEDS)

@@ -56,4 +56,4 @@ def _with_one(source: Source, full: str, name: str, default: str) -> Source:
     return read(splice(after, [instead(after, alike[0], name)]))
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

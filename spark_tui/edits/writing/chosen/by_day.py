@@ -57,7 +57,6 @@ _DAY = Pattern(
     r"(?:^|_)(?:date|day|when|due|deadline|start|starts|begin|end|ends|expires|expiry|created|updated|birthday|timestamp"
     r"|published|datum)(?:_|$)|_(?:at|on)$"
 )
-_ENDS = Pattern(r"(?:^|_)(?:end|ends|until|expires|expiry)(?:_|$)")
 _PARSES = frozenset(("strptime", "fromisoformat", "parse", "today", "now", "date", "datetime", "fromtimestamp"))
 _ISO = Pattern(r"isoformat\(|%Y-%m-%d")
 _DAYS = {"day": 1, "week": 7, "month": 30, "year": 365}

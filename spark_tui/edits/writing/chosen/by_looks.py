@@ -81,8 +81,4 @@ def _condition(one: str, code: str, said: re.Match[str]) -> str:
     return code.format(one, _SIGNS.get((groups.get("than") or "").lower(), ""), NUMBERS.get(many, many))
 
 
-_SAYS = Pattern(
-    r"(?i)(?:\b(?:only|just|skip|ignore|leave out|not|never|no|exclude|drop)\b|n't\b)"
-    r".*\b(?:letters|characters|chars|digits|capitals)\b"
-)
-WRITER = Writer(frozenset(("skip-if",)), _written, _SAYS, _NEEDS)
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

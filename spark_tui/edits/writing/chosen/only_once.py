@@ -123,4 +123,4 @@ def _of_the_whole(sentence: Sentence, field: str) -> Iterator[Repair]:
         yield from possible(iter((insert_after(source, loop, code),)), told)
 
 
-WRITER = Writer(frozenset(("skip-if", "use-set")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "use-set")), _written, needs=_NEEDS)

@@ -85,4 +85,4 @@ def _locked(source: Source, init: Function, changing: list[Function]) -> Iterato
         yield from move_in(source, body[0].lineno, source.last_line(body[-1]))
 
 
-WRITER = Writer(frozenset(("wrap-with", "fix-operator")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-with", "fix-operator")), _written, needs=_NEEDS)

@@ -58,4 +58,4 @@ def _held(source: Source) -> Iterator[tuple[ast.ClassDef, str, str]]:
                         yield owner, attribute, made
 
 
-WRITER = Writer(frozenset(("write-method", "add-member", "add-parameter")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-method", "add-member", "add-parameter")), _written, needs=_NEEDS)

@@ -200,4 +200,4 @@ def _added(source: Source, chain: Sequence[Called], near: Called, word: str, bod
         yield insert_after(source, near.function, f"{'' if is_method else chr(10)}\n{head}\n{inner}")
 
 
-WRITER = Writer(frozenset(("write-method", "add-method", "add-elif", "write-function")), _written, _NEEDS, _NEEDS)
+WRITER = Writer(frozenset(("write-method", "add-method", "add-elif", "write-function")), _written, needs=_NEEDS)

@@ -114,6 +114,6 @@ def _key(owner: ast.ClassDef, function: Function, whom: str) -> tuple[str, float
 
 
 WRITERS = (
-    Writer(frozenset(("add-field", "counter")), _written, says=_OFTEN_EACH, needs=_OFTEN_EACH),
-    Writer(frozenset(("add-field", "counter")), _in_all, says=_OFTEN, needs=_OFTEN),
+    Writer(frozenset(("add-field", "counter")), _written, needs=_OFTEN_EACH),
+    Writer(frozenset(("add-field", "counter")), _in_all, needs=_OFTEN),
 )

@@ -226,7 +226,7 @@ def _good_for(sentence: Sentence) -> str | None:
 
 
 WRITERS = (
-    Writer(frozenset(("cache-function", "change-condition")), _anew, says=_NEEDS_ANEW, needs=_NEEDS_ANEW),
-    Writer(frozenset(("cache-function",)), _written, says=_NEEDS_ANEW, needs=_NEEDS_ANEW),
+    Writer(frozenset(("cache-function", "change-condition")), _anew, needs=_NEEDS_ANEW),
+    Writer(frozenset(("cache-function",)), _written, needs=_NEEDS_ANEW),
     Writer(frozenset(("and-condition", "change-condition", "cache-function")), _by_its_age, needs=_NEEDS_AGE),
 )

@@ -141,6 +141,4 @@ def _made_of(source: Source, call: ast.Call, name: str) -> Iterator[Splice]:
                 yield instead(source, each.value, f'{source.segment(held)}.get("{key}")')
 
 
-WRITER = Writer(
-    frozenset(("default-value", "add-field", "annotate-variable", "change-value")), _written, _NEEDS, _NEEDS
-)
+WRITER = Writer(frozenset(("default-value", "add-field", "annotate-variable", "change-value")), _written, needs=_NEEDS)

@@ -83,4 +83,4 @@ def _with_default(source: Source, annotation: ast.expr, value: str) -> Iterator[
     yield Splice(source.start(annotation), source.stop(annotation), f"{kind} = {value}")
 
 
-WRITER = Writer(frozenset(("default-value", "add-field", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("default-value", "add-field", "change-value")), _written, needs=_NEEDS)

@@ -120,4 +120,4 @@ def _told(behind: str) -> tuple[str, str, bool]:
     return kind["type"] if kind is not None else "", _WORDS.get(said.lower(), said), begins
 
 
-WRITER = Writer(frozenset(("add-field",)), _written, _FRAMES, needs=_FRAMES)
+WRITER = Writer(frozenset(("add-field",)), _written, needs=_FRAMES)

@@ -34,4 +34,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(chain(needed, [default]), _ASKED + told)
 
 
-WRITER = Writer(frozenset(("default-value", "mutable-default", "add-field")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("default-value", "mutable-default", "add-field")), _written, needs=_NEEDS)

@@ -116,4 +116,4 @@ def _bounded(source: Source, field: ast.AnnAssign, bounds: list[tuple[str, str]]
 
 
 _KINDS = frozenset(("raise-if", "clamp", "guard-empty", "add-assert", "change-value"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

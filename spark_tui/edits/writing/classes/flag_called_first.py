@@ -82,6 +82,4 @@ def _set(source: Source, made: Function, flag: str) -> Iterator[Splice]:
     yield insert_after(source, (kept or made.body)[-1], f"self.{flag} = {flag}")
 
 
-WRITER = Writer(
-    frozenset(("add-field", "add-parameter", "append-call", "add-call")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("add-field", "add-parameter", "append-call", "add-call")), _written, needs=_NEEDS)

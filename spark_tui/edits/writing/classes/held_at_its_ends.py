@@ -107,11 +107,6 @@ def _counted(owner: ast.ClassDef) -> Iterator[str]:
 
 WRITERS = (
     Writer(frozenset(("add-return", "return-also")), _given_back, needs=_NEEDS_BACK),
-    Writer(frozenset(("add-print", "append-call", "insert-after")), _shown, says=_NEEDS_SHOWN, needs=_NEEDS_SHOWN),
-    Writer(
-        frozenset(("insert-first", "set-attribute", "fix-missing-init")),
-        _begun_anew,
-        says=_NEEDS_ANEW,
-        needs=_NEEDS_ANEW,
-    ),
+    Writer(frozenset(("add-print", "append-call", "insert-after")), _shown, needs=_NEEDS_SHOWN),
+    Writer(frozenset(("insert-first", "set-attribute", "fix-missing-init")), _begun_anew, needs=_NEEDS_ANEW),
 )

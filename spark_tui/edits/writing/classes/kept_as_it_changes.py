@@ -188,6 +188,6 @@ def _thing(source: Source, function: Function) -> tuple[ast.ClassDef, str] | Non
 
 
 WRITERS = tuple(
-    Writer(frozenset(("add-field", "append-call")), write, says=needs, needs=needs)
+    Writer(frozenset(("add-field", "append-call")), write, needs=needs)
     for write, needs in ((_history, _HISTORY), (_counted, _TRAVELLED), (_extreme, _EXTREME), (_last, _LAST))
 )

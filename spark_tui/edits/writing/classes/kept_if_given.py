@@ -74,4 +74,4 @@ def _splices(
             yield behind(source, own[-1], f"\n{source.indent(own[-1].lineno)}{held}: object = None")
 
 
-WRITER = Writer(frozenset(("add-parameter", "add-field")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "add-field")), _written, needs=_NEEDS)

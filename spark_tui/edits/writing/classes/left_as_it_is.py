@@ -64,4 +64,4 @@ def _on_a_copy(source: Source, function: Function, name: str) -> Iterator[Splice
 
 
 _KINDS = frozenset(("copy-argument", "set-return", "return-as", "wrap-call"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

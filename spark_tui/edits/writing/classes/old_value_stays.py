@@ -121,4 +121,4 @@ def _nothing(source: Source, function: Function, name: str, value: ast.expr) -> 
             return _EMPTY.get(type(value), "None")
 
 
-WRITER = Writer(frozenset(("set-attribute", "fix-error", "add-line")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-attribute", "fix-error", "add-line")), _written, needs=_NEEDS)

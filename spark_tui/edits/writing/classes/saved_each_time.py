@@ -87,4 +87,4 @@ def _saved(source: Source, places: list[ast.stmt], name: str) -> Iterator[Splice
         yield insert_after(source, place, f"self.{name}()")
 
 
-WRITER = Writer(frozenset(("append-call", "add-call", "insert-after")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("append-call", "add-call", "insert-after")), _written, needs=_NEEDS)

@@ -134,8 +134,5 @@ def _states(sentence: Sentence, held: Held, element: ast.ClassDef, name: str) ->
 
 
 WRITER = Writer(
-    frozenset(("write-method", "add-len", "make-property", "add-member", "add-getter")),
-    _written,
-    says=_NEEDS,
-    needs=_NEEDS,
+    frozenset(("write-method", "add-len", "make-property", "add-member", "add-getter")), _written, needs=_NEEDS
 )

@@ -98,4 +98,4 @@ def _kind(source: Source, owner: str, field: str) -> str:
     return "str" if field.endswith(("_number", "_code", "_name", "_address")) else by_name(field) or "str"
 
 
-WRITER = Writer(frozenset(("add-field",)), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("add-field",)), _written, needs=_SAYS)

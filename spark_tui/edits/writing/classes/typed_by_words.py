@@ -72,4 +72,4 @@ def _type(word: str) -> str:
     return next(name for name, words in _KINDS.items() if re.fullmatch(words, word, re.IGNORECASE))
 
 
-WRITER = Writer(frozenset(("dataclass",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("dataclass",)), _written, needs=_NEEDS)

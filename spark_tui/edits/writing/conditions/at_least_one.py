@@ -54,4 +54,4 @@ def _is_divided_by(function: Function, name: str) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("fix-error", "clamp-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "clamp-value")), _written, needs=_NEEDS)

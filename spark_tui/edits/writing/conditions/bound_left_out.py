@@ -59,8 +59,5 @@ def _put(source: Source, node: ast.Compare, place: int, now: str, then: str) -> 
 
 
 WRITER = Writer(
-    frozenset(("change-condition", "fix-operator", "fix-off-by-one")),
-    _written,
-    says=any_of(_EXCLUDES, _INCLUDES),
-    needs=any_of(_EXCLUDES, _INCLUDES),
+    frozenset(("change-condition", "fix-operator", "fix-off-by-one")), _written, needs=any_of(_EXCLUDES, _INCLUDES)
 )

@@ -251,10 +251,10 @@ _ANY_CASE = Pattern(
 )
 _KINDS = frozenset(("add-print", "change-condition", "add-elif", "extend-condition"))
 WRITERS = (
-    *(Writer(_KINDS, _other_word, says=each, needs=each) for each in _FORMS),
-    Writer(_KINDS | {"change-message"}, _said_first, says=_SAYS, needs=_SAYS),
-    Writer(_KINDS, _result_said_first, says=_SAYS_RESULT, needs=_SAYS_RESULT),
-    Writer(_KINDS, _asked_first, says=_ASKS, needs=_ASKS),
-    *(Writer(_KINDS, _new, says=each, needs=each) for each in _NEW),
-    Writer(_KINDS, _in_any_case, says=_ANY_CASE, needs=_ANY_CASE),
+    *(Writer(_KINDS, _other_word, needs=each) for each in _FORMS),
+    Writer(_KINDS | {"change-message"}, _said_first, needs=_SAYS),
+    Writer(_KINDS, _result_said_first, needs=_SAYS_RESULT),
+    Writer(_KINDS, _asked_first, needs=_ASKS),
+    *(Writer(_KINDS, _new, needs=each) for each in _NEW),
+    Writer(_KINDS, _in_any_case, needs=_ANY_CASE),
 )

@@ -135,4 +135,4 @@ def _left_out(source: Source, node: ast.AST, wanted: str, gone: str) -> Splice:
             raise Refusal("nothing is gone through there")
 
 
-WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-condition", "filter-items")), _written, says=NEEDS, needs=NEEDS)
+WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-condition", "filter-items")), _written, needs=NEEDS)

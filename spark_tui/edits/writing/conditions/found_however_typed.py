@@ -84,4 +84,4 @@ def _is_no_text(source: Source, pair: tuple[ast.expr, ast.expr]) -> bool:
     return re.search(typed, source.text) is not None
 
 
-WRITER = Writer(frozenset(("ignore-case", "fix-condition", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("ignore-case", "fix-condition", "fix-error")), _written, needs=_NEEDS)

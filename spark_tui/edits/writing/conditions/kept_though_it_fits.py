@@ -27,7 +27,6 @@ _FORMS = (
     ),
     Pattern(r"(?i)\b(?P<state>[a-z_]+) [a-z_]+ (?:should|must|have to|are to) (?:stay|be kept|remain|survive)\b"),
 )
-_NEVER_REMOVED = Pattern(rf"(?i)\b{_NEVER} {_REMOVE} ")
 _NEEDS = Pattern(r"(?i)n't\b|\b(?:not|never|cannot|keeps?|leaves?|spares?|stay|kept|remain|survive)\b")
 _ASKED, _NAMED = 9.0, 1.0
 
@@ -77,9 +76,4 @@ def _told(source: Source, one: str, state: str) -> str:
     return ""
 
 
-WRITER = Writer(
-    frozenset(("or-condition", "and-condition", "skip-if", "change-condition")),
-    _written,
-    says=_NEVER_REMOVED,
-    needs=_NEEDS,
-)
+WRITER = Writer(frozenset(("or-condition", "and-condition", "skip-if", "change-condition")), _written, needs=_NEEDS)

@@ -16,7 +16,6 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _LAST, _FIRST = r"(?:last|latest|newest|most recent)", r"(?:first|oldest|earliest)"
-_BUT = r"(?:but|instead of|rather than|not|and not|should|must|want\w*|needs?|supposed|meant)"
 _LAST_IS_MEANT = (
     rf"\b{_FIRST}\b.*\b(?:but|should|must|want\w*|needs?|supposed|meant|instead)\b.*\b{_LAST}\b(?!.*\b{_FIRST}\b)"
     rf"|\b{_LAST}\b.*\b(?:instead of|rather than|not|and not)\b.*\b{_FIRST}\b"
@@ -60,4 +59,4 @@ def _turned(source: Source, node: ast.Subscript, *, to_end: bool) -> Splice | No
             return None
 
 
-WRITER = Writer(frozenset(("change-value", "slice", "sort-reverse", "fix-slice")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-value", "slice", "sort-reverse", "fix-slice")), _written, needs=_NEEDS)

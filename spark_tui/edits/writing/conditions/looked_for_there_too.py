@@ -74,4 +74,4 @@ def _either(source: Source, test: ast.Compare, held: str, more: str) -> str:
     return f"{code} or {other}"
 
 
-WRITER = Writer(frozenset(("or-condition", "change-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("or-condition", "change-condition")), _written, needs=_NEEDS)

@@ -49,4 +49,4 @@ def _ways(source: Source, name: str) -> set[str]:
     return found
 
 
-WRITER = Writer(frozenset(("fix-operator", "fix-off-by-one", "change-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-operator", "fix-off-by-one", "change-condition")), _written, needs=_NEEDS)

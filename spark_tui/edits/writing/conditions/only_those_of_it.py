@@ -66,4 +66,4 @@ def _test(source: Source, one: str, name: str, *, other: bool = False) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("fix-wrong-name", "skip-if", "fix-operator")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-wrong-name", "skip-if", "fix-operator")), _written, needs=_NEEDS)

@@ -50,4 +50,4 @@ def _looked_up(loop: ast.While) -> tuple[ast.expr, str] | None:
     return None
 
 
-WRITER = Writer(frozenset(("fix-index", "guard-empty", "and-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-index", "guard-empty", "and-condition")), _written, needs=_NEEDS)

@@ -45,4 +45,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, node, text),), _ASKED + told_of(sentence, node) / 2)
 
 
-WRITER = Writer(frozenset(("one-of", "or-condition", "add-member")), _written, says=_FORMS[0], needs=_NEEDS)
+WRITER = Writer(frozenset(("one-of", "or-condition", "add-member")), _written, needs=_NEEDS)

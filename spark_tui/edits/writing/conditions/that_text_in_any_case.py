@@ -63,4 +63,4 @@ def _is_even(value: ast.expr) -> bool:
     return any(isinstance(each, ast.Attribute) and each.attr in _EVENED for each in walk(value))
 
 
-WRITER = Writer(frozenset(("ignore-case", "fix-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("ignore-case", "fix-condition")), _written, needs=_NEEDS)

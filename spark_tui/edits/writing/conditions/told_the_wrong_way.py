@@ -57,4 +57,4 @@ def _swapped(source: Source, one: ast.expr, two: ast.expr) -> tuple[Splice, Spli
     return instead(source, one, source.segment(two)), instead(source, two, source.segment(one))
 
 
-WRITER = Writer(frozenset(("swap-branches", "fix-operator", "negate-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("swap-branches", "fix-operator", "negate-condition")), _written, needs=_NEEDS)

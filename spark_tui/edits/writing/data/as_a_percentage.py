@@ -61,4 +61,4 @@ def _uses(source: Source, function: Function, name: str) -> list[ast.Name]:
     return [] if is_done else found
 
 
-WRITER = Writer(frozenset(("change-value", "replace", "reckoned")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-value", "replace", "reckoned")), _written, needs=_NEEDS)

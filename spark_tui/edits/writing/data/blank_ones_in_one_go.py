@@ -58,4 +58,4 @@ def _near(sentence: Sentence, source: Source, node: ast.AST) -> float:
     return told
 
 
-WRITER = Writer(frozenset(("skip-if", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "fix-error")), _written, needs=_NEEDS)

@@ -146,6 +146,4 @@ def _around(source: Source, node: ast.expr) -> ast.AST:
     return source.parents.get(at, at) if isinstance(at, ast.keyword) else at
 
 
-WRITER = Writer(
-    frozenset(("change-value", "set-flag", "change-default", "set-argument")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("change-value", "set-flag", "change-default", "set-argument")), _written, needs=_NEEDS)

@@ -103,4 +103,4 @@ def _ratio(one: int, other: int) -> int:
     return max(one, other) // min(one, other)
 
 
-WRITER = Writer(frozenset(("change-value", "augmented", "set-return", "get-default")), _written, _NEEDS, _NEEDS)
+WRITER = Writer(frozenset(("change-value", "augmented", "set-return", "get-default")), _written, needs=_NEEDS)

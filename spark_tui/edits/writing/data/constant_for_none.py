@@ -112,4 +112,4 @@ def _is_key(text: str, said: str) -> bool:
     return known in (said, singular(said)) or singular(known) == singular(said) or known.endswith(f"_{said}")
 
 
-WRITER = Writer(frozenset(("get-default", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("get-default", "change-value")), _written, needs=_NEEDS)

@@ -47,4 +47,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((put(source, node, code),), _ASKED + names(sentence, source.segment(node.value)) / 2)
 
 
-WRITER = Writer(frozenset(("get-default", "default-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("get-default", "default-value")), _written, needs=_NEEDS)

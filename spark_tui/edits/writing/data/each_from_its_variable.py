@@ -46,4 +46,4 @@ def _read(source: Source, environ: str, name: str, default: ast.Constant) -> str
     return f"{kind}({asked})" if kind in ("int", "float") else asked
 
 
-WRITER = Writer(frozenset(("read-env", "default-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("read-env", "default-value")), _written, needs=_NEEDS)

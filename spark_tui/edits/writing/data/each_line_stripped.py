@@ -73,4 +73,4 @@ def _stripped(source: Source, loop: ast.For) -> Iterator[Splice]:
             yield insert_first(source, loop.body, code)
 
 
-WRITER = Writer(frozenset(("skip-if", "unwrap-call", "append-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "unwrap-call", "append-call")), _written, needs=_NEEDS)

@@ -163,4 +163,4 @@ def _through(node: ast.expr) -> ast.expr:
             return node
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, says=_ENDING, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

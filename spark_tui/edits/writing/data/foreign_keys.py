@@ -55,4 +55,4 @@ def _told(source: Source, call: ast.Call) -> Iterator[Splice]:
                     yield from later(insert_before, source, first, f'{held}.execute("{_PRAGMA}")')
 
 
-WRITER = Writer(frozenset(("append-call", "fix-error", "insert-after")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("append-call", "fix-error", "insert-after")), _written, needs=_NEEDS)

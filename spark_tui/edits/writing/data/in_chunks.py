@@ -57,6 +57,4 @@ def _streamed(source: Source, node: ast.Expr, out: str, answer: str) -> Iterator
                 return
 
 
-WRITER = Writer(
-    frozenset(("to-generator", "swap-idiom", "to-loop", "set-argument")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("to-generator", "swap-idiom", "to-loop", "set-argument")), _written, needs=_NEEDS)

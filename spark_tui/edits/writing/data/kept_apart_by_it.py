@@ -69,4 +69,4 @@ def _gathered_by(loop: ast.For, statement: ast.stmt) -> ast.expr | None:
     return None
 
 
-WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, needs=_NEEDS)

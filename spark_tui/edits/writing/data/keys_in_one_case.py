@@ -62,4 +62,4 @@ def _filled(function: Function) -> Iterator[ast.expr]:
                 yield key
 
 
-WRITER = Writer(frozenset(("wrap-call", "ignore-case", "change-value", "append-call")), _written, _NEEDS, _NEEDS)
+WRITER = Writer(frozenset(("wrap-call", "ignore-case", "change-value", "append-call")), _written, needs=_NEEDS)

@@ -36,4 +36,4 @@ def _whole(source: Source, node: ast.Compare, year: ast.expr) -> str:
     return rule if isinstance(source.parents.get(node), ast.If | ast.Return | ast.Assign | ast.IfExp) else f"({rule})"
 
 
-WRITER = Writer(frozenset(("fix-operator", "and-condition", "change-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-operator", "and-condition", "change-condition")), _written, needs=_NEEDS)

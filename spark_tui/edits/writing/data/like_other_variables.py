@@ -78,4 +78,4 @@ def _as(kind: str, asked: str, *, as_a_list: bool) -> str:
     return asked
 
 
-WRITER = Writer(frozenset(("read-env", "insert-after")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("read-env", "insert-after")), _written, needs=_NEEDS)

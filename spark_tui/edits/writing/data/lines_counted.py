@@ -45,4 +45,4 @@ def _lines(source: Source, node: ast.expr) -> str | None:
             return None
 
 
-WRITER = Writer(frozenset(("skip-if", "sum-loop")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "sum-loop")), _written, needs=_NEEDS)

@@ -78,4 +78,4 @@ def _besides(source: Source, node: ast.expr, other: str, *, is_first: bool) -> S
 
 _ALONE = (ast.Assign, ast.AnnAssign, ast.Return, ast.keyword, ast.NamedExpr, ast.FormattedValue, ast.If)
 
-WRITER = Writer(frozenset(("read-env", "or-condition", "get-default")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("read-env", "or-condition", "get-default")), _written, needs=_NEEDS)

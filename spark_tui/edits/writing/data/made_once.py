@@ -79,4 +79,4 @@ def _is_meant(sentence: Sentence, node: ast.Call) -> float:
     return _SAID * (bool(said) and all(said))
 
 
-WRITER = Writer(frozenset(("extract-constant", "extract-variable")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("extract-constant", "extract-variable")), _written, needs=_NEEDS)

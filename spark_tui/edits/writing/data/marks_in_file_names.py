@@ -57,4 +57,4 @@ def _is_in_a_file_name(source: Source, node: ast.Name) -> bool:
     return any(_ENDING.search(text) is not None for text in texts_of(walk(beside)))
 
 
-WRITER = Writer(frozenset(("fix-error", "fix-string", "replace", "strip")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "fix-string", "replace", "strip")), _written, needs=_NEEDS)

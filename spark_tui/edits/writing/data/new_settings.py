@@ -134,5 +134,5 @@ def _kind_of(value: str) -> str:
 
 WRITERS = (
     Writer(frozenset(("add-key", "add-setting")), _written, needs=_NEEDS),
-    Writer(frozenset(("add-key", "add-setting", "add-field")), _as_a_field, says=_NEEDS, needs=_NEEDS),
+    Writer(frozenset(("add-key", "add-setting", "add-field")), _as_a_field, needs=_NEEDS),
 )

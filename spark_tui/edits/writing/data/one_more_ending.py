@@ -48,4 +48,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(tuple(more), _ASKED + _EACH * len(new) + told_of(sentence, node))
 
 
-WRITER = Writer(frozenset(("add-member",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-member",)), _written, needs=_NEEDS)

@@ -75,4 +75,4 @@ def _form(source: Source, given: ast.Dict, key: str) -> str:
     return best if found.count(best) >= _LIKE else ""
 
 
-WRITER = Writer(frozenset(("add-key", "add-field", "insert-after")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-key", "add-field", "insert-after")), _written, needs=_NEEDS)

@@ -73,4 +73,4 @@ def _is_read(code: str, value: str) -> bool:
     return any(f"{kind}({value})" in code or f"{value} = {kind}(" in code for kind in ("int", "float", "Decimal"))
 
 
-WRITER = Writer(frozenset(("skip-if", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "fix-error")), _written, needs=_NEEDS)

@@ -64,4 +64,4 @@ def _cut_off(function: Function) -> set[str]:
     return found
 
 
-WRITER = Writer(frozenset(("fix-error", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "change-value")), _written, needs=_NEEDS)

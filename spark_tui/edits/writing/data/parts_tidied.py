@@ -77,4 +77,4 @@ def _one(source: Source, around: ast.Return | ast.Assign) -> str:
     return one if one != last and one.isidentifier() and one not in taken else "part"
 
 
-WRITER = Writer(frozenset(("skip-if", "wrap-call", "to-comprehension")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "wrap-call", "to-comprehension")), _written, needs=_NEEDS)

@@ -86,4 +86,4 @@ def _worth(node: ast.expr) -> int:
             return 0
 
 
-WRITER = Writer(frozenset(("fix-arithmetic", "fix-error", "fix-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-arithmetic", "fix-error", "fix-condition")), _written, needs=_NEEDS)

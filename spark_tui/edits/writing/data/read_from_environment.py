@@ -224,8 +224,8 @@ def _is_no_value(source: Source, node: ast.Constant) -> bool:
 
 _KINDS = frozenset(("read-env", "get-default", "wrap-call", "set-argument"))
 WRITERS = (
-    Writer(_KINDS, _of_the_server, says=_NEEDS_PORT, needs=_NEEDS_PORT),
-    Writer(_KINDS, _from_variable, says=_NEEDS_VARIABLE, needs=_NEEDS_VARIABLE),
-    Writer(_KINDS, _may_be_missing, says=_NEEDS_OPTIONAL, needs=_NEEDS_OPTIONAL),
-    Writer(_KINDS, _as_a_number, says=_NEEDS_NUMBER, needs=_NEEDS_NUMBER),
+    Writer(_KINDS, _of_the_server, needs=_NEEDS_PORT),
+    Writer(_KINDS, _from_variable, needs=_NEEDS_VARIABLE),
+    Writer(_KINDS, _may_be_missing, needs=_NEEDS_OPTIONAL),
+    Writer(_KINDS, _as_a_number, needs=_NEEDS_NUMBER),
 )

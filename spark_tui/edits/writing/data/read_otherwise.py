@@ -218,7 +218,7 @@ def _reads(text: str, form: str) -> bool:
 
 
 WRITERS = (
-    Writer(frozenset(("add-encoding",)), _byte_order_mark, says=_NEEDS_MARK, needs=_NEEDS_MARK),
+    Writer(frozenset(("add-encoding",)), _byte_order_mark, needs=_NEEDS_MARK),
     Writer(frozenset(("add-encoding", "change-value", "set-argument")), _lost_letters, needs=_NEEDS_LETTER),
     Writer(frozenset(("add-encoding", "set-argument")), _in_that_encoding, needs=_NEEDS_ENCODING),
     Writer(frozenset(("fix-error", "replace-all")), _decimal_commas, needs=_NEEDS_COMMA),

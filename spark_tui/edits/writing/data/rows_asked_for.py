@@ -114,4 +114,4 @@ def _narrowed(source: Source, call: ast.Call, query: ast.Constant, test: str, gi
             raise Refusal("it is given in another way")
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

@@ -36,4 +36,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair((Splice(stop, stop, "+"),), _ASKED + told_of(sentence, call))
 
 
-WRITER = Writer(frozenset(("change-pattern", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-pattern", "change-value")), _written, needs=_NEEDS)

@@ -174,4 +174,4 @@ def _takes(source: Source, made: ast.Call) -> Sequence[str] | None:
     return None
 
 
-WRITER = Writer(frozenset(("add-key", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-key", "fix-error")), _written, needs=_NEEDS)

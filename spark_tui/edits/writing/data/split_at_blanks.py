@@ -32,4 +32,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(sentence.source, call, code),), _ASKED + told_of(sentence, call))
 
 
-WRITER = Writer(frozenset(("fix-string", "append-call", "set-argument")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-string", "append-call", "set-argument")), _written, needs=_NEEDS)

@@ -86,6 +86,4 @@ def _asked(node: ast.Subscript | ast.Call) -> tuple[ast.expr | None, ast.expr | 
             return None, None
 
 
-WRITER = Writer(
-    frozenset(("get-default", "default-value", "return-if", "fix-error")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("get-default", "default-value", "return-if", "fix-error")), _written, needs=_NEEDS)

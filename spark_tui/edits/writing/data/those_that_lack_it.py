@@ -186,4 +186,4 @@ def _first_use(loop: ast.For, key: ast.expr) -> ast.stmt:
     return next((each for each in loop.body if any(ast.dump(node) == wanted for node in walk(each))), loop.body[0])
 
 
-WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, says=NEEDS, needs=NEEDS)
+WRITER = Writer(frozenset(("add-guard", "skip-if", "fix-error", "fix-condition")), _written, needs=NEEDS)

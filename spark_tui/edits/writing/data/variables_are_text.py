@@ -32,4 +32,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair((instead(source, node, f"{kind}({source.segment(node)})"),), _PLAIN)
 
 
-WRITER = Writer(frozenset(("wrap-call", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-call", "fix-error")), _written, needs=_NEEDS)

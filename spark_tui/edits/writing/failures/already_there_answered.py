@@ -71,4 +71,4 @@ def _put(source: Source, function: Function) -> tuple[ast.stmt, str, str] | None
     return None
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "return-if", "guard-empty")), _written, needs=_NEEDS)

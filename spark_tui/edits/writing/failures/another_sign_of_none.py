@@ -65,4 +65,4 @@ def _asked(source: Source, function: Function, old: str) -> Iterator[Splice]:
                 yield instead(source, node, f"{source.segment(left)} {_TURNS[type(sign)]} None")
 
 
-WRITER = Writer(frozenset(("set-return", "guard-none", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-return", "guard-none", "guard-empty")), _written, needs=_NEEDS)

@@ -45,6 +45,4 @@ def _answer(source: Source, node: ast.AST) -> str:
     return ""
 
 
-WRITER = Writer(
-    frozenset(("change-value", "replace", "add-timeout", "retry", "set-argument")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("change-value", "replace", "add-timeout", "retry", "set-argument")), _written, needs=_NEEDS)

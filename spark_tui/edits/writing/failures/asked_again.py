@@ -126,6 +126,6 @@ def _said(sentence: Sentence) -> str:
 
 _KINDS = frozenset(("wrap-try", "retry", "skip-if", "change-condition", "fix-error"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_MUST_BE, needs=any_of(_NEEDS, _MUST_BE)),
-    Writer(_KINDS, _written, says=_CRASHES, needs=_CRASHES),
+    Writer(_KINDS, _written, needs=any_of(_NEEDS, _MUST_BE)),
+    Writer(_KINDS, _written, needs=_CRASHES),
 )

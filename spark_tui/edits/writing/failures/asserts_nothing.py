@@ -106,7 +106,7 @@ def _told(sentence: Sentence, node: ast.Assert) -> float:
 
 
 WRITERS = (
-    Writer(frozenset(("raise-instead",)), _always_true, says=_NEEDS_TRUE, needs=_NEEDS_TRUE),
-    Writer(frozenset(("skip-if", "fix-error")), _skipped, says=_NEEDS_SKIP, needs=_NEEDS_SKIP),
-    Writer(frozenset(("raise-instead",)), _which_one, says=_NEEDS_WHICH, needs=_NEEDS_WHICH),
+    Writer(frozenset(("raise-instead",)), _always_true, needs=_NEEDS_TRUE),
+    Writer(frozenset(("skip-if", "fix-error")), _skipped, needs=_NEEDS_SKIP),
+    Writer(frozenset(("raise-instead",)), _which_one, needs=_NEEDS_WHICH),
 )

@@ -249,7 +249,7 @@ def _tried_at_once(sentence: Sentence) -> Iterator[Repair]:
 _NOT_TRIED = Pattern(r"(?i)\b(?:not|never|no|don't|only)\b|n't\b|\b[45](?:\d\d|xx)\b")
 _KINDS = frozenset(("retry", "add-timeout", "insert-after"))
 WRITERS = (
-    Writer(_KINDS, paused, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _tried_again, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _tried_at_once, says=_NEEDS_PLAIN, needs=_NEEDS_PLAIN),
+    Writer(_KINDS, paused, needs=_NEEDS),
+    Writer(_KINDS, _tried_again, needs=_NEEDS),
+    Writer(_KINDS, _tried_at_once, needs=_NEEDS_PLAIN),
 )

@@ -92,6 +92,4 @@ def _meant(source: Source, handler: ast.ExceptHandler, said: str) -> str:
     return ""
 
 
-WRITER = Writer(
-    frozenset(("narrow-except", "log-exception", "add-log", "change-exception")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("narrow-except", "log-exception", "add-log", "change-exception")), _written, needs=_NEEDS)

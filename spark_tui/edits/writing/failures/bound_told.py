@@ -103,4 +103,4 @@ def _with_it(source: Source, told: ast.Constant, bound: ast.expr, side: str, uni
     return f"{'f' if said != value else ''}{text[:-1]} ({side}{said}{unit}){text[-1]}"
 
 
-WRITER = Writer(frozenset(("message-value", "change-message", "raise-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("message-value", "change-message", "raise-if")), _written, needs=_NEEDS)

@@ -146,4 +146,4 @@ def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
     return (node for node in walk(statement) if isinstance(node, ast.Call))
 
 
-WRITER = Writer(frozenset(("wrap-try", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "fix-error")), _written, needs=_NEEDS)

@@ -136,6 +136,4 @@ def _part(source: Source, function: Function, habit: _Habit) -> tuple[list[ast.s
     return body, False
 
 
-WRITER = Writer(
-    frozenset(("wrap-try", "fix-error", "add-except", "wrap-try-body")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("wrap-try", "fix-error", "add-except", "wrap-try-body")), _written, needs=_NEEDS)

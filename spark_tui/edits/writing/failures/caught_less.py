@@ -177,5 +177,5 @@ def _only_that(sentence: Sentence) -> Iterator[Repair]:
 WRITERS = (
     Writer(frozenset(("narrow-except",)), _only_what_is_meant, needs=_NEEDS_NARROW),
     Writer(frozenset(("remove-try",)), _let_through, needs=_NEEDS_THROUGH),
-    Writer(frozenset(("narrow-except",)), _only_that, says=_NEEDS_ONLY, needs=_NEEDS_ONLY),
+    Writer(frozenset(("narrow-except",)), _only_that, needs=_NEEDS_ONLY),
 )

@@ -103,11 +103,6 @@ def _before(source: Source, told: ast.expr, what: str) -> str:
 
 
 WRITERS = (
-    Writer(frozenset(("wrap-try", "add-except", "raise-from", "wrap-try-body")), _written, says=_NEEDS, needs=_NEEDS),
-    Writer(
-        frozenset(("message-value", "change-message", "add-argument")),
-        _with_its_status,
-        says=_NEEDS_STATUS,
-        needs=_NEEDS_STATUS,
-    ),
+    Writer(frozenset(("wrap-try", "add-except", "raise-from", "wrap-try-body")), _written, needs=_NEEDS),
+    Writer(frozenset(("message-value", "change-message", "add-argument")), _with_its_status, needs=_NEEDS_STATUS),
 )

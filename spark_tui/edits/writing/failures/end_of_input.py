@@ -51,5 +51,5 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 WRITERS = (
     Writer(frozenset(("wrap-try", "fix-error", "suppress")), _written, needs=_NEEDS),
-    Writer(frozenset(("wrap-try", "fix-error", "suppress")), _written, says=_LEAVES_AT, needs=_LEAVES_AT),
+    Writer(frozenset(("wrap-try", "fix-error", "suppress")), _written, needs=_LEAVES_AT),
 )

@@ -128,8 +128,8 @@ def _are_tasks(statement: ast.Assign) -> bool:
 
 
 WRITERS = (
-    Writer(frozenset(("append-call", "gather")), _pending_cancelled, says=_NEEDS_PENDING, needs=_NEEDS_PENDING),
-    Writer(frozenset(("await-call", "finally", "append-call")), _cancelled, says=_NEEDS_CANCEL, needs=_NEEDS_CANCEL),
+    Writer(frozenset(("append-call", "gather")), _pending_cancelled, needs=_NEEDS_PENDING),
+    Writer(frozenset(("await-call", "finally", "append-call")), _cancelled, needs=_NEEDS_CANCEL),
     Writer(frozenset(("await-call", "gather", "fix-missing-await")), _waits_for_queue, needs=_NEEDS_QUEUE),
     Writer(frozenset(("await-call", "gather", "fix-missing-await")), _waits_for_tasks, needs=_NEEDS_TASKS),
 )

@@ -74,6 +74,6 @@ def _read(source: Source) -> Iterator[tuple[ast.Subscript, str]]:
 
 _KINDS = frozenset(("raise-if", "wrap-try", "get-default", "read-env", "fix-error"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _asked_for, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _asked_for, needs=_NEEDS),
 )

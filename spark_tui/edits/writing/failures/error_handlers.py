@@ -86,4 +86,4 @@ def _handled(source: Source, app: str, error: str, code: str) -> Iterator[Splice
 
 
 _KINDS = frozenset(("wrap-try", "add-except", "raise-from", "write-function"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -64,4 +64,4 @@ def _first(source: Source, handler: ast.ExceptHandler) -> Splice:
     return insert_after(source, last, "failed = True")
 
 
-WRITER = Writer(frozenset(("exit-code", "stop-if", "insert-after", "raise-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("exit-code", "stop-if", "insert-after", "raise-if")), _written, needs=_NEEDS)

@@ -164,6 +164,6 @@ def _guarded(
 
 
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _by_its_name, says=_PLAIN, needs=_PLAIN),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _by_its_name, needs=_PLAIN),
 )

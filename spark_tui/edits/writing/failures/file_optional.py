@@ -125,4 +125,4 @@ def _given(sentence: Sentence, function: Function) -> str:
     return "{}" if is_a_dict and not is_gone_through else ""
 
 
-WRITER = Writer(frozenset(("wrap-try", "get-default", "guard-none", "may-be-none")), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("wrap-try", "get-default", "guard-none", "may-be-none")), _written, needs=_SAYS)

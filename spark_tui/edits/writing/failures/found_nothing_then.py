@@ -69,6 +69,5 @@ def _ending(source: Source, function: Function, value: str) -> Iterator[Splice]:
 WRITER = Writer(
     frozenset(("fix-missing-return", "add-return", "set-return", "default-if-none", "guard-none", "default-value")),
     _written,
-    says=_NEEDS,
     needs=_NEEDS,
 )

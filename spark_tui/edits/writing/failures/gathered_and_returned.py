@@ -67,4 +67,4 @@ def _is_read(source: Source, call: ast.Call) -> bool:
     return not isinstance(around, ast.Expr)
 
 
-WRITER = Writer(frozenset(("set-argument", "add-argument", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-argument", "add-argument", "fix-error")), _written, needs=_NEEDS)

@@ -178,6 +178,6 @@ def _limited(
 
 _KINDS = frozenset(("gather", "set-argument", "wrap-try", "fix-error", "add-except", "clamp"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _few_at_once, says=_NEEDS_FEW, needs=_NEEDS_FEW),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _few_at_once, needs=_NEEDS_FEW),
 )

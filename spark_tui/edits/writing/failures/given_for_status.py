@@ -166,6 +166,4 @@ def _is_looked_at(function: Function, code: str) -> bool:
 
 
 _SAYS = any_of(_NEEDS, _NOT_THERE)
-WRITER = Writer(
-    frozenset(("return-if", "raise-if", "guard-empty", "try-except-value")), _written, says=_SAYS, needs=_SAYS
-)
+WRITER = Writer(frozenset(("return-if", "raise-if", "guard-empty", "try-except-value")), _written, needs=_SAYS)

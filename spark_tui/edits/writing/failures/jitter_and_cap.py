@@ -63,6 +63,6 @@ def _growing(source: Source) -> Iterator[ast.Call]:
 
 _KINDS = frozenset(("retry", "clamp", "change-value", "wrap-call", "add-timeout"))
 WRITERS = (
-    Writer(_KINDS, _with_jitter, says=_JITTER, needs=_JITTER),
-    Writer(_KINDS, _capped, says=_CAP, needs=_CAP),
+    Writer(_KINDS, _with_jitter, needs=_JITTER),
+    Writer(_KINDS, _capped, needs=_CAP),
 )

@@ -66,4 +66,4 @@ def _moved(source: Source, tried: ast.Try, emptied: ast.stmt) -> Iterator[Splice
     yield from remove(source, [emptied])
 
 
-WRITER = Writer(frozenset(("write-line", "fix-error", "wrap-try")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-line", "fix-error", "wrap-try")), _written, needs=_NEEDS)

@@ -232,9 +232,4 @@ def _writes(around: ast.AST) -> bool:
     )
 
 
-_NO_FOLDER = r"(?:functions?|methods?|class|lists?|arg\w*|param\w*|options?|flags?|tests?|constants?|variables?)"
-_SAYS = Pattern(
-    rf"(?i)^(?!.*\b{_NO_FOLDER}\b)(?:(?:please |pls |just )?(?:make|create|mkdir|ensure)\b(?: \w+){{0,4}} ?{_FOLDERS}"
-    rf"|.*{_FOLDERS} (?:should|must|has to|needs to) be (?:created|made))"
-)
-WRITER = Writer(frozenset(("wrap-try", "wrap-try-body", "fix-error")), _written, says=_SAYS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "wrap-try-body", "fix-error")), _written, needs=_NEEDS)

@@ -69,4 +69,4 @@ def _tried(source: Source, statement: ast.stmt, error: str) -> Splice:
     return Splice(made.start, made.stop, f"{made.text}\n{depth}except {error}:\n{depth}{source.unit}pass")
 
 
-WRITER = Writer(frozenset(("wrap-try", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "fix-error")), _written, needs=_NEEDS)

@@ -107,4 +107,4 @@ def _told(source: Source, function: Function, node: ast.If, asked: _Asked, text:
     yield instead(source, text, f"f{code[:-1]}: {{{other}, {other}.join({missing})}} missing{quote}")
 
 
-WRITER = Writer(frozenset(("message-value", "change-message")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("message-value", "change-message")), _written, needs=_NEEDS)

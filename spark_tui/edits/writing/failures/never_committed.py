@@ -73,4 +73,4 @@ def _connection(function: Function, of: ast.expr) -> str:
     return ast.unparse(of)
 
 
-WRITER = Writer(frozenset(("fix-error",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error",)), _written, needs=_NEEDS)

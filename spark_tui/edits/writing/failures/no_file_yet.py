@@ -100,4 +100,4 @@ def _is_asked(source: Source, function: Function, path: str) -> bool:
 
 
 _NEEDS = any_of(NO_FILE, FIRST_TIME)
-WRITER = Writer(frozenset(("wrap-try", "guard-none", "return-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "guard-none", "return-if")), _written, needs=_NEEDS)

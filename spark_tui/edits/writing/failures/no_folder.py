@@ -66,4 +66,4 @@ def _parsed(source: Source, function: Function) -> ast.stmt | None:
     return None
 
 
-WRITER = Writer(frozenset(("raise-if", "guard-none", "guard-empty", "add-option")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "guard-none", "guard-empty", "add-option")), _written, needs=_NEEDS)

@@ -56,4 +56,4 @@ def _asked(function: Function, maybe: dict[str, Function]) -> Iterator[tuple[ast
 
 
 _KINDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -102,6 +102,6 @@ def _error_let_through(sentence: Sentence) -> Iterator[Repair]:
 
 _KINDS = frozenset(("retry", "reraise", "raise-if", "narrow-except"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _error_let_through, says=_NEEDS_ERROR, needs=_NEEDS_ERROR),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _error_let_through, needs=_NEEDS_ERROR),
 )

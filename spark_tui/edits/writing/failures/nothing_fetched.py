@@ -82,4 +82,4 @@ def _error(source: Source, wanted: str) -> str:
     return next((each for each in sorted(known) if _NOT_FOUND.search(each)), "")
 
 
-WRITER = Writer(frozenset(("raise-if", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "fix-error")), _written, needs=_NEEDS)

@@ -163,4 +163,4 @@ def _takes_nothing(owner: ast.ClassDef) -> bool:
     return not owner.bases and all(each.value is not None for each in fields(owner))
 
 
-WRITER = Writer(frozenset(("wrap-try", "guard-none", "return-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "guard-none", "return-if")), _written, needs=_NEEDS)

@@ -104,4 +104,4 @@ def _tried(source: Source, statement: ast.stmt, call: ast.Call) -> Iterator[Spli
     yield Splice(start, stop, tried + rest)
 
 
-WRITER = Writer(frozenset(("wrap-try", "skip-if", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "skip-if", "fix-error")), _written, needs=_NEEDS)

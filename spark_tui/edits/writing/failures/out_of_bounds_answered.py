@@ -63,4 +63,4 @@ def _values(source: Source, function: Function) -> Iterator[tuple[str, str, str]
         yield name, name, name
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if", "clamp", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "return-if", "clamp", "guard-empty")), _written, needs=_NEEDS)

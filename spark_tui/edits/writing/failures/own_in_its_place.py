@@ -53,4 +53,4 @@ def _named(sentence: Sentence, source: Source, node: ast.AST) -> float:
     return names(sentence, around.name) if around is not None else 0.0
 
 
-WRITER = Writer(frozenset(("change-exception", "raise-instead", "add-base")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-exception", "raise-instead", "add-base")), _written, needs=_NEEDS)

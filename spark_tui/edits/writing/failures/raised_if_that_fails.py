@@ -70,4 +70,4 @@ def _shown(function: Function, call: ast.Call, about: str) -> list[str]:
     return [f"{each} {{{each}!r}}" for each in found or [each for each in own if each in handed]]
 
 
-WRITER = Writer(frozenset(("raise-instead", "wrap-try", "raise-if", "raise-from")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-instead", "wrap-try", "raise-if", "raise-from")), _written, needs=_NEEDS)

@@ -138,4 +138,4 @@ def _tried(source: Source, statement: ast.stmt, function: Function, call: ast.Ca
     return f"try:\n{inner}{body}\n{indent}except {raised}:\n{inner}raise {error}({shown}) from None"
 
 
-WRITER = Writer(frozenset(("fix-error", "wrap-try")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "wrap-try")), _written, needs=_NEEDS)

@@ -115,4 +115,4 @@ def _none_found(source: Source, loop: ast.For, text: str) -> Iterator[Repair]:
         yield from possible(later(insert_after, source, loop, f"print({text})"), _ASKED)
 
 
-WRITER = Writer(frozenset(("add-print", "return-if", "raise-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print", "return-if", "raise-if")), _written, needs=_NEEDS)

@@ -251,6 +251,6 @@ def asked_alone(source: Source, function: Function) -> Iterator[ast.stmt]:
 
 WRITERS = (
     Writer(frozenset(("change-condition",)), _written, needs=_NEEDS),
-    Writer(frozenset(("raise-if",)), _checked, says=_NEEDS_STATUS, needs=any_of(_NEEDS_CHECK, _NEEDS_STATUS)),
+    Writer(frozenset(("raise-if",)), _checked, needs=any_of(_NEEDS_CHECK, _NEEDS_STATUS)),
     Writer(frozenset(("raise-if", "raise-instead")), _as_the_library_does, needs=_NEEDS_INSTEAD),
 )

@@ -85,6 +85,4 @@ def _unpacked(function: Function) -> Iterator[str]:
                 yield name
 
 
-WRITER = Writer(
-    frozenset(("guard-none", "default-if-none", "fix-error", "set-return")), _written, needs=_NEEDS, says=_NEEDS
-)
+WRITER = Writer(frozenset(("guard-none", "default-if-none", "fix-error", "set-return")), _written, needs=_NEEDS)

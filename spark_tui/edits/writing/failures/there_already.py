@@ -55,4 +55,4 @@ def _tolerant(source: Source, call: ast.Call) -> Iterator[Splice]:
     yield set_keyword(source, call, "exist_ok", "True")
 
 
-WRITER = Writer(frozenset(("fix-error", "add-argument", "wrap-try", "replace")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "add-argument", "wrap-try", "replace")), _written, needs=_NEEDS)

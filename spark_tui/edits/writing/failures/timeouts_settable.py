@@ -113,4 +113,4 @@ def _only_keeps(node: ast.stmt) -> bool:
             return False
 
 
-WRITER = Writer(frozenset(("add-parameter", "add-timeout", "add-attribute")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "add-timeout", "add-attribute")), _written, needs=_NEEDS)

@@ -40,4 +40,4 @@ def _with_timeouts(source: Source, caught: ast.expr) -> str | None:
     return f"({', '.join((*texts, *more))})" if more else None
 
 
-WRITER = Writer(frozenset(("change-exception", "narrow-except", "add-except")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-exception", "narrow-except", "add-except")), _written, needs=_NEEDS)

@@ -260,6 +260,6 @@ def _told_later(
 
 _KINDS = frozenset(("wrap-try", "add-except", "add-print", "move-line"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _filed, says=_INTO_FILE, needs=_INTO_FILE),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _filed, needs=_INTO_FILE),
 )

@@ -138,4 +138,4 @@ def _is_exit_code(source: Source, function: Function) -> bool:
     return any(isinstance(each, ast.Constant) and type(each.value) is int for each in values)
 
 
-WRITER = Writer(frozenset(("wrap-try", "fix-error", "add-except")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "fix-error", "add-except")), _written, needs=_NEEDS)

@@ -142,4 +142,4 @@ def _called(source: Source, func: ast.expr, args: Sequence[ast.expr]) -> str:
     return f"{source.segment(func)}({''.join(f'{each}, ' for each in to)}"
 
 
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -177,4 +177,4 @@ def _enough(text: str, answer: str, source: Source) -> str:
     return " and ".join(tests)
 
 
-WRITER = Writer(frozenset(("retry",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("retry",)), _written, needs=_NEEDS)

@@ -80,9 +80,4 @@ def _ended(sentence: Sentence, function: Function, loop: ast.While, test: str) -
         return
 
 
-WRITER = Writer(
-    frozenset(("add-condition", "stop-if", "return-if", "change-condition")),
-    _written,
-    says=NEEDS_TRIES,
-    needs=NEEDS_TRIES,
-)
+WRITER = Writer(frozenset(("add-condition", "stop-if", "return-if", "change-condition")), _written, needs=NEEDS_TRIES)

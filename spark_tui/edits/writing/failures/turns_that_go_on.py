@@ -113,4 +113,4 @@ def _caught(sentence: Sentence) -> str:
 
 
 _KINDS = frozenset(("wrap-try", "add-except", "log-exception", "add-print", "fix-error"))
-WRITERS = tuple(Writer(_KINDS, _written, says=each, needs=each) for each in (_NEEDS, _ENDS_IT, _TYPED))
+WRITERS = tuple(Writer(_KINDS, _written, needs=each) for each in (_NEEDS, _ENDS_IT, _TYPED))

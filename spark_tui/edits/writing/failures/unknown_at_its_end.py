@@ -93,8 +93,5 @@ def _name_of_known(test: ast.expr) -> str | None:
 
 
 WRITER = Writer(
-    frozenset(("raise-instead", "raise-if", "add-return", "fix-missing-return", "guard-empty")),
-    _written,
-    says=_NEEDS,
-    needs=_NEEDS,
+    frozenset(("raise-instead", "raise-if", "add-return", "fix-missing-return", "guard-empty")), _written, needs=_NEEDS
 )

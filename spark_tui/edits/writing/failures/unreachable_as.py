@@ -53,4 +53,4 @@ def _asked(source: Source, function: Function) -> Iterator[ast.stmt]:
             yield each
 
 
-WRITER = Writer(frozenset(("wrap-try", "add-except", "return-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "add-except", "return-if")), _written, needs=_NEEDS)

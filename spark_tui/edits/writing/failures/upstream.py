@@ -97,4 +97,4 @@ def _in_try(source: Source, statement: ast.stmt, caught: str, action: str, *, ch
 
 
 _KINDS = frozenset(("wrap-try", "add-except", "raise-if", "raise-instead", "retry", "add-timeout"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

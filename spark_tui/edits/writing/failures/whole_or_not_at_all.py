@@ -42,4 +42,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield repair
 
 
-WRITER = Writer(frozenset(("write-line", "use-with")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-line", "use-with")), _written, needs=_NEEDS)

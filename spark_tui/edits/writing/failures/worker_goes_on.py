@@ -90,8 +90,5 @@ def _told(source: Source) -> tuple[str, list[Splice]]:
 _SAYS_AGAIN = Pattern(rf"(?i)^(?=.*\b{_FAILS}\b).*\b(?:back (?:in|on|to)\w*|re-?(?:en)?queue\w*)\b")
 _NEEDS_EITHER = any_of(_NEEDS, _SAYS_AGAIN)
 WRITER = Writer(
-    frozenset(("wrap-try", "wrap-try-body", "finally", "add-timeout", "fix-error")),
-    _written,
-    says=_NEEDS_EITHER,
-    needs=_NEEDS_EITHER,
+    frozenset(("wrap-try", "wrap-try-body", "finally", "add-timeout", "fix-error")), _written, needs=_NEEDS_EITHER
 )

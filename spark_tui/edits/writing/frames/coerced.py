@@ -80,6 +80,4 @@ def _first(source: Source, node: ast.Call) -> ast.AST:
             return node
 
 
-WRITER = Writer(
-    frozenset(("set-argument", "add-argument", "guard-none", "fix-error")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("set-argument", "add-argument", "guard-none", "fix-error")), _written, needs=_NEEDS)

@@ -53,4 +53,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((Splice(at, at, deeper), Splice(start, stop, "")), _ASKED)
 
 
-WRITER = Writer(frozenset(("move-line", "insert-after", "append-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("move-line", "insert-after", "append-call")), _written, needs=_NEEDS)

@@ -64,4 +64,4 @@ def _is_changed(function: Function, value: ast.expr) -> bool:
     return any(changed.count(each) > 1 for each in changed if f"{written}.".startswith(f"{each}."))
 
 
-WRITER = Writer(frozenset(("inline-variable", "rename", "rename-variable")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("inline-variable", "rename", "rename-variable")), _written, needs=_NEEDS)

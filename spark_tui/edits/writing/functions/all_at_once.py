@@ -139,7 +139,7 @@ def _few_of_a_loop(sentence: Sentence) -> Iterator[Repair]:
 
 
 WRITERS = (
-    Writer(frozenset(("gather", "clamp")), _few_of_a_loop, says=_NEEDS_FEW, needs=_NEEDS_FEW),
+    Writer(frozenset(("gather", "clamp")), _few_of_a_loop, needs=_NEEDS_FEW),
     Writer(frozenset(("gather",)), _written, needs=_SAYS),
-    Writer(frozenset(("gather", "fix-off-by-one")), _few_at_once, says=_NEEDS_FEW, needs=_NEEDS_FEW),
+    Writer(frozenset(("gather", "fix-off-by-one")), _few_at_once, needs=_NEEDS_FEW),
 )

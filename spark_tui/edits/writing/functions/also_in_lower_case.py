@@ -76,4 +76,4 @@ def _held_by(source: Source, function: Function, name: str) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("ignore-case", "append-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("ignore-case", "append-call")), _written, needs=_NEEDS)

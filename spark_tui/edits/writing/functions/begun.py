@@ -55,4 +55,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((Splice(stop, stop, newline + code),), _ASKED + _SAID * told)
 
 
-WRITER = Writer(frozenset(("main-guard",)), _written, says=_GUARD, needs=_NEEDS)
+WRITER = Writer(frozenset(("main-guard",)), _written, needs=_NEEDS)

@@ -50,4 +50,4 @@ def _is_dotted(text: str) -> bool:
     return re.search(r"(?m)^import functools\b", text) is not None
 
 
-WRITER = Writer(frozenset(("cache-function", "add-decorator")), _written, _NEEDS, _NEEDS)
+WRITER = Writer(frozenset(("cache-function", "add-decorator")), _written, needs=_NEEDS)

@@ -59,4 +59,4 @@ def _outside(source: Source, loop: Loop, first: ast.With | ast.AsyncWith) -> Ite
             yield Splice(source.line_start(line), source.line_start(line), unit)
 
 
-WRITER = Writer(frozenset(("hoist", "use-with", "move-line")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("hoist", "use-with", "move-line")), _written, needs=_NEEDS)

@@ -105,4 +105,4 @@ def _in_loop(source: Source, at: ast.stmt, function: Function, name: str) -> boo
     return False
 
 
-WRITER = Writer(frozenset(("copy-argument", "insert-before")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("copy-argument", "insert-before")), _written, needs=_NEEDS)

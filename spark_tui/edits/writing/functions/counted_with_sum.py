@@ -54,4 +54,4 @@ def _behind(source: Source, item: ast.expr, made: ast.expr) -> str:
     return text[:-1].rstrip()
 
 
-WRITER = Writer(frozenset(("simplify", "fix-error", "replace-expression")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("simplify", "fix-error", "replace-expression")), _written, needs=_NEEDS)

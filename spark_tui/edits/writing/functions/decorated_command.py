@@ -159,4 +159,4 @@ def _put(source: Source, name: str, last: tuple[Function, str], made: _Command) 
 
 
 _KINDS = frozenset(("write-function", "add-function", "add-branch", "write-method"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

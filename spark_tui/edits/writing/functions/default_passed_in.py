@@ -52,4 +52,4 @@ def _with_a_default(source: Source, function: Function, looked_up: ast.expr, cod
     yield instead(source, looked_up, code)
 
 
-WRITER = Writer(frozenset(("add-parameter", "get-default", "default-if-none")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "get-default", "default-if-none")), _written, needs=_NEEDS)

@@ -110,4 +110,4 @@ def _missing(source: Source, alike: list[Route], key: str, store: str) -> tuple[
 
 
 _KINDS = frozenset(("add-member", "write-function", "write-method", "insert-after"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -318,9 +318,9 @@ _NEEDS_KEY_AT_ALL = any_of(
     Pattern(r"(?i)\b(?:is|are|be|as) (?:required|mandatory)\b|\b(?:must|has to|have to) be (?:given|sent|there)\b"),
 )
 WRITERS = (
-    Writer(_GUARDS, _required, says=_NEEDS_KEY_AT_ALL, needs=_NEEDS_KEY_AT_ALL),
+    Writer(_GUARDS, _required, needs=_NEEDS_KEY_AT_ALL),
     Writer(frozenset(("wrap-try",)), _caught, needs=_NEEDS_CAUGHT),
-    Writer(_GUARDS, _begins_otherwise, says=_NEEDS_BEGINNING, needs=_NEEDS_BEGINNING),
-    Writer(_GUARDS, _not_there, says=_NEEDS_MISSING, needs=_NEEDS_MISSING),
+    Writer(_GUARDS, _begins_otherwise, needs=_NEEDS_BEGINNING),
+    Writer(_GUARDS, _not_there, needs=_NEEDS_MISSING),
     Writer(frozenset(("set-return", "change-value", "guard-none", "add-return")), _done, needs=_NEEDS_DONE),
 )

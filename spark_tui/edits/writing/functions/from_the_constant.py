@@ -35,7 +35,7 @@ _OTHER_MATTER = Pattern(
     r"|fewer)\b|--\w"
 )
 _NUMBER = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w.]*\w)")
-_ASKED, _NAMED, _SPELLED, _NEAR = 8.5, 1.5, 0.5, -0.5
+_ASKED, _NAMED, _SPELLED = 8.5, 1.5, 0.5
 
 _Kept = tuple[str, ast.expr]
 
@@ -103,4 +103,4 @@ def _is_free(source: Source, function: Function, node: ast.expr) -> bool:
     return own and not is_in_fstring(source, node) and not isinstance(source.parents.get(node), ast.Expr)
 
 
-WRITER = Writer(frozenset(("extract-constant", "replace", "change-value")), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("extract-constant", "replace", "change-value")), _written, needs=_SAYS)

@@ -154,4 +154,4 @@ def _as_list(source: Source, joined: ast.expr) -> str:
             return f"list({code})"
 
 
-WRITER = Writer(frozenset(("set-return", "return-as", "replace")), _written, _WANTS, any_of(_NEEDS, _WANTS))
+WRITER = Writer(frozenset(("set-return", "return-as", "replace")), _written, needs=any_of(_NEEDS, _WANTS))

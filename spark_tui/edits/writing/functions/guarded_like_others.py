@@ -90,8 +90,4 @@ def _put(source: Source, function: Function, decorator: str) -> Splice:
     return Splice(at, at, f"{source.indent(function.lineno)}@{decorator}\n")
 
 
-_SAYS = Pattern(
-    r"(?i)\b(?:protect\w*|unprotected|secure|guard|require\w*|login|logged[- ]in|behind|without (?:an? "
-    r"|the )?(?:token|key|login))\b"
-)
-WRITER = Writer(frozenset(("add-decorator",)), _written, says=_SAYS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-decorator",)), _written, needs=_NEEDS)

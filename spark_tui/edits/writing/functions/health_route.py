@@ -86,4 +86,4 @@ def _behind_all(source: Source, code: str) -> Splice:
 
 
 _KINDS = frozenset(("add-member", "write-function", "write-method", "add-docstring", "insert-after"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -43,4 +43,4 @@ def _lowered(source: Source, function: Function, name: str) -> Splice:
     return insert_at_top(source, function, f"{name} = {name}.lower()")
 
 
-WRITER = Writer(frozenset(("ignore-case", "fix-operator")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("ignore-case", "fix-operator")), _written, needs=_NEEDS)

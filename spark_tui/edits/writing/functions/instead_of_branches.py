@@ -72,4 +72,4 @@ def _is_meant(source: Source, node: ast.If, name: str, rest: str) -> bool:
     return bool(there & said - {"else"}) and (_BRANCHES.search(rest) is not None or name in said)
 
 
-WRITER = Writer(frozenset(("simplify", "replace-expression", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("simplify", "replace-expression", "fix-error")), _written, needs=_NEEDS)

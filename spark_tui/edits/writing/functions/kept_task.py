@@ -44,4 +44,4 @@ def _held(source: Source, node: ast.Expr) -> Iterator[Splice]:
     yield behind_head(source, f"{name} = set()  # what nobody holds may be collected before it is done")
 
 
-WRITER = Writer(frozenset(("extract-variable", "add-assign", "await-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("extract-variable", "add-assign", "await-call")), _written, needs=_NEEDS)

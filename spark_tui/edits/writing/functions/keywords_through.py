@@ -56,4 +56,4 @@ def _is_star(node: ast.expr, name: str) -> bool:
     return isinstance(node, ast.Starred) and is_name(node.value, name)
 
 
-WRITER = Writer(frozenset(("add-parameter", "fix-error", "add-argument")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "fix-error", "add-argument")), _written, needs=_NEEDS)

@@ -90,8 +90,5 @@ def _is_within(node: ast.AST, outer: ast.AST) -> bool:
 
 
 WRITER = Writer(
-    frozenset(("use-call", "replace-call", "call-instead", "use-function", "change-call")),
-    _written,
-    says=_NEEDS,
-    needs=_NEEDS,
+    frozenset(("use-call", "replace-call", "call-instead", "use-function", "change-call")), _written, needs=_NEEDS
 )

@@ -185,6 +185,5 @@ def _is_truth(function: Function, name: str) -> bool:
 
 
 _NEEDS = any_of(*(each.says for each in _CHANGES))
-_SAYS = any_of(*(each.says for each in _CHANGES[:2]))
 _KINDS = frozenset(("add-parameter", "make-method", "fix-operator", "raise-if", "set-return"))
-WRITER = Writer(_KINDS, _written, says=_SAYS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -76,4 +76,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
 
 
-WRITER = Writer(frozenset(("write-method",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-method",)), _written, needs=_NEEDS)

@@ -112,4 +112,4 @@ def _home(source: Source, name: str) -> str:
 
 
 _KINDS = frozenset(("replace", "replace-call", "rename", "fix-wrong-method", "swap-module", "modernize"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -86,4 +86,4 @@ def _either(source: Source, one: str, other: str) -> str:
     return f"{one} | {other}"
 
 
-WRITER = Writer(frozenset(("add-parameter", "add-encoding", "isinstance")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-parameter", "add-encoding", "isinstance")), _written, needs=_NEEDS)

@@ -176,4 +176,4 @@ def _free(function: Function) -> str:
 
 
 _SAYS = any_of(_OWN, _SEEDED)
-WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_SAYS)

@@ -44,4 +44,4 @@ def _next(text: str, told: set[str]) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("hoist-regex",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("hoist-regex",)), _written, needs=_NEEDS)

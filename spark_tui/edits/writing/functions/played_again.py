@@ -106,4 +106,4 @@ def _put_into(function: Function) -> set[str]:
     }
 
 
-WRITER = Writer(frozenset(("wrap-loop", "add-loop", "repeat")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-loop", "add-loop", "repeat")), _written, needs=_NEEDS)

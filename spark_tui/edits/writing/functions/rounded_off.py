@@ -28,4 +28,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((swap,), _ASKED + told_of(sentence, call))
 
 
-WRITER = Writer(frozenset(("wrap-call", "replace", "fix-operator")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-call", "replace", "fix-operator")), _written, needs=_NEEDS)

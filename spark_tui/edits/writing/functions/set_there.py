@@ -18,7 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.writing import Writer, any_of
+from spark_tui.edits.writing import Writer
 
 _PRESENT = r"(?:the |a )?(?:current|present) (?:date(?: and time)?|time(?:stamp)?|moment)"
 _VALUE = rf"({_PRESENT}|\"[^\"]*\"|'[^']*'|`[^`]+`|-?\d[\d_.]*\d|\d|[A-Za-z_][\w.]*\w(?:\(\))?)"
@@ -193,6 +193,4 @@ def _at_the_end(source: Source, function: Function, receiver: str, line: str) ->
     )
 
 
-WRITER = Writer(
-    frozenset(("write-line", "add-key", "change-value")), _written, says=any_of(_FIRST, _NEEDS), needs=_NEEDS
-)
+WRITER = Writer(frozenset(("write-line", "add-key", "change-value")), _written, needs=_NEEDS)

@@ -136,4 +136,4 @@ def _roots(value: ast.expr) -> set[str]:
     return {root(part) for name in every if name for part in parts(name)}
 
 
-WRITER = Writer(frozenset(("replace", "change-value", "change-call")), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("replace", "change-value", "change-call")), _written, needs=_SAYS)

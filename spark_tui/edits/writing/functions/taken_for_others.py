@@ -93,6 +93,4 @@ def _taken(source: Source, function: Function) -> Iterator[str]:
                     yield source.segment(each)
 
 
-WRITER = Writer(
-    frozenset(("wrap-call", "clean-argument", "fix-error", "ignore-case")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("wrap-call", "clean-argument", "fix-error", "ignore-case")), _written, needs=_NEEDS)

@@ -150,4 +150,4 @@ def _is_called(value: ast.expr, what: str) -> bool:
     )
 
 
-WRITER = Writer(frozenset(("replace", "change-value", "change-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("replace", "change-value", "change-call")), _written, needs=_NEEDS)

@@ -131,5 +131,5 @@ def _told_so(source: Source, things: Things, owner: ast.ClassDef, state: str) ->
 
 WRITERS = (
     Writer(frozenset(("write-method",)), _written, needs=_NEEDS),
-    Writer(frozenset(("write-method",)), _written_so, says=_NEEDS_SO, needs=_NEEDS_SO),
+    Writer(frozenset(("write-method",)), _written_so, needs=_NEEDS_SO),
 )

@@ -157,7 +157,7 @@ def _model(function: Function) -> str:
 
 
 WRITERS = (
-    Writer(frozenset(("fix-error", "append-call", "write-lines")), _zeroed, _NEEDS_ZERO, _NEEDS_ZERO),
-    Writer(frozenset(("change-value", "ternary", "default-value")), _on_any_device, _NEEDS_DEVICE, _NEEDS_DEVICE),
-    Writer(frozenset(("append-call", "add-decorator", "write-lines")), _in_its_mode, _NEEDS_MODE, _NEEDS_MODE),
+    Writer(frozenset(("fix-error", "append-call", "write-lines")), _zeroed, needs=_NEEDS_ZERO),
+    Writer(frozenset(("change-value", "ternary", "default-value")), _on_any_device, needs=_NEEDS_DEVICE),
+    Writer(frozenset(("append-call", "add-decorator", "write-lines")), _in_its_mode, needs=_NEEDS_MODE),
 )

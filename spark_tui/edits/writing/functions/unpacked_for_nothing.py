@@ -51,4 +51,4 @@ def _taken_apart(function: Function) -> dict[str, ast.Name]:
     return {name: at for name, at in found.items() if seen.count(name) == 1 and name not in outer and not reads_it}
 
 
-WRITER = Writer(frozenset(("unused-variables", "rename", "fix-variable")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("unused-variables", "rename", "fix-variable")), _written, needs=_NEEDS)

@@ -62,4 +62,4 @@ def _is_won(block: Sequence[ast.stmt]) -> bool | None:
     return None
 
 
-WRITER = Writer(frozenset(("set-return", "add-return", "return-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-return", "add-return", "return-condition")), _written, needs=_NEEDS)

@@ -84,4 +84,4 @@ def _name(function: Function, call: ast.Call) -> str:
     return next(each for each in (rest, "result", "value", f"{called}_result") if each not in taken and each != called)
 
 
-WRITER = Writer(frozenset(("extract-variable", "cache-function", "hoist")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("extract-variable", "cache-function", "hoist")), _written, needs=_NEEDS)

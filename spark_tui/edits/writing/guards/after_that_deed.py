@@ -127,4 +127,4 @@ def _told(known: str, past: str) -> str:
     return f"{thing} has left" if past == "left" else f"{thing} is {past}"
 
 
-WRITER = Writer(frozenset(("raise-if", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "fix-error")), _written, needs=_NEEDS)

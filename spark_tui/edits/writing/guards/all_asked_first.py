@@ -44,4 +44,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((Splice(at, at, f"{source.indent(loop.lineno)}{header}\n"),), told)
 
 
-WRITER = Writer(frozenset(("fix-early-return", "write-line")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-early-return", "write-line")), _written, needs=_NEEDS)

@@ -107,4 +107,4 @@ def _left_before(source: Source, node: ast.expr, test: str, value: str) -> Splic
     return insert_before(source, statement, f"if {test}:\n{source.unit}return {given}")
 
 
-WRITER = Writer(frozenset(("guard-empty", "fix-error")), _written, _SAME, any_of(_SAME, _FEW))
+WRITER = Writer(frozenset(("guard-empty", "fix-error")), _written, needs=any_of(_SAME, _FEW))

@@ -136,4 +136,4 @@ def _answers(source: Source) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS)

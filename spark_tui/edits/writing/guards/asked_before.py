@@ -150,4 +150,4 @@ def _behind(source: Source, function: Function | None, last: ast.stmt) -> Iterat
             yield each
 
 
-WRITER = Writer(frozenset(("add-print", "add-condition", "wrap-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print", "add-condition", "wrap-call")), _written, needs=_NEEDS)

@@ -250,4 +250,4 @@ def _own_check(sentence: Sentence, thing: str, method: str) -> Iterator[Repair]:
             yield from possible(iter((insert_once_known(source, place, {value}, code),)), _ASKED)
 
 
-WRITER = Writer(frozenset(("raise-if", "add-call", "validate", "insert-after")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "add-call", "validate", "insert-after")), _written, needs=_NEEDS)

@@ -57,4 +57,4 @@ def _held(source: Source, function: Function, name: str) -> str | None:
     return name if name.isupper() and name in source.names else None
 
 
-WRITER = Writer(frozenset(("raise-if",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)

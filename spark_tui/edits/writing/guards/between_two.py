@@ -109,4 +109,4 @@ def _in_place(source: Source, statement: ast.stmt, code: str) -> Splice:
 
 
 _KINDS = frozenset(("raise-if", "clamp"))
-WRITERS = (Writer(_KINDS, _given, says=_NEEDS, needs=_NEEDS), Writer(_KINDS, _typed, says=_NEEDS, needs=_NEEDS))
+WRITERS = (Writer(_KINDS, _given, needs=_NEEDS), Writer(_KINDS, _typed, needs=_NEEDS))

@@ -197,4 +197,4 @@ def _error(sentence: Sentence, function: Function) -> str:
     return named[-1] if named else "ValueError"
 
 
-WRITER = Writer(frozenset(("raise-if", "add-call", "validate")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "add-call", "validate")), _written, needs=_NEEDS)

@@ -64,4 +64,4 @@ def _number(source: Source, function: Function) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-WRITER = Writer(frozenset(("raise-if",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)

@@ -70,4 +70,4 @@ def _first(source: Source, function: Function, fields: Sequence[ast.Subscript], 
     return iter(())
 
 
-WRITER = Writer(frozenset(("guard-empty", "raise-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("guard-empty", "raise-if")), _written, needs=_NEEDS)

@@ -104,4 +104,4 @@ def _path(function: Function) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("guard-empty", "raise-if", "return-if", "guard-none")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("guard-empty", "raise-if", "return-if", "guard-none")), _written, needs=_NEEDS)

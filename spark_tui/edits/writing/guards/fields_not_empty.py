@@ -96,4 +96,4 @@ def _usual(made: Function | None) -> str:
     return "ValueError"
 
 
-WRITER = Writer(frozenset(("raise-if", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "guard-empty")), _written, needs=_NEEDS)

@@ -55,4 +55,4 @@ def _with_a_start(source: Source, node: ast.Call) -> Iterator[Splice]:
         yield instead(source, only, f"{text}, default=0")
 
 
-WRITER = Writer(frozenset(("guard-empty", "guard-none", "set-argument")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("guard-empty", "guard-none", "set-argument")), _written, needs=_NEEDS)

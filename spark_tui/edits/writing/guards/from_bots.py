@@ -98,4 +98,4 @@ def _left(source: Source, function: Function, test: str) -> Iterator[Splice]:
     yield insert_at_top(source, function, f"if {test}:\n{source.unit}{leave}")
 
 
-WRITER = Writer(frozenset(("return-if", "guard-none", "skip-if", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("return-if", "guard-none", "skip-if", "guard-empty")), _written, needs=_NEEDS)

@@ -65,4 +65,4 @@ def _summand(source: Source, value: ast.expr) -> str:
     return source.segment(value) if is_plain else f"({source.segment(value)})"
 
 
-WRITER = Writer(frozenset(("raise-if", "bound-check")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "bound-check")), _written, needs=_NEEDS)

@@ -137,5 +137,5 @@ def _of_another(sentence: Sentence) -> Iterator[Repair]:
 
 WRITERS = (
     Writer(frozenset(("raise-if", "raise-instead")), _written, needs=_NEEDS),
-    Writer(frozenset(("raise-if", "raise-instead", "return-if")), _of_another, says=_NEEDS_OTHER, needs=_NEEDS_OTHER),
+    Writer(frozenset(("raise-if", "raise-instead", "return-if")), _of_another, needs=_NEEDS_OTHER),
 )

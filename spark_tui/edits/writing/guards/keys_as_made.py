@@ -158,4 +158,4 @@ def _given(function: Function, key: ast.expr) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("raise-if", "raise-instead", "raise-from")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "raise-instead", "raise-from")), _written, needs=_NEEDS)

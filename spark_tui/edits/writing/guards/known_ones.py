@@ -139,6 +139,6 @@ def _is_stored(function: Function, key: str, test: str) -> bool:
 
 _KINDS = frozenset(("raise-if", "return-if", "guard-empty", "guard-none"))
 WRITERS = (
-    Writer(_KINDS, _only_those, says=_ONLY, needs=_ONLY),
-    Writer(_KINDS, _unknown, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _only_those, needs=_ONLY),
+    Writer(_KINDS, _unknown, needs=_NEEDS),
 )

@@ -25,9 +25,6 @@ _NEEDS = Pattern(
     r"|its )?[A-Z]+_)|reject\w*|refus\w*|check\w*"
     r"|enforce\w*|respect\w*)\b)).*\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b"
 )
-_HELD = Pattern(
-    r"(?i)\b(?:enforce|respect|honou?r|check|apply|mind|heed|exceed|unused|ignor|nobody|nothing|never|not|reject|refus)\w*\b"
-)
 _LIMIT = Pattern(r"\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b")
 _MEASURED = Pattern(r"LEN|LENGTH|SIZE|BYTES|CHARS|COUNT|ITEMS|WORDS|LINES|ENTRIES")
 _LONG = Pattern(
@@ -97,4 +94,4 @@ def _is_several(function: Function, given: str) -> bool:
     return any(isinstance(each.iter, ast.Name) and each.iter.id == given for each in loops)
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if")), _written, _HELD, _NEEDS)
+WRITER = Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS)

@@ -206,4 +206,4 @@ def _is_elif(source: Source, node: ast.If) -> bool:
     return source.text.startswith("elif", source.start(node))
 
 
-WRITER = Writer(frozenset(("raise-if", "raise-else", "bound-check")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "raise-else", "bound-check")), _written, needs=_NEEDS)

@@ -121,4 +121,4 @@ def _said(sentence: Sentence, function: Function, node: ast.Subscript, key: str)
 
 
 _KINDS = frozenset(("guard-none", "guard-empty", "fix-error", "log-if", "add-log", "skip-if", "return-if"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -63,4 +63,4 @@ def _tolerant(source: Source, node: ast.AST) -> tuple[ast.expr | ast.stmt, str]:
             raise AssertionError
 
 
-WRITER = Writer(frozenset(("get-default", "return-if", "skip-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("get-default", "return-if", "skip-if")), _written, needs=_NEEDS)

@@ -93,4 +93,4 @@ def _only_if_given(source: Source, held: ast.Dict, at: int, called: str, own: st
     yield insert_after(source, statement, code)
 
 
-WRITER = Writer(frozenset(("guard-none", "guard-empty", "default-if-none")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("guard-none", "guard-empty", "default-if-none")), _written, needs=_NEEDS)

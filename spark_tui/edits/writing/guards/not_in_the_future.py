@@ -172,4 +172,4 @@ def _error(source: Source, function: Function, held: str, guards: list[ast.If]) 
     return f'ValueError("{last} is in the future")'
 
 
-WRITER = Writer(frozenset(("raise-if", "add-assert", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "add-assert", "fix-error")), _written, needs=_NEEDS)

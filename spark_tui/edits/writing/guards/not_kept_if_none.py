@@ -32,4 +32,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((wrapped(source, node, f"if {asked}:"),), told)
 
 
-WRITER = Writer(frozenset(("guard-none", "and-condition", "skip-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("guard-none", "and-condition", "skip-if")), _written, needs=_NEEDS)

@@ -72,4 +72,4 @@ def _off_then(source: Source, chain: ast.If, test: str, flag: str) -> Splice:
 
 
 _KINDS = frozenset(("and-condition", "change-condition", "skip-if", "raise-if", "return-if"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -133,6 +133,6 @@ def _in_words(state: str, thing: str, *, is_turned: bool) -> str:
 
 _KINDS = frozenset(("raise-if", "return-if", "guard-empty"))
 WRITERS = (
-    *(Writer(_KINDS, _written, says=each, needs=each) for each in (_NEEDS, _FIRST)),
-    Writer(_KINDS, _of_such, says=_SUCH, needs=_SUCH),
+    *(Writer(_KINDS, _written, needs=each) for each in (_NEEDS, _FIRST)),
+    Writer(_KINDS, _of_such, needs=_SUCH),
 )

@@ -46,4 +46,4 @@ def _goes_through(source: Source, function: Function, place: str) -> bool:
     return any(source.segment(each) == place for each in loops)
 
 
-WRITER = Writer(frozenset(("return-if", "guard-empty", "skip-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("return-if", "guard-empty", "skip-if")), _written, needs=_NEEDS)

@@ -79,4 +79,4 @@ def _knows(sentence: Sentence, function: Function, root: str) -> bool:
     return root in parameters_of(function)
 
 
-WRITER = Writer(frozenset(("raise-if", "guard-none", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "guard-none", "guard-empty")), _written, needs=_NEEDS)

@@ -41,4 +41,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(later(insert_first, source, loop.body, guard), told)
 
 
-WRITER = Writer(frozenset(("skip-if", "and-condition")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "and-condition")), _written, needs=_NEEDS)

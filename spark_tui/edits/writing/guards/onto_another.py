@@ -71,4 +71,4 @@ def _bound(function: Function) -> set[str]:
     return {node.id for node in nodes}
 
 
-WRITER = Writer(frozenset(("raise-if", "add-guard", "fix-error")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "add-guard", "fix-error")), _written, needs=_NEEDS)

@@ -95,4 +95,4 @@ def _is_several(function: Function, given: ast.arg) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("raise-if", "validate")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "validate")), _written, needs=_NEEDS)

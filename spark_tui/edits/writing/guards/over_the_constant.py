@@ -165,4 +165,4 @@ def _put(source: Source, function: Function, guard: ast.If | None, code: str, va
         yield insert_once_known(source, function, set(re.findall(r"[a-z_]\w*", value)), code)
 
 
-WRITER = Writer(frozenset(("raise-if", "bound-check")), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("raise-if", "bound-check")), _written, needs=_SAYS)

@@ -49,4 +49,4 @@ def _is_asked(source: Source, loop: ast.For, name: str) -> bool:
     return f"{name} is None" in source.segment(loop) or f"{name} is not None" in source.segment(loop)
 
 
-WRITER = Writer(frozenset(("skip-if", "guard-none")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if", "guard-none")), _written, needs=_NEEDS)

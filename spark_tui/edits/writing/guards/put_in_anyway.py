@@ -95,6 +95,6 @@ def _told(function: Function) -> str:
 
 _KINDS = frozenset(("skip-if", "return-if", "raise-if", "guard-empty"))
 WRITERS = (
-    Writer(_KINDS, _only_those, says=_WITH, needs=_WITH),
-    Writer(_KINDS, _more_of_it, says=_MORE, needs=_MORE),
+    Writer(_KINDS, _only_those, needs=_WITH),
+    Writer(_KINDS, _more_of_it, needs=_MORE),
 )

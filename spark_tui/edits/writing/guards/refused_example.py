@@ -57,4 +57,4 @@ def _refused(name: str, example: ast.expr) -> str:
             return ""
 
 
-WRITER = Writer(frozenset(("raise-if",)), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("raise-if",)), _written, needs=_SAYS)

@@ -146,6 +146,6 @@ _SEEN = any_of(_FAILS, _NOT_THERE).pattern.removeprefix("(?i)")
 _NEEDS = any_of(_LIKE, Pattern(rf"(?i)(?:{_SEEN}).*\b{_BE}\b"))
 _NEEDS_LOW = any_of(_TOO_LOW)
 WRITERS = (
-    Writer(frozenset(("raise-if", "fix-error")), _unknown, says=_NEEDS, needs=_NEEDS),
-    Writer(frozenset(("raise-if", "fix-error")), _too_low, says=_NEEDS_LOW, needs=_NEEDS_LOW),
+    Writer(frozenset(("raise-if", "fix-error")), _unknown, needs=_NEEDS),
+    Writer(frozenset(("raise-if", "fix-error")), _too_low, needs=_NEEDS_LOW),
 )

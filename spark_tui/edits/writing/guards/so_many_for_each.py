@@ -111,6 +111,6 @@ def _called(kept: Kept, who: str) -> str | None:
 
 _KINDS = frozenset(("raise-if", "return-if", "guard-empty"))
 WRITERS = (
-    *(Writer(_KINDS, _no_more, says=each, needs=each) for each in _FORMS),
-    Writer(_KINDS, _not_the_same, says=_SAME, needs=_SAME),
+    *(Writer(_KINDS, _no_more, needs=each) for each in _FORMS),
+    Writer(_KINDS, _not_the_same, needs=_SAME),
 )

@@ -134,6 +134,6 @@ def _among(source: Source, owner: ast.ClassDef, name: str, given: Sequence[str])
 
 _KINDS = frozenset(("raise-if", "return-if", "guard-empty"))
 WRITERS = (
-    *(Writer(_KINDS, _refused, says=each, needs=each) for each in _REFUSED),
-    Writer(frozenset(("write-method", "add-member")), _written, says=_NEW, needs=_NEW),
+    *(Writer(_KINDS, _refused, needs=each) for each in _REFUSED),
+    Writer(frozenset(("write-method", "add-member")), _written, needs=_NEW),
 )

@@ -55,4 +55,4 @@ def _handles(function: Function, what: str) -> bool:
     return verb in _VERBS and "_".join(rest).rstrip("s") == what.rstrip("s")
 
 
-WRITER = Writer(frozenset(("raise-if",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)

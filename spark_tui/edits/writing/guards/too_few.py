@@ -130,4 +130,4 @@ def _is_counted(function: Function, code: str) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("guard-empty", "raise-if", "return-if")), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("guard-empty", "raise-if", "return-if")), _written, needs=_SAYS)

@@ -65,10 +65,6 @@ _FORMS = (
 _NEEDS = Pattern(
     r"(?i)\b(?:must|has to|have to|should|needs?|may|can|only|ignore|skip|reject|refuse|accept|check|sure|ensure)\b"
 )
-_SAYS = Pattern(
-    rf"(?i)\b(?:must|has to|have to|should|needs?|may|can|only|ignore|skip|reject|refuse|accept|is)\b.*\b(?:{_ANY})\b"
-    r"|\b(?:empty|blank) \w+ (?:should|must) be\b|\b(?:ignore|skip) (?:an? |any )?(?:empty|blank)\b"
-)
 _ANY_INPUT = frozenset(("input", "answer", "reply", "line", "entry", "guess", "message", "command"))
 _ASKED, _PROMPTED = 7.0, 1.0
 
@@ -149,4 +145,4 @@ def _asked_for(source: Source, each: _Typed, kind: str, *, is_quiet: bool) -> Sp
 
 
 _KINDS = frozenset(("raise-if", "skip-if", "add-member", "fix-condition"))
-WRITER = Writer(_KINDS, _written, says=_SAYS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -48,4 +48,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((guard,), _ASKED + _NAMED * min(2.0, names(sentence, owner.name)))
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("raise-if", "return-if", "guard-empty")), _written, needs=_NEEDS)

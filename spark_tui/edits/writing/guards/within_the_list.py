@@ -43,4 +43,4 @@ def _places(source: Source, function: Function) -> Iterator[tuple[ast.expr, str]
                 yield value, held
 
 
-WRITER = Writer(frozenset(("clamp", "fix-error", "guard-empty")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("clamp", "fix-error", "guard-empty")), _written, needs=_NEEDS)

@@ -337,6 +337,5 @@ def _around_all(wish: _Wish, nodes: list[ast.expr]) -> Iterator[Splice]:
 WRITER = Writer(
     frozenset(("wrap-call", "clean-argument", "raise-if", "add-call", "replace", "change-value", "insert-after")),
     _written,
-    says=Pattern(r"(?i)[a-z]"),
     needs=Pattern(r"(?i)[a-z]"),
 )

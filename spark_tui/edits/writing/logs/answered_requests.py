@@ -72,4 +72,4 @@ def _logged(source: Source, made: ast.Assign, app: str) -> Iterator[Splice]:
 
 
 _KINDS = frozenset(("add-log", "log-entry", "add-print"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(_KINDS, _written, needs=_NEEDS)

@@ -78,4 +78,4 @@ def _above(source: Source, node: ast.AST) -> ast.AST | None:
     return source.parents.get(around) if around is not None else None
 
 
-WRITER = Writer(frozenset(("replace", "change-log", "change-argument")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("replace", "change-log", "change-argument")), _written, needs=_NEEDS)

@@ -141,4 +141,4 @@ def _logged(source: Source, function: Function, level: str, told: str) -> Iterat
     yield insert_before(source, last, code) if isinstance(last, ast.Return) else insert_after(source, last, code)
 
 
-WRITER = Writer(frozenset(("add-log", "log-entry")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-log", "log-entry")), _written, needs=_NEEDS)

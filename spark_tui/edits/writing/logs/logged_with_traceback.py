@@ -60,6 +60,4 @@ def _logged(source: Source, node: ast.Expr) -> Iterator[Splice]:
     yield instead(source, node, f'{logger}.exception("{deed or "it"} failed")')
 
 
-WRITER = Writer(
-    frozenset(("add-log", "log-exception", "log-print", "print-to-log")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("add-log", "log-exception", "log-print", "print-to-log")), _written, needs=_NEEDS)

@@ -41,7 +41,6 @@ NEEDS = Pattern(
     rf"|{_HEAD}{_WHEN} (?P<doing>[a-z]+ing) (?:{_ONE} )?`?(?P<of>[a-z_]+)`?(?=\W*$|[,;.]| (?:at|with)\b)"
 )
 _LEVEL = Pattern(rf"(?i)\b{_LEVELS}\b")
-HEAD = Pattern(rf"(?i){_HEAD}{_WHEN} ")
 _ALIKE = ({"delet", "remov", "drop", "destroy", "discard"}, {"creat", "add", "mak", "new", "insert", "register"})
 _ASKED, _SAME_VERB = 6.5, 0.5
 

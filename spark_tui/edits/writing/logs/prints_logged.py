@@ -97,7 +97,7 @@ def _shown(source: Source) -> Iterator[Splice]:
 
 
 WRITERS = (
-    Writer(frozenset(("print-to-log", "log-print")), _all_of_them, says=_NEEDS_ALL, needs=_NEEDS_ALL),
+    Writer(frozenset(("print-to-log", "log-print")), _all_of_them, needs=_NEEDS_ALL),
     Writer(frozenset(("print-to-log",)), _failures_as_errors, needs=_NEEDS),
     Writer(frozenset(("print-to-log", "log-print")), _some_prints, needs=_SAYS),
 )

@@ -116,4 +116,4 @@ def _logged(source: Source, statement: ast.stmt, code: str) -> Iterator[Splice]:
     yield insert_after(source, statement, f"{logger}{code}")
 
 
-WRITER = Writer(frozenset(("add-log", "log-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-log", "log-call")), _written, needs=_NEEDS)

@@ -60,4 +60,4 @@ def _logged(source: Source, function: Function, code: str) -> Iterator[Splice]:
     yield put(source, last, f"{logger}{code}")
 
 
-WRITER = Writer(frozenset(("add-log", "log-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-log", "log-call")), _written, needs=_NEEDS)

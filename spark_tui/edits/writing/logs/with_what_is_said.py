@@ -18,7 +18,6 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.logs.named_by_the_deed import (
-    HEAD,
     NEEDS,
     called_after,
     called_by_the_deed_alone,
@@ -112,4 +111,4 @@ def _attribute(source: Source, function: Function, said: str, noun: str, there: 
     return next((f"self.{each}" for each in names if each in mine), "")
 
 
-WRITER = Writer(frozenset(("add-log", "log-entry")), _written, says=HEAD, needs=_WITH)
+WRITER = Writer(frozenset(("add-log", "log-entry")), _written, needs=_WITH)

@@ -360,4 +360,4 @@ def _asked(function: Function, case: Case) -> Iterator[ast.expr]:
             yield test
 
 
-WRITER = Writer(frozenset(("return-if", "skip-if", "guard-empty", "guard-none")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("return-if", "skip-if", "guard-empty", "guard-none")), _written, needs=_NEEDS)

@@ -206,4 +206,4 @@ def _held(bounds: _Bounds, code: str) -> str:
     return f"max({bounds.low}, {code})" if bounds.low else code
 
 
-WRITER = Writer(frozenset(("clamp",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("clamp",)), _written, needs=_NEEDS)

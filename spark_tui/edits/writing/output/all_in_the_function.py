@@ -151,4 +151,4 @@ def _is_in(function: Function, line: int) -> bool:
     return function.lineno < line <= (function.end_lineno or 0)
 
 
-WRITER = Writer(frozenset(("fstring", "format-spec")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fstring", "format-spec")), _written, needs=_NEEDS)

@@ -82,4 +82,4 @@ def _gives_number(source: Source, function: Function) -> bool:
 
 
 _NEEDS = any_of(_BEFORE, _NATURAL)
-WRITER = Writer(frozenset(("sort-key", "sort-list")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("sort-key", "sort-list")), _written, needs=_NEEDS)

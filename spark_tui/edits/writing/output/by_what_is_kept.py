@@ -70,4 +70,4 @@ def _is_told(source: Source, loop: ast.For | ast.comprehension, held: ast.expr, 
     return bool(found) and len(plain) == len(found) and all(isinstance(each.ctx, ast.Load) for each in found)
 
 
-WRITER = Writer(frozenset(("sort-key", "sort-reverse", "keep-order", "wrap-call")), _written, _NEEDS, _NEEDS)
+WRITER = Writer(frozenset(("sort-key", "sort-reverse", "keep-order", "wrap-call")), _written, needs=_NEEDS)

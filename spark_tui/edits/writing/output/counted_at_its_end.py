@@ -125,4 +125,4 @@ def _at_its_end(source: Source, function: Function, line: str) -> Iterator[Splic
     yield insert_before(source, last, line) if isinstance(last, ast.Return) else insert_after(source, last, line)
 
 
-WRITER = Writer(frozenset(("add-print",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print",)), _written, needs=_NEEDS)

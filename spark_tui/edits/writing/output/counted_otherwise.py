@@ -112,4 +112,4 @@ def _shown_like(line: str, counter: str, name: str) -> str:
     return f'print("{name.capitalize()}:", {name})'
 
 
-WRITER = Writer(frozenset(("add-print", "counter", "insert-after", "append-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print", "counter", "insert-after", "append-call")), _written, needs=_NEEDS)

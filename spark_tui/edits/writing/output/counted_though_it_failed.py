@@ -97,4 +97,4 @@ def _with_the_deed(source: Source, tried: ast.Try, counted: ast.stmt) -> Iterato
     yield from remove(source, [counted])
 
 
-WRITER = Writer(frozenset(("fix-error", "skip-if")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "skip-if")), _written, needs=_NEEDS)

@@ -67,4 +67,4 @@ def _is_known_longer(source: Source, node: ast.AST, held: str, width: str) -> bo
     )
 
 
-WRITER = Writer(frozenset(("set-return", "append-call", "change-message")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("set-return", "append-call", "change-message")), _written, needs=_NEEDS)

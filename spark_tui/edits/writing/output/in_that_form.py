@@ -100,4 +100,4 @@ def _is_called(value: ast.expr, what: str) -> bool:
     return name_or_key(inner).lower() in wanted | {f"{each}_at" for each in wanted}
 
 
-WRITER = Writer(frozenset(("replace", "format-spec", "change-value")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("replace", "format-spec", "change-value")), _written, needs=_NEEDS)

@@ -25,7 +25,6 @@ _SAYS = Pattern(
     r"|\brepr of (?:the|a) list\b"
     r"|\bdict_(?:keys|values)\b|\bjoined (?:by|with)\b|\bone per line\b|\bset notation\b|\bcurly braces\b"
 )
-_AS_PYTHON = Pattern(r"(?i)\bdict_(?:keys|values)\b|\bpython lists?\b")
 _BETWEEN = (
     (Pattern(r"(?i)\bper line\b|\bnewlines?\b|\blines? (?:each|of their own)\b"), "\\n"),
     (Pattern(r"(?i)\bsemicolons?\b"), "; "),
@@ -137,8 +136,6 @@ def _kind(source: Source, value: ast.expr) -> str | None:
 
 
 WRITERS = (
-    Writer(frozenset(("join-strings", "format-spec")), _written, _AS_PYTHON, needs=_SAYS),
-    Writer(
-        frozenset(("join-strings", "format-spec", "to-comprehension")), _on_one_line, says=_NEEDS_ONE, needs=_NEEDS_ONE
-    ),
+    Writer(frozenset(("join-strings", "format-spec")), _written, needs=_SAYS),
+    Writer(frozenset(("join-strings", "format-spec", "to-comprehension")), _on_one_line, needs=_NEEDS_ONE),
 )

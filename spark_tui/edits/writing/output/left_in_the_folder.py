@@ -86,4 +86,4 @@ def _passed_over(source: Source, loop: ast.For, test: str) -> Iterator[Splice]:
 
 
 _NEEDS = any_of(_FOLDERS, _HIDDEN)
-WRITER = Writer(frozenset(("skip-if",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

@@ -121,4 +121,4 @@ def _told(sentence: Sentence, function: Function, said: re.Match[str]) -> Iterat
     yield insert_before(source, given, code)
 
 
-WRITER = Writer(frozenset(("add-print", "add-log")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print", "add-log")), _written, needs=_NEEDS)

@@ -142,4 +142,4 @@ def _fields(source: Source, each: str) -> set[str]:
     return found
 
 
-WRITER = Writer(frozenset(("sort-key", "fix-error", "sort-reverse")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("sort-key", "fix-error", "sort-reverse")), _written, needs=_NEEDS)

@@ -81,4 +81,4 @@ def _fewer(source: Source, times: ast.expr, bound: str) -> Splice:
     return Splice(start - is_bare, stop + is_bare, f"min({bound}, {code})")
 
 
-WRITER = Writer(frozenset(("clamp", "set-return", "fix-error", "slice")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("clamp", "set-return", "fix-error", "slice")), _written, needs=_NEEDS)

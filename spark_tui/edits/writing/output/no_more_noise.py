@@ -110,4 +110,4 @@ def _specs(source: Source) -> Iterator[str]:
                 yield spec
 
 
-WRITER = Writer(frozenset(("format-spec",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)

@@ -49,4 +49,4 @@ def _is_list(function: ast.AST, name: str) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("return-also", "set-return", "add-key")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("return-also", "set-return", "add-key")), _written, needs=_NEEDS)

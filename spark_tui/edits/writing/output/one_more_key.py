@@ -75,4 +75,4 @@ def _put(source: Source, own: ast.Dict, key: str, value: str) -> Splice:
     return Splice(stop, stop, f', "{key}": {value}')
 
 
-WRITER = Writer(frozenset(("add-key", "return-also")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-key", "return-also")), _written, needs=_NEEDS)

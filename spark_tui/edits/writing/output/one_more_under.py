@@ -132,4 +132,4 @@ def _known(source: Source, function: Function, name: str) -> str:
     return f"self.{name}" if name in all_attributes(source, owner) else ""
 
 
-WRITER = Writer(frozenset(("add-key", "return-also")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-key", "return-also")), _written, needs=_NEEDS)

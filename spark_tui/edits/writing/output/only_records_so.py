@@ -60,9 +60,4 @@ def _is_of_them(function: ast.AST, one: str) -> bool:
     return re.search(rf"\b{re.escape(one)}\[[\"']", ast.unparse(function)) is not None
 
 
-WRITER = Writer(
-    frozenset(("skip-if", "filter", "add-condition")),
-    _written,
-    says=Pattern(r"(?i)\bonly (?:the |see |show )"),
-    needs=_NEEDS,
-)
+WRITER = Writer(frozenset(("skip-if", "filter", "add-condition")), _written, needs=_NEEDS)

@@ -159,5 +159,5 @@ def _helped(source: Source, text: ast.JoinedStr, helper: Function) -> Iterator[t
 
 WRITERS = (
     Writer(frozenset(("change-message",)), _written, _SAYS),
-    Writer(frozenset(("change-message", "replace", "wrap-call")), _by_helper, says=_HELPER, needs=_HELPER),
+    Writer(frozenset(("change-message", "replace", "wrap-call")), _by_helper, needs=_HELPER),
 )

@@ -182,4 +182,4 @@ def _prints_beside(source: Source, statement: ast.stmt) -> Iterator[ast.Call]:
             yield node
 
 
-WRITER = Writer(frozenset(("add-print",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print",)), _written, needs=_NEEDS)

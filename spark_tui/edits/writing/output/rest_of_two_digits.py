@@ -36,4 +36,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                             yield Repair((Splice(at, at, f":{_DIGITS[size]}d"),), _PLAIN)
 
 
-WRITER = Writer(frozenset(("format-spec",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)

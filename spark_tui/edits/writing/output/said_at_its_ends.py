@@ -81,5 +81,5 @@ def _at_its_end(source: Source, function: Function, code: str) -> Splice:
 _KINDS = frozenset(("add-print", "change-message", "insert-after"))
 WRITERS = (
     Writer(_KINDS, _written, needs=_NEEDS),
-    Writer(_KINDS, _of_the_program, says=_OF_THE_PROGRAM, needs=_OF_THE_PROGRAM),
+    Writer(_KINDS, _of_the_program, needs=_OF_THE_PROGRAM),
 )

@@ -84,4 +84,4 @@ def _of_object(function: Function, name: str) -> str:
     return next((f"{name}.{each}" for each in _NAMES if each in read), name)
 
 
-WRITER = Writer(frozenset(("message-value", "change-value", "fix-string")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("message-value", "change-value", "fix-string")), _written, needs=_NEEDS)

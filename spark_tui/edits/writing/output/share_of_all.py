@@ -48,4 +48,4 @@ def _gone_through(source: Source, function: Function, counter: str) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("format-spec", "add-print", "change-message")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("format-spec", "add-print", "change-message")), _written, needs=_NEEDS)

@@ -35,6 +35,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((Splice(match.start(), match.end(), text),), _ASKED + told_of(sentence, statement))
 
 
-WRITER = Writer(
-    frozenset(("format-spec", "change-format", "fix-string", "change-message")), _written, says=_NEEDS, needs=_NEEDS
-)
+WRITER = Writer(frozenset(("format-spec", "change-format", "fix-string", "change-message")), _written, needs=_NEEDS)

@@ -123,4 +123,4 @@ def _bound_at_its_end(function: Function) -> set[str]:
 
 
 _KINDS = frozenset(("add-print", "message-value", "insert-after", "print-also"))
-WRITERS = tuple(Writer(_KINDS, _written, says=each, needs=each) for each in _FORMS)
+WRITERS = tuple(Writer(_KINDS, _written, needs=each) for each in _FORMS)

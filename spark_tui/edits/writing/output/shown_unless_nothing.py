@@ -110,6 +110,6 @@ def _values(arg: ast.expr) -> Iterator[ast.expr]:
 
 _KINDS = frozenset(("change-message", "fstring", "default-if-none"))
 WRITERS = (
-    Writer(_KINDS, _instead, says=_INSTEAD, needs=_INSTEAD),
-    Writer(frozenset(("log-if", "skip-if", "return-if")), _left_out, says=_LEFT_OUT, needs=_LEFT_OUT),
+    Writer(_KINDS, _instead, needs=_INSTEAD),
+    Writer(frozenset(("log-if", "skip-if", "return-if")), _left_out, needs=_LEFT_OUT),
 )

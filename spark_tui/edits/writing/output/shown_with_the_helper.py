@@ -149,4 +149,4 @@ def _value(code: str) -> ast.expr | None:
     return value if isinstance(value, ast.Name | ast.Attribute | ast.Subscript | ast.Call) else None
 
 
-WRITER = Writer(frozenset(("replace", "change-value", "change-call")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("replace", "change-value", "change-call")), _written, needs=_NEEDS)

@@ -111,5 +111,5 @@ def _telling(sentence: Sentence, passed: str) -> tuple[list[Splice], str]:
 
 WRITERS = (
     Writer(frozenset(("add-print", "add-log")), _written, needs=TIME_TAKEN),
-    Writer(frozenset(("time-function", "add-print")), _of_the_script, says=_ALL_OF_IT, needs=_ALL_OF_IT),
+    Writer(frozenset(("time-function", "add-print")), _of_the_script, needs=_ALL_OF_IT),
 )

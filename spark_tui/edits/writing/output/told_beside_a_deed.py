@@ -101,6 +101,5 @@ def _line(source: Source, how: str, what: str, name: str) -> tuple[list[Splice],
 WRITER = Writer(
     frozenset(("add-print", "add-log", "insert-before", "insert-after", "log-before", "log-call")),
     _written,
-    says=_NEEDS,
     needs=_NEEDS,
 )

@@ -82,4 +82,4 @@ def _told(source: Source, step: ast.AugAssign, line: str) -> Splice:
     return insert_before(source, last, line) if always_leaves([last]) else insert_after(source, last, line)
 
 
-WRITER = Writer(frozenset(("add-print", "message-value", "change-message")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print", "message-value", "change-message")), _written, needs=_NEEDS)

@@ -114,6 +114,6 @@ def _which(sentence: Sentence) -> Iterator[Repair]:
 
 _KINDS = frozenset(("add-print", "counter", "enumerate"))
 WRITERS = (
-    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
-    Writer(_KINDS, _which, says=_WHICH, needs=_WHICH),
+    Writer(_KINDS, _written, needs=_NEEDS),
+    Writer(_KINDS, _which, needs=_WHICH),
 )

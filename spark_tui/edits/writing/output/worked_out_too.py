@@ -114,4 +114,4 @@ def _is_there(node: ast.Dict, worked_out: Function) -> bool:
     return any(mentions(each, worked_out.name) or f".{worked_out.name}" in ast.unparse(each) for each in node.values)
 
 
-WRITER = Writer(frozenset(("add-key", "return-also", "add-member")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-key", "return-also", "add-member")), _written, needs=_NEEDS)

@@ -16,7 +16,6 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import needed, samples
 from spark_tui.edits.python.walking import walk
-from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing.testing._fixtures import fixtures, made_with
@@ -225,13 +224,6 @@ def changes(node: Function) -> bool:
             case ast.Call(ast.Attribute(ast.Name("self"), _)) | ast.Call(ast.Attribute(ast.Attribute(), _)):
                 return True
     return False
-
-
-def goes_well(source: Source, lines: Sequence[str]) -> bool:
-    try:
-        return outcome_of(source, lines, "True") is True
-    except Unknown:
-        return False
 
 
 def as_written(value: object) -> str:

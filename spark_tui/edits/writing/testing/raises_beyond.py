@@ -31,7 +31,7 @@ _NEEDS = Pattern(
     r" (?:is |gets |should be |must be )?(?:refused|rejected|raises?|not allowed|fails|an error|a \w+Error|throws)\b"
 )
 _OVER = ("over", "above", "greater than", "larger than", "more than")
-_ASKED, _PLAIN = 7.5, 0.5
+_ASKED = 7.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -115,4 +115,4 @@ def _behind(
     yield Splice(end, end, "\n\n\n" + "\n".join(lines))
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)

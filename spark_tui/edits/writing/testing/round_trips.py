@@ -104,4 +104,4 @@ def _plain(source: Source, there: Function, back: Function) -> tuple[tuple[str, 
     return (), "", ""
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)

@@ -105,7 +105,7 @@ def _like(source: Source, other: Function, made: ast.Return, name: str, value: s
 
 
 WRITERS = (
-    Writer(frozenset(("add-decorator", "write-test")), _marked, says=_MARK, needs=_MARK),
-    Writer(frozenset(("remove-definition", "delete-lines")), _gone, says=_GOES, needs=_GOES),
-    Writer(frozenset(("write-test", "write-function", "implement")), _fixture, says=_FIXTURE, needs=_FIXTURE),
+    Writer(frozenset(("add-decorator", "write-test")), _marked, needs=_MARK),
+    Writer(frozenset(("remove-definition", "delete-lines")), _gone, needs=_GOES),
+    Writer(frozenset(("write-test", "write-function", "implement")), _fixture, needs=_FIXTURE),
 )

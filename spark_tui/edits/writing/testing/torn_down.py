@@ -55,4 +55,4 @@ def _put_away(source: Source, what: str, verb: str) -> str:
     return f"self.{what}.{verb}()"
 
 
-WRITER = Writer(frozenset(("add-method", "add-fixture", "test-setup", "add-test")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-method", "add-fixture", "test-setup", "add-test")), _written, needs=_NEEDS)

@@ -80,4 +80,4 @@ def _examples(
                     break
 
 
-WRITER = Writer(frozenset(("add-test", "new-test", "test")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-test", "new-test", "test")), _written, needs=_NEEDS)

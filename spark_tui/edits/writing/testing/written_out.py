@@ -93,4 +93,4 @@ def _in_order(node: ast.expr) -> list[str]:
     return [each.id for each in sorted(names, key=lambda each: each.col_offset)]
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)

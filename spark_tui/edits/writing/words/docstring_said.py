@@ -48,4 +48,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(later(instead, source, there, f'"""{words}"""'), _ASKED)
 
 
-WRITER = Writer(frozenset(("add-docstring", "change-docstring")), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-docstring", "change-docstring")), _written, needs=_NEEDS)

@@ -42,4 +42,4 @@ def _called(source: Source, name: str) -> Iterator[ast.Attribute]:
     yield from (node for node in source.all(ast.Attribute) if node.attr == name)
 
 
-WRITER = Writer(frozenset(("rename", "modern-types", "swap-module", "replace-all")), _written, says=_SAYS, needs=_SAYS)
+WRITER = Writer(frozenset(("rename", "modern-types", "swap-module", "replace-all")), _written, needs=_SAYS)

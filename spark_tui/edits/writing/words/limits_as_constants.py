@@ -43,4 +43,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         )
 
 
-WRITER = Writer(frozenset(("extract-constant",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("extract-constant",)), _written, needs=_NEEDS)

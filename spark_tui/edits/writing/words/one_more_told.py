@@ -25,7 +25,6 @@ _TELLS = (
     r"(?:say|says|mention|mentions|note|state|explain|document|tell|tells|point out|warn|make clear|include|list"
     r"|add|write)(?: also| too)?(?: there| here| in (?:it|there))?"
 )
-_NAME = r"`?(?P<name>[A-Za-z_][\w.]*\w)`?(?:\(\))?"
 _MENTION = r"(?:mention|note|point out|state|make clear|document)(?: also)?"
 _SAYS_MORE = Pattern(
     rf"(?i)\b{_DOC}\b|\bdocument(?:ed)? (?:that|when|how|what)\b"
@@ -34,7 +33,6 @@ _SAYS_MORE = Pattern(
     r"|^(?:please |pls |also )*say that `?[\w.]+`?(?:\(\))? (?:returns|gives|raises)\b"
     rf"|^(?:please |pls |also |can you )*{_MENTION} (?:in [`\w.]+(?:\(\))?,? )?that\b"
 )
-_OF_IT = Pattern(r"(?i)^`?\w+`?(?:\(\))?: ")
 _THAT = (
     Pattern(
         rf"(?i)\b{_TELLS} (?:in|to|on) (?:the |its )?(?:[\w'.()]+ )?{_DOC}(?: (?:of|for|in) `?[\w.]+`?(?:\(\))?)?,?"

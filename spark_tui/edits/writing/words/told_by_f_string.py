@@ -50,4 +50,4 @@ def _told(source: Source, what: str) -> Iterator[tuple[int, float]]:
             yield node.lineno, 1.0
 
 
-WRITER = Writer(frozenset(("fstring",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("fstring",)), _written, needs=_NEEDS)

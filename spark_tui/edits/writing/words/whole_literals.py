@@ -58,4 +58,4 @@ def _named(source: Source, found: Sequence[ast.expr], called: str) -> Iterator[S
         yield instead(source, node, called)
 
 
-WRITER = Writer(frozenset(("extract-constant",)), _written, says=_NEEDS, needs=_NEEDS)
+WRITER = Writer(frozenset(("extract-constant",)), _written, needs=_NEEDS)
