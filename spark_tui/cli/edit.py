@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
@@ -25,6 +25,10 @@ from spark_tui.cli.options import (
 from spark_tui.cli.program import app
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, FOUND, INTERRUPTED
+
+if TYPE_CHECKING:
+    from spark_tui.commands.edit import Request
+    from spark_tui.terminal.edits import Form
 
 
 @app.command(name="edit")
@@ -102,16 +106,13 @@ def edit_files(
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
         raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
-    from spark_tui.commands.ground import find_here, told_apart
+    from spark_tui.commands.ground import told_apart
 
     sentence, targets = told_apart(sentence, targets)
     if targets == ("-",) and (apply or check):
         raise Refusal("what comes on standard input is no file here, so it cannot be applied", "name the file")
-    from spark_tui.commands.edit import Request, open_edit
+    from spark_tui.commands.edit import Request
     from spark_tui.context.failures import says_no_more
-    from spark_tui.terminal.edits import show_edit
-    from spark_tui.terminal.progress import progress
-    from spark_tui.terminal.screen import is_terminal
 
     request = Request(
         sentence=sentence,
@@ -125,15 +126,26 @@ def edit_files(
         check=check or "",
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
+    return _edited(request, form, theme, apply=apply)
+
+
+def _edited(request: Request, form: Form, theme: str | None, *, apply: bool) -> int:
+    """Have it written, shown and perhaps applied."""
+    from spark_tui.commands.edit import open_edit
+    from spark_tui.commands.ground import find_here
+    from spark_tui.terminal.edits import show_edit
+    from spark_tui.terminal.progress import progress
+    from spark_tui.terminal.screen import is_terminal
+
     if (around := find_here()) is not None:
         with suppress(Refusal):  # who only looks can do without
             recovered(around)
     with ExitStack() as stack:
         with progress(bytes_counted=False, stays=False) as tell:  # over before anything is shown: there is one screen
             edit = stack.enter_context(open_edit(request, tell))
-        if (apply or check) and edit.place is not None:
+        if request.applies and edit.place is not None:
             recovered(edit.place)
-        made = show_edit(edit, form, theme, apply=apply, check=check)
+        made = show_edit(edit, form, theme, apply=apply, check=request.check or None)
     if (not made.is_complete and made.limit is None) or (edit.is_stopped and request.applies):
         return INTERRUPTED
     is_wanted = not made.is_guess or (is_terminal() and not apply)  # nobody looks at what goes into a pipe

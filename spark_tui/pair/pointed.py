@@ -80,7 +80,7 @@ class Pointed:
 
     @property
     def is_guess(self) -> bool:
-        weights = self.latest.weights
+        weights = self.latest.weighed.weights
         return self.is_doubtful and bool(self.chosen) and is_guess(weights.get(self.chosen[0], 0.0))
 
     def why(self, place: int) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ class Pointed:
         choice = self.latest
         target, which = choice.edit.target, self.chosen[place]
         before, lines = target.document.text, self._lines_in(target)
-        after = candidate(target, FORMAT, choice.ways[which].whole(target, choice.texts[which])).after
+        after = candidate(target, FORMAT, choice.answers.unfinished(which)).after
         if after is None or stays_in(before, after, lines, defined_at(before, lines)):
             others = (each for each in choice.why(self._there(place)) if each != AS_LIKELY)
             return ("a likelier answer is about another place than the one you point at", *others)
@@ -128,7 +128,7 @@ class Pointed:
         target = choice.edit.target
         before, lines = target.document.text, self._lines_in(target)
         name = defined_at(before, lines)
-        texts = {which: choice.ways[which].whole(target, choice.texts[which]) for which in choice.chosen}
+        texts = {which: choice.answers.unfinished(which) for which in choice.chosen}
         after = {which: candidate(target, FORMAT, text).after for which, text in texts.items()}
         fits = {which: made is None or stays_in(before, made, lines, name) for which, made in after.items()}
         self.is_clear = bool(choice.chosen) and fits[choice.chosen[0]]
@@ -136,8 +136,8 @@ class Pointed:
         there = [which for which in order if fits[which]]
         self.is_doubtful = (
             not self.is_clear
-            or are_doubtful([choice.weights[which] for which in rivals(before, there, after)])
-            or order[0] in choice.doubtful
+            or are_doubtful([choice.weighed.weights[which] for which in rivals(before, there, after)])
+            or order[0] in choice.weighed.doubtful
         )
         fitting = [which for which in order if texts[which].startswith(self.edit.lead)]
         if self.edit.lead:
@@ -184,11 +184,11 @@ def doing(choice: Choosing | Pointed | None) -> str:
         return ""
     latest = choice.latest if isinstance(choice, Pointed) else choice
     is_written = all(answer.is_over for answer in latest.batch.answers)
-    return f"{'weighing' if is_written else 'writing'} {len(latest.ways)} answers"
+    return f"{'weighing' if is_written else 'writing'} {len(latest.answers.ways)} answers"
 
 
 def _all_of(choice: Choosing | None) -> Choosing | None:
     """The one that stays in a place may be far behind."""
     if choice is not None:
-        choice.most = 0
+        choice.shown = replace(choice.shown, most=0)
     return choice

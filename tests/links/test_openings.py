@@ -14,9 +14,9 @@ from spark_tui.engine import decoder
 from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.declining import declined
+from spark_tui.links.answers.given import put, weighed
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, load, save, sentence_features
 from spark_tui.links.answers.openings import Opening, begun, openings, read_request
-from spark_tui.links.answers.weighing import put, weighed
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Wanted, batch
 from spark_tui.links.local.embedded import grammar

@@ -78,8 +78,8 @@ def test_they_are_among_the_answers_and_are_the_same_however_often_it_was_stoppe
         if legs in (2, 3):
             stopped.stop()
     assert legs > 2
-    assert sum(not way.edit.lead for way in at_once.ways) > 1
-    assert stopped.texts == at_once.texts
+    assert sum(not way.edit.lead for way in at_once.answers.ways) > 1
+    assert stopped.answers.texts == at_once.answers.texts
     assert stopped.best(8) == at_once.best(8)
 
 

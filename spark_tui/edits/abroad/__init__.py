@@ -1,4 +1,8 @@
-"""What a sentence names and another file of the repository defines: it comes along with the edit, as data."""
+"""What a sentence names and another file of the repository defines: it comes along with the edit, as data (`Abroad`).
+
+A file finds some of it by the words for it, or has an answer use it. Read `errors_made.py` first: an error that is
+new, and where it is defined.
+"""
 
 from __future__ import annotations
 

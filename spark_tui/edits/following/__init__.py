@@ -1,7 +1,7 @@
 """Bodies of methods that follow from their name and from what their class holds: `clear`, `to_dict`, `is_empty`.
 
 Each module in this folder defines `RECIPES`; being here registers them, unless its name begins with `_`. The same
-recipe writes a method that is asked for, and fills one that is there without a body.
+recipe writes a method that is asked for, and fills one that is there without a body. Read `kept_rows.py` first.
 """
 
 from __future__ import annotations

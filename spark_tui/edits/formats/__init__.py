@@ -1,4 +1,8 @@
-"""The ways a model writes an edit. Each is a module in this folder that defines `FORMAT`; being here registers it."""
+"""The ways a model writes an edit. Each is a module in this folder that defines `FORMAT`; being here registers it.
+
+A format opens a stream on old text: it is fed pieces of an answer, and has a patch at any time. Read
+`region_rewrite.py` first; the answers of the embedded model are `embedded.py`.
+"""
 
 from __future__ import annotations
 

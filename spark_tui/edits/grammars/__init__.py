@@ -1,9 +1,8 @@
 """What may be written next, so that an engine which honours it can only write edits that apply.
 
-A state is immutable and costs little: an engine keeps one per token, and going back to a token is going back to its
-state. Two kinds are enough. `Choice`: one of some literal texts comes next; where they agree, the text is forced and
-no model need be asked. Free text: `Lines`, until a mark at the beginning of one ends them, or the `Phrase` of an op, on
-one line, until a mark anywhere does.
+A state is immutable and costs little: an engine keeps one per token. Two kinds are enough. `Choice`: one of some
+literal texts comes next, and is forced where they agree. Free text: `Lines`, or the `Phrase` of an op, up to a mark.
+A file is the grammar of one format: `line_patch.py` is the shortest.
 """
 
 from __future__ import annotations

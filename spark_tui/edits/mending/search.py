@@ -12,7 +12,7 @@ from spark_tui.edits.formats import line_patch
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.failed import is_only_told
 from spark_tui.edits.mending.pasted import IS_CHECKED, PASTED, is_pasted
-from spark_tui.edits.mending.repair import Repair, defects
+from spark_tui.edits.mending.repair import Defect, Repair, defects
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
 from spark_tui.edits.ops import ops
@@ -86,37 +86,75 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
 
 def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
-    pasted = PASTED.search(complaint.sentence.text) is not None
-    is_all_pasted = is_pasted(complaint.sentence.text)
-    is_checked = IS_CHECKED.match(complaint.sentence.text) is not None
-    mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
-    mended_too = {kind for defect in defects() for kind in defect.kinds}
-    certain = beyond_doubt(likely, mended_too)
-    doubt = 1 - max(plain, certain)
-    mending = max(mending, _least(complaint) * doubt)
-    surest = max((chance for kind, chance in likely.items() if kind.startswith(MENDING)), default=0.0)
-    spread = _SPREAD * (1 - _SHARP * max(0.0, (surest - _DOUBTED) / (1 - _DOUBTED)))
-    is_told = is_only_told(complaint.sentence)
-    is_looked_for = mending >= _LEAST or pasted
+    told = _told(likely, complaint, plain)
     for defect in defects():
-        if (is_told and not defect.tries) or not (is_looked_for or defect.says is not None):
+        if told.is_only_told and not defect.tries:
             continue
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
-        if said is None and not is_looked_for:
+        if said is None and not told.may_be(defect):
             continue
-        chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
-        if defect.kinds - _WITH_WORDS:
-            chance = max(chance, spread * mending)
-        if said is None and (is_checked or (pasted and defect.says is not None)):
-            continue
-        copied = said is not None and (pasted or defect.is_copied)
-        if said is not None:
-            sure = 1.0 if defect.is_copied or (is_all_pasted and not is_checked) else 1 - certain
-            chance = max(chance, _LEAST_PASTED * sure if copied else _LEAST_SAID * doubt)
+        is_copied = said is not None and (told.is_pasted or defect.is_copied)
+        chance = _chance(defect, likely, told, is_said=said is not None, is_copied=is_copied)
         if chance >= _LEAST:
             for each in attempted(defect.repairs, complaint, said):
-                spoken = _SAID * (said is not None) + _COPIED * copied
+                spoken = _SAID * (said is not None) + _COPIED * is_copied
                 yield Repair(each.splices, each.evidence + spoken), chance
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """How a complaint is told, and how likely it makes any defect: that something is to be mended is `mending`, that
+    nothing else is meant `doubt`, what is plainly asked for instead `certain`; any kind has a `spread` of the first."""
+
+    is_only_told: bool
+    """Nobody says what to do about it."""
+    is_pasted: bool
+    """There is something in it that Python says."""
+    is_all_pasted: bool
+    is_checked: bool
+    """It is what a linter or a checker of types says."""
+    mending: float
+    doubt: float
+    certain: float
+    spread: float
+
+    @property
+    def is_looked_for(self) -> bool:
+        return self.mending >= _LEAST or self.is_pasted
+
+    def may_be(self, defect: Defect) -> bool:
+        """Of which nothing is said."""
+        is_told_otherwise = self.is_checked or (self.is_pasted and defect.says is not None)
+        return self.is_looked_for and not is_told_otherwise
+
+
+def _told(likely: Mapping[str, float], complaint: Complaint, plain: float) -> _Told:
+    text = complaint.sentence.text
+    mending = [chance for kind, chance in likely.items() if kind.startswith(MENDING)]
+    certain = beyond_doubt(likely, {kind for defect in defects() for kind in defect.kinds})
+    doubt = 1 - max(plain, certain)
+    surest = max(mending, default=0.0)
+    return _Told(
+        is_only_told(complaint.sentence),
+        PASTED.search(text) is not None,
+        is_pasted(text),
+        IS_CHECKED.match(text) is not None,
+        max(sum(mending), _least(complaint) * doubt),
+        doubt,
+        certain,
+        _SPREAD * (1 - _SHARP * max(0.0, (surest - _DOUBTED) / (1 - _DOUBTED))),
+    )
+
+
+def _chance(defect: Defect, likely: Mapping[str, float], told: _Told, *, is_said: bool, is_copied: bool) -> float:
+    """How likely a defect is: by its kinds, as any other, and by what is said of it."""
+    chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
+    if defect.kinds - _WITH_WORDS:
+        chance = max(chance, told.spread * told.mending)
+    if not is_said:
+        return chance
+    sure = 1.0 if defect.is_copied or (told.is_all_pasted and not told.is_checked) else 1 - told.certain
+    return max(chance, _LEAST_PASTED * sure if is_copied else _LEAST_SAID * told.doubt)
 
 
 def beyond_doubt(likely: Mapping[str, float], others: Container[str]) -> float:

@@ -1,8 +1,8 @@
 """Exact transformations: what to do is said in a few words, how to do it is certain. One file each.
 
 Each module in this folder defines `OP`; being here registers it, unless its name begins with `_`. A model writes an
-op as `<op>rename<s>tmp<s>parts`, a person as `/op rename tmp parts`. The same op makes the examples that the embedded
-model is trained on.
+op as `<op>rename<s>tmp<s>parts`, a person as `/op rename tmp parts`. The same op makes the examples that the
+embedded model is trained on. Read `add_assert.py` first.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Edits of any text, read from a sentence by rule: a word renamed, a value changed, a line added, taken away or
 commented out. All of the sentence has to be understood; what is not, nobody guesses.
 
-Each module in this folder whose name does not begin with `_` defines `RULES`: patterns of whole sentences, each with
-what becomes of the text. Being there registers them.
+Each module whose name does not begin with `_` defines `RULES`, in the order of these names: patterns of whole
+sentences, each with what becomes of the text. Being there registers them. Read `b_words.py` first.
 """
 
 from __future__ import annotations

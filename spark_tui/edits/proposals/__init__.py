@@ -1,6 +1,8 @@
-"""Ops that a sentence may ask for, with what it says already in their slots: the beginnings of answers.
+"""Ops that a sentence may ask for, with what it says already in their slots: the beginnings of answers. A model goes on
+from there. Where the sentence names what a slot is about, nobody has to guess it.
 
-A model goes on from there. Where the sentence names what a slot is about, nobody has to guess it.
+Below, slot after slot is filled; a file says what may stand in one, and how much speaks for it. Read `beginning.py`
+first.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from itertools import chain, islice
 
 from spark_tui.edits.lines_meant import is_called, named_around, points_at
@@ -61,6 +62,8 @@ _LOGGED_AS = Pattern(
     r"(?:debug|info|warning|warn|error|critical)\b"
 )
 _MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
+_CALLED_OTHERWISE = frozenset(("rename", "extract-function", "extract-variable"))
+"""Ops that give a name, where "better" and "shorter" say what it should be like."""
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
@@ -79,34 +82,43 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
     if slot.options is not None:
         yield from _offered(each, slot, sentence)
         return
-    gap = Gap(sentence, each.op.name, each.values)
+    gap, need_not_be = Gap(sentence, each.op.name, each.values), CLEAR * (slot.default is not None)
     if slot.kind == "name":
-        taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
-        fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
-        if each.op.name in ("rename", "extract-function", "extract-variable"):
-            fitting = (name for name in fitting if not renamed.is_quality(name))
-        told = tuple(renamed.instead(gap)) if each.op.name == "rename" else ()
-        told = tuple(told_variable(gap)) if each.op.name == "extract-variable" else told
-        made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
-        for at, name in enumerate(islice(dict.fromkeys(told or chain(fitting, made)), _READ)):
-            yield name, _NEW / (at + 1) + CLEAR * (slot.default is not None)
+        for at, name in enumerate(islice(dict.fromkeys(_new(each, gap)), _READ)):
+            yield name, _NEW / (at + 1) + need_not_be
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
-            at_home = _AT_HOME * (
-                slot.kind == "text"
-                and slot.name not in ("text", "exception")
-                and _speaks_of_its_own(each, value, sentence)
-            )
-            fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
-            fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
-            fits += _CONVERTED * (slot.name in ("default", "value") and _is_in_another_unit(value, sentence.text))
-            fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
-            fits += _CONVERTED * (each.op.name == "read-env" and _is_from(each.values[0], value, sentence))
-            fits += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
-            fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
-            fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             written = value if each.op.name in _AS_SAID else as_usual(sentence.source, value)
-            yield written, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
+            is_at_home = slot.kind == "text" and slot.name not in ("text", "exception")
+            at_home = _AT_HOME * (is_at_home and _speaks_of_its_own(each, value, sentence))
+            yield written, _VALUE - _LATER * at + at_home + _fits(each, slot, gap, value) + need_not_be
+
+
+def _new(each: Beginning, gap: Gap) -> Iterable[str]:
+    """Names that may be given: what is told, or what is said and what can be made of it."""
+    if each.op.name == "rename" and (told := tuple(renamed.instead(gap))):
+        return told
+    if each.op.name == "extract-variable" and (told := tuple(told_variable(gap))):
+        return told
+    taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
+    is_constant = _is_constant(each, gap.sentence)
+    fitting = (name for name in new_names(gap.sentence, taken) if name.isupper() == is_constant)
+    if each.op.name in _CALLED_OTHERWISE:
+        fitting = (name for name in fitting if not renamed.is_quality(name))
+    return chain(fitting, NAMES[each.op.name](gap) if each.op.name in NAMES else ())
+
+
+def _fits(each: Beginning, slot: Slot, gap: Gap, value: str) -> float:
+    """What speaks for a value that was read, by what it is and where it goes."""
+    sentence = gap.sentence
+    found = _SHOWN * (slot.name == "type" and value == inferred(gap))
+    found += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+    found += _CONVERTED * (slot.name in ("default", "value") and _is_in_another_unit(value, sentence.text))
+    found += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
+    found += _CONVERTED * (each.op.name == "read-env" and _is_from(each.values[0], value, sentence))
+    found += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
+    found += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
+    return found + (_AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0)
 
 
 def _is_from(constant: str, variable: str, sentence: Sentence) -> bool:
@@ -125,61 +137,111 @@ def _members_said(key: str, sentence: Sentence) -> int:
 
 
 def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+    """Of a slot that can only be what is there: each of that."""
     if slot.name == "in" and each.evidence < CLEAR and each.op.name == "rename":
         return  # nothing said speaks for what that should be in
     if slot.name == "last" and each.evidence <= 0:
         return  # nor for where lines begin that end somewhere
     options = offers(each, slot, sentence)
-    if slot.name == "level" and (told := _LOGGED_AS.search(sentence.text)) is not None:
-        sentence = Sentence(told[0], sentence.source)  # in `debug`, it may be an error
-    elif slot.name == "level":
-        sentence = Sentence(_CODE.sub(" ", sentence.text), sentence.source)  # `print(error)` says none
+    sentence = _of_level(sentence) if slot.name == "level" else sentence
+    words = _words(each, slot, sentence)
+    options = _possible(each, slot, sentence, options, words)
+    if slot.kind == "line" and any(option.isdecimal() for option in options):
+        yield from _on_lines(each, slot, sentence, options, words)
+    else:
+        yield from _among(each, slot, sentence, options, words)
+
+
+def _of_level(sentence: Sentence) -> Sentence:
+    """What it says of the level of a log."""
+    if (told := _LOGGED_AS.search(sentence.text)) is not None:
+        return Sentence(told[0], sentence.source)  # in `debug`, it may be an error
+    return Sentence(_CODE.sub(" ", sentence.text), sentence.source)  # `print(error)` says none
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What a sentence says of a slot that can only be what is there: what is read for it, and the `olds`, which are to
+    be replaced. Of a rename, what is `called` so, with what it is a part of."""
+
+    read: Set[str]
+    olds: Set[str]
+    called: Mapping[str, str]
+
+
+def _words(each: Beginning, slot: Slot, sentence: Sentence) -> _Words:
     read = READERS.get(f"{each.op.name} {slot.name}")
-    suits = SUITING.get(f"{each.op.name} {slot.name}")
-    told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
-    if f"{each.op.name} {slot.name}" in ONLY_TOLD and told.intersection(options):
-        options = [option for option in options if option in told]
-    lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
-    risked = frozenset(wanted_errors(sentence)) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     called = {old.rpartition(".")[2]: old.rpartition(".")[0] for old in olds} if each.op.name == "rename" else {}
-    if slot.name == "old" and each.op.name == "rename" and (bad := renamed.named_badly(sentence.text)) in options:
+    return _Words(set(read(Gap(sentence, each.op.name, each.values))) if read is not None else set(), olds, called)
+
+
+def _possible(each: Beginning, slot: Slot, sentence: Sentence, options: Sequence[str], words: _Words) -> Sequence[str]:
+    """The options without those that are plainly not meant."""
+    if f"{each.op.name} {slot.name}" in ONLY_TOLD and not words.read.isdisjoint(options):
+        options = [option for option in options if option in words.read]
+    if slot.name != "old":
+        return options
+    if each.op.name == "rename" and (bad := renamed.named_badly(sentence.text)) in options:
         options = [bad]
-    if slot.name == "old" and called.keys() & set(options):  # "job" is no more than a part of `cancel_job` then
-        options = [option for option in options if option in called]
-    if slot.name == "old" and each.op.name == "rename-type":  # `str` is a part of what it becomes
-        options = [option for option in options if option in olds] or options
-    if slot.name == "old":  # `idx` is there as it is said, and `_idx` is another
-        exact = sentence.bare.intersection(options)
-        options = [each for each in options if each in exact or each.strip("_") not in exact]
+    if words.called.keys() & set(options):  # "job" is no more than a part of `cancel_job` then
+        options = [option for option in options if option in words.called]
+    if each.op.name == "rename-type":  # `str` is a part of what it becomes
+        options = [option for option in options if option in words.olds] or options
+    exact = sentence.bare.intersection(options)  # `idx` is there as it is said, and `_idx` is another
+    return [option for option in options if option in exact or option.strip("_") not in exact]
+
+
+def _on_lines(
+    each: Beginning, slot: Slot, sentence: Sentence, options: Sequence[str], words: _Words
+) -> Iterator[tuple[str, float]]:
+    lines, risked = [int(option) for option in options if option.isdecimal()], frozenset(wanted_errors(sentence))
+    for option in options:
+        spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
+        spoken += _AT_HOME * _is_an_end(slot, int(option), sentence)
+        spoken += whereabouts(each.op.name, each.values, sentence, int(option), risked)
+        yield option, spoken + OLD * any(old in sentence.source.line(int(option)) for old in words.olds)
+
+
+def _among(
+    each: Beginning, slot: Slot, sentence: Sentence, options: Sequence[str], words: _Words
+) -> Iterator[tuple[str, float]]:
+    """Names and pieces of code."""
     owners = only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
     if slot.name == "in" and each.op.name == "rename":  # what is renamed itself is no place
-        options = [option for option in options if option.rpartition(".")[2] not in called]
-    owner_said = called.get(each.values[0], "") if slot.name == "in" and called else ""
+        options = [option for option in options if option.rpartition(".")[2] not in words.called]
+    owner_said = words.called.get(each.values[0], "") if slot.name == "in" and words.called else ""
     whole = frozenset(sentence.quoted).intersection(options) if slot.name == "expression" else frozenset[str]()
     parts_only = {option for option in options if option not in whole and any(option in each for each in whole)}
+    suits = SUITING.get(f"{each.op.name} {slot.name}")
     for option in options:
-        if lines:
-            spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
-            spoken += _AT_HOME * _is_an_end(slot, int(option), sentence)
-            spoken += whereabouts(each.op.name, each.values, sentence, int(option), risked)
-            yield option, spoken + OLD * any(old in sentence.source.line(int(option)) for old in olds)
-        else:
-            replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
-            like = each.op.name == "change-value" and is_like(sentence, option)
-            like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
-            is_told = option in told and (each.evidence > 0 or not each.values or each.op.name in _TELL_THE_PLACE)
-            here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
-            is_told |= is_where(slot) and option in places(sentence)
-            found = _TOLD * is_told + OLD * (replaced or _is_called_so(sentence, option))
-            found += _TOLD * (option == owner_said)
-            if suits is not None:
-                found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
-            spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
-            here += (
-                where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and not each.values else 0.0
-            )
-            yield option, spoken + found + here - _A_PLACE * (option in owners) - _A_PART * (option in parts_only)
+        spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
+        told = _TOLD * _is_told(each, slot, sentence, option, words) + OLD * _is_old(slot, sentence, option)
+        told += _TOLD * (option == owner_said)
+        if suits is not None:
+            told += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
+        here = _here(each, slot, sentence, option)
+        yield option, spoken + told + here - _A_PLACE * (option in owners) - _A_PART * (option in parts_only)
+
+
+def _is_told(each: Beginning, slot: Slot, sentence: Sentence, option: str, words: _Words) -> bool:
+    """Is it what the sentence says of the slot, or the place that it names?"""
+    tells_more = each.evidence > 0 or not each.values or each.op.name in _TELL_THE_PLACE
+    return (option in words.read and tells_more) or (is_where(slot) and option in places(sentence))
+
+
+def _is_old(slot: Slot, sentence: Sentence, option: str) -> bool:
+    is_replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
+    return is_replaced or _is_called_so(sentence, option)
+
+
+def _here(each: Beginning, slot: Slot, sentence: Sentence, option: str) -> float:
+    """What speaks for it by what it is, and where it stands."""
+    like = each.op.name == "change-value" and is_like(sentence, option)
+    like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
+    is_first = not each.values
+    found = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and is_first else 0.0)
+    return found + (where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and is_first else 0.0)
 
 
 def _is_an_end(slot: Slot, line: int, sentence: Sentence) -> bool:

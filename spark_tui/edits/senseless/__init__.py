@@ -1,7 +1,8 @@
 """What code cannot mean, whatever was asked for: a statement that does nothing, a method that a text does not have, a
 call that leaves out what the function needs.
 
-Each rule finds pieces of code, as they are written but for their place: so two versions of a file can be compared.
+A file defines `RULES`. Each rule finds pieces of code, as they are written but for their place: so two versions of a
+file can be compared. Read `given.py` first.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
-"""What people have asked for before, as code with blanks: `__E0__` becomes `sorted(__E0__)`, and before some line comes
-`if __V0__ < 0: raise ValueError(__T1__)`.
-
-Learned from edits that were asked for in people's own words (`spark forge shapes`). A sentence makes some of them
-likely (`links/answers/shaped.py`); here they are held against a file: where each may go, what stands in its blanks.
-"""
+"""What people have asked for before, as code with blanks: `__E0__` becomes `sorted(__E0__)`. Learned from edits that
+were asked for in people's own words (`spark forge shapes`). A sentence makes some of them likely
+(`links/answers/shaped.py`); here they are held against a file, a step each: where each may go (`places.py`), what
+stands in its blanks (`filling.py`), what comes of it (`making.py`). Read `search.py` first, which takes these steps."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a second sentence makes of an answer: its lines are read as code, and changed as they are.
 
 Each module here that defines `TURNER`, or `TURNERS`, is about one kind of thing that people say then; being there
-registers it.
+registers it. The others find words or code for several. Read `turn.py` first, then `reckoned_so.py`.
 """
 
 from __future__ import annotations

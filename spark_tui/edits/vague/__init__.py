@@ -1,11 +1,7 @@
-"""Wishes that leave open what is to be done: "add validation to add", "make save safer", "clean this up".
-
-What the file makes plain all the same is done; else it is said what is missing, with an example about this very file.
-Any other answer would be a guess. A sentence is only taken for one that says all of it: with a word more it may say
-enough.
-
-Each module in `topics` defines `TOPIC`, or `TOPICS` where several are about the same thing; being there registers them.
-"""
+"""Wishes that leave open what is to be done: "make save safer", "clean this up". What the file makes plain all the same
+is done; else it is said what is missing, with an example about this very file. Any other answer would be a guess. A
+sentence is only taken for one that says all of it: with a word more it may say enough. Each module in `topics`
+defines `TOPIC`, or `TOPICS`; those beside this one find places and examples. Read `topics/edge_cases.py` first."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """What is written new and follows from what is there: a method, a body, a test. Whole patches, by kinds of edit.
 
-Each module in one of these folders defines `WRITER`, or `WRITERS` where several are about the same thing; being there
-registers them. Where two write the same, the one counts for which more speaks.
+Each module in one of these folders defines `WRITER`, or `WRITERS` where several are about the same thing; being
+there registers them. Where two write the same, the one counts for which more speaks. Read `guards/only_such_ones.py`
+first, then `search.py`, which asks them all.
 """
 
 from __future__ import annotations

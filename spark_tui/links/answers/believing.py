@@ -9,8 +9,8 @@ from math import exp
 from spark_tui.edits.calls import END
 from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
+from spark_tui.links.answers.given import weighed
 from spark_tui.links.answers.ways import Way
-from spark_tui.links.answers.weighing import weighed
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Answer
 from spark_tui.links.local.encoding import encoded

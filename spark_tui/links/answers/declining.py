@@ -68,54 +68,74 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
     if said is None:
         yield Opening(refusal(str(UNMENDED)), _LAST)
         return
-    is_pasted = asked.is_pasted
-    by_number = max(asked.plain.values(), default=0.0) > _CLEAR
-    is_plain = by_number or TWO_OBJECTS.search(said.text) is not None
-    is_known = not is_pasted or is_plain or max(asked.read.values()) > _BEYOND_DOUBT
-    why = lies_elsewhere(said.text) if is_pasted else ""
-    if why:
+    yield from _seen_nothing_of(asked, said)
+    if asked.is_only_told or asked.is_pasted:  # what a test calls, or Python names, need not be in this file
+        return
+    yield from _no_edit(said)
+    yield from _done_or_nowhere(asked, said)
+    for each in along:
+        if each.tested and each.code and each.name not in said.known and not is_brought:
+            yield Opening(refusal(_untestable(each, said.text)), _SO_ALREADY)
+    yield from _not_here(asked, said, along)
+
+
+def _seen_nothing_of(asked: Asked, said: Sentence) -> Iterator[Opening]:
+    """Behind all answers for which something speaks; before them, where what Python says has its cause elsewhere."""
+    is_plain = max(asked.plain.values(), default=0.0) > _CLEAR or TWO_OBJECTS.search(said.text) is not None
+    is_known = not asked.is_pasted or is_plain or max(asked.read.values()) > _BEYOND_DOUBT
+    if asked.is_pasted and (why := lies_elsewhere(said.text)):
         yield Opening(refusal(why), _ELSEWHERE)
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
-    if asked.is_only_told or is_pasted:  # what a test calls, or Python names, need not be in this file
-        return
+
+
+def _no_edit(said: Sentence) -> Iterator[Opening]:
+    """Where nothing is asked for that an edit could do."""
     if (why_not := no_request(said.text)) is not None:
         yield Opening(refusal(str(why_not)), _CERTAIN)
     if only_asks(said.text):
         yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)
     if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)
+
+
+def _done_or_nowhere(asked: Asked, said: Sentence) -> Iterator[Opening]:
+    """Where the likeliest kind of edit has nothing left to do, or no place, or would break what is there."""
     kind = max(asked.likely, key=lambda each: asked.likely[each])
-    if asked.likely[kind] > _CLEAR and not _is_left(asked, kind) and (reason := _is_done(kind, asked.text)):
+    is_clear, is_likely = asked.likely[kind] > _CLEAR, asked.likely[kind] > _LIKELY
+    is_op = kind in ops()
+    if is_clear and not _is_left(asked, kind) and (reason := _is_done(kind, asked.text)):
         yield Opening(refusal(reason), _CERTAIN)
-    if asked.likely[kind] > _LIKELY and kind in ops() and (reason := _is_so(kind, said)):
+    if is_likely and is_op and (reason := _is_so(kind, said)):
         yield Opening(refusal(reason), _SO_ALREADY)
-    if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
+    if is_clear and is_op and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
     if reason := in_the_way(said) or part_of_another(said):
         yield Opening(refusal(reason), _CERTAIN)
-    if asked.likely[kind] > _LIKELY and kind == "rename" and (reason := which_one(said.text, said.source)):
+    if is_likely and kind == "rename" and (reason := which_one(said.text, said.source)):
         yield Opening(refusal(reason), _CERTAIN)
     if (kind == "remove-definition" or IS_ONE.search(said.text) is not None) and (reason := still_used(said)):
         yield Opening(refusal(reason), _CERTAIN)
-    if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nothing_there(kind, said)):
+    if is_clear and is_op and (reason := nothing_there(kind, said)):
         yield Opening(refusal(reason), _NOWHERE)
-    if asked.likely[kind] > _CLEAR and kind == "extract-function" and (reason := no_part(said)):
+    if is_clear and kind == "extract-function" and (reason := no_part(said)):
         yield Opening(refusal(reason), _CERTAIN)
-    for each in along:
-        if each.tested and each.code and each.name not in said.known and not is_brought:
-            yield Opening(refusal(_untestable(each, said.text)), _SO_ALREADY)
+
+
+def _not_here(asked: Asked, said: Sentence, along: Sequence[Abroad]) -> Iterator[Opening]:
+    """Where it speaks of a name as if it were there."""
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
     name = missing(said, may_be_new=settled < _NOTHING_NEW)
-    if name and not any(name in each.text for each in said.source.others):
-        others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
-        others = f": {home}" if (home := elsewhere(said, name)) else others
-        called = f'"{name}"' if name.lower() in PLAIN else name
-        if there := [each for each in along if each.name == name]:
-            is_test = bool(there[0].tested and there[0].code)
-            why = _untestable(there[0], said.text) if is_test else _where(name, there, said.text)
-            yield Opening(refusal(why), _CERTAIN)
-            return
-        yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
+    if not name or any(name in each.text for each in said.source.others):
+        return
+    if there := [each for each in along if each.name == name]:
+        is_test = bool(there[0].tested and there[0].code)
+        why = _untestable(there[0], said.text) if is_test else _where(name, there, said.text)
+        yield Opening(refusal(why), _CERTAIN)
+        return
+    others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
+    others = f": {home}" if (home := elsewhere(said, name)) else others
+    called = f'"{name}"' if name.lower() in PLAIN else name
+    yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
 
 
 def _untestable(each: Abroad, said: str) -> str:

@@ -85,7 +85,7 @@ _FAILS = Pattern(
 """What there must be, so that something is skipped by catching what it raises."""
 _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
-_MOST = 14  # in all, but for
+_MOST = 14  # in all, but for those that mend or write something
 _MENDS, _TRIED = 16, 40  # answers that mend: each is whole, so it costs no writing; and where somebody tries them
 _HOPELESS = 2.5  # how much less speaks for an answer that mends than for the best: no model makes up for it
 _WRITES = 6  # answers that write something new
@@ -107,10 +107,7 @@ LIKELIEST = 0.8
 _MENDS_BY, _ELSE = 1.1, 0.8
 _NEW_SAYS, _NEW = 0.85, 0.5
 _MUCH, _LESS = 5.0, 0.3  # what is beyond that much says less: often the op only has more slots than another
-_SYMPTOM, _UNASKED = (
-    1.0,
-    0.3,
-)  # what speaks for an answer that mends, and against; with `_MENDED` in `choosing`
+_SYMPTOM, _UNASKED = 1.0, 0.3  # what speaks for an answer that mends, and against; with `_MENDED` in `believing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 # Against an op that a message may ask for, but where it has its number, or leaves no doubt.
 _OF_A_MESSAGE, _BY_NUMBER, _CERTAINLY = 2.0, 0.7, 0.95

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from spark_tui.edits.excerpt import excerpt
@@ -11,10 +11,12 @@ from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.answers.abroad import brought, expecting, heeding
 from spark_tui.links.answers.believing import LIKELY
-from spark_tui.links.answers.choosing import FIRST, TWO, Choosing
+from spark_tui.links.answers.choosing import FIRST, TWO, Choosing, Shown, Weighed
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.finishing import needs_finishing
 from spark_tui.links.answers.fitting import fitting, unheard
+from spark_tui.links.answers.given import put
+from spark_tui.links.answers.held_to import HeldTo
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import left_open
 from spark_tui.links.answers.meant import meant
@@ -24,8 +26,8 @@ from spark_tui.links.answers.related import related
 from spark_tui.links.answers.renamed_here import Here, renamed_here
 from spark_tui.links.answers.second_thoughts import is_thought_over
 from spark_tui.links.answers.shaped import Shapes, shaped
+from spark_tui.links.answers.side_by_side import SideBySide
 from spark_tui.links.answers.ways import Way, hopeful
-from spark_tui.links.answers.weighing import put
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Wanted, batch
 from spark_tui.links.local.embedded import grammar
@@ -39,53 +41,98 @@ from spark_tui.links.turning.redirects import as_asked, redirected, settled, tur
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 
 
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """What is asked for as it is understood, and every way in which its answer may begin. `is_brought`: some of them
+    use what comes along from other files. `here` is what is renamed in this file as in others."""
+
+    edit: Edit
+    ways: Sequence[Way]
+    asked: Asked | None = None
+    """Where nothing was corrected."""
+    is_brought: bool = False
+    here: Here | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Is it left open what is to be done? What there is to say to that, may be one answer."""
+        return self.asked is not None and self.asked.wish is not None
+
+
 def choosing(
     link: InProcess, edit: Edit, variation: int = 0, *, at_once: int = 0, is_part: bool = False
 ) -> Choosing | None:
     """None where there is nothing to go by: no knowledge of sentences, another language. A part is not taken apart."""
     if link.kinds is None:
         return None
-    is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
-    if not edit.corrections:
-        edit = replace(edit, instruction=meant(edit))
-    edit = replace(edit, target=excerpt(edit.target))
-    if not edit.corrections:
-        edit = replace(edit, target=expecting(edit.target, edit.instruction))
-    asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(FIRST, at_once)
-    far = brought(asked, edit.target) if asked is not None else ()
-    here = renamed_here(edit.instruction, edit.target) if asked is not None and not is_part else None
-    found = (
-        redirected(link.kinds, edit)
-        if asked is None
-        else hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far, here), most)
+    begun = _turned(link.kinds, edit) if edit.corrections else _begun(link, link.kinds, edit, most, is_part=is_part)
+    answers = _side_by_side(link, begun)
+    if answers is None:
+        return None
+    edit, here = begun.edit, begun.here
+    is_whole = is_part or begun.is_open or here is not None or (edit.corrections and edit.lead)
+    left = {at: here.left for at, lead in enumerate(answers.texts) if here is not None and lead == here.opening.lead}
+    return Choosing(
+        edit,
+        answers,
+        _held_to(link, link.kinds, begun),
+        None if is_whole else _apart(link, link.kinds, edit),
+        Shown(EACH if is_part else most, max(at_once, TWO) if at_once else 0, variation if edit.lead else 0),
+        weighed=Weighed(left=left),
     )
-    found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
-    possible = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
-    is_open = asked is not None and asked.wish is not None  # what there is to say to that, may be one answer
-    if len(possible) < TWO - is_open:
+
+
+def _begun(link: InProcess, kinds: Kinds, edit: Edit, most: int, *, is_part: bool) -> _Begun:
+    is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
+    edit = replace(edit, instruction=meant(edit), target=excerpt(edit.target))
+    edit = replace(edit, target=expecting(edit.target, edit.instruction))
+    asked = read_request(kinds, edit.instruction, edit.target)
+    far = brought(asked, edit.target)
+    here = None if is_part else renamed_here(edit.instruction, edit.target)
+    ways = hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far, here), most)
+    return _Begun(edit, _within(ways, is_cut=is_cut), asked, bool(far), here)
+
+
+def _turned(kinds: Kinds, edit: Edit) -> _Begun:
+    is_cut = excerpt(edit.target) != edit.target
+    edit = replace(edit, target=excerpt(edit.target))
+    return _Begun(edit, _within(redirected(kinds, edit), is_cut=is_cut))
+
+
+def _within(ways: Sequence[Way], *, is_cut: bool) -> list[Way]:
+    """Those that speak of no line beyond what is looked at."""
+    return [way for way in ways if not (is_cut and reaches_beyond(way.edit.lead))]
+
+
+def _side_by_side(link: InProcess, begun: _Begun) -> SideBySide | None:
+    """None where there are too few to choose from."""
+    possible = [(way, wanted) for way in begun.ways if (wanted := _wanted(link, way)) is not None]
+    if len(possible) < TWO - begun.is_open:
         return None
     ways, wanted = zip(*possible, strict=True)
     made = batch(link, wanted)
     for way, answer in zip(ways, made.answers, strict=True):
         if way.is_given:
             put(link, answer, way.edit.lead)
-    leads = [way.edit.lead for way in ways]
-    is_whole = is_part or is_open or here is not None or (edit.corrections and edit.lead)
-    parts = None if is_whole else _apart(link, link.kinds, edit)
-    known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
-    known = (as_asked(link.kinds, edit) if edit.corrections else None) or known
-    begun = variation if edit.lead else 0
-    at_once = max(at_once, TWO) if at_once else 0
-    most = EACH if is_part else most
-    fits = fitting(link.expected, asked)
-    heeds = heeding(edit.target, is_used=bool(far)) if edit.target.document.along else unheard
-    return Choosing(
-        link, edit, made, [*ways], leads, kept, known, asked, parts, fits, begun, most=most, at_once=at_once,
-        thinks=asked is not None and is_thought_over(ways), heeds=heeds,
-        finishes=needs_finishing(edit.target),
-        left={at: here.left for at, lead in enumerate(leads) if here is not None and lead == here.opening.lead},
-    )  # fmt: skip
+    return SideBySide(
+        link,
+        begun.edit,
+        made,
+        [*ways],
+        [way.edit.lead for way in ways],
+        thinks=begun.asked is not None and is_thought_over(ways),
+        finishes=needs_finishing(begun.edit.target),
+    )
+
+
+def _held_to(link: InProcess, kinds: Kinds, begun: _Begun) -> HeldTo:
+    edit, asked = begun.edit, begun.asked
+    heeds = heeding(edit.target, is_used=begun.is_brought) if edit.target.document.along else unheard
+    found = HeldTo(asked, fitting(link.expected, asked), heeds)
+    if not edit.corrections:
+        return found
+    return replace(found, kept=turned_at(edit), settled=as_asked(kinds, edit) or settled(edit))
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:

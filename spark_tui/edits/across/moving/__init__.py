@@ -1,4 +1,8 @@
-"""Definitions that go from one file of a project to another, with what only they need; and who imports them follows."""
+"""Definitions that go from one file of a project to another, with what only they need; and who imports them follows.
+
+A file is about one of those concerned: the sentence, the file that is left, the one they come to, their users. Read
+`leaving.py` first.
+"""
 
 from __future__ import annotations
 

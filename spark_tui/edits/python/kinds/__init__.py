@@ -1,5 +1,7 @@
 """Which class a value is of, where the code itself shows it: an annotation, a call of a class, what a function gives;
 in the file, and in the others that it is used with. Nothing is said where anything else is possible.
+
+A file is one way to tell; `world.py` puts them together. Read `annotated.py` first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What an answer did, by kinds: each thing with the code as it is without it, and the rest of it there.
 
 A kind is what people call it: the print, the rename, the guard. It is read from the code before and by now, not from
-how it was written: by an op, by the model, in one piece or in several.
+how it was written. A file takes back some kinds of deeds. Read `renames.py` first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""All that may speak against an answer, with how much it weighs and how it is told. What stands in brackets is about
-the same, and counts once.
+"""All that may speak against an answer, with how much it weighs and how it is told. Each file here is a list of
+`RULES`; what stands in brackets is about the same, and counts once.
 
-It is summed up in this order, and a sum is not the same to the last digit in another one.
+It is summed up in this order, and a sum is not the same to the last digit in another one. Read `begun_only.py`
+first.
 """
 
 from __future__ import annotations

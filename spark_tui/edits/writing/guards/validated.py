@@ -55,16 +55,17 @@ class _Check:
 
     function: Function
     variable: str
+    test: str
     error: str
     checked: ast.If | None
-    evidence: float
+    """What is checked of it so far."""
+    told_back: ast.If | None
+    """The same, where what is wrong is given back and not raised."""
+    evidence: float = 0.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    asked = _WORDING.sub("", sentence.text)
-    for error in ends_in(asked):
-        asked = asked.replace(error, "")
-    if _NO_CHECK.search(sentence.text) is not None or _HAS_TO.search(asked) is None:
+    if not _asks_for_a_check(sentence.text):
         return
     source = sentence.source
     found: dict[str, list[_Check]] = {}
@@ -72,40 +73,71 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _in_wrong_order(sentence, name, function)
         for variable, evidence in _spoken_of(sentence, function):
             word = _word_for(sentence, function) if evidence < 2.0 else variable
-            there = rf"\b{re.escape(word)}\b" if word else r"(?!)"
-            said = replace(sentence, text=re.sub(there, variable, sentence.text))
-            gap = Gap(said, "raise-if", (name,))
-            test = next((each for each in condition(gap) if re.search(rf"\b{variable}\b", each)), None)
-            if test is None or "!= len(" in test or not re.search(r"[<>]|==|not |isinstance|len\(", test):
+            gap = _of_it(sentence, name, variable, word)
+            test = _test(gap, function, variable)
+            if not test:
                 continue
-            if test.startswith("not isinstance(") and _may_be_left_out(function, variable):
-                test = f"{variable} is not None and {test}"
             try:
-                refuse_asked(function, test)
-                checked = _checked(function, variable)
-                error = _error(sentence, gap, test, function, variable).replace(f'"{variable} must', f'"{word} must')
-                told_back = _told_back(function, variable)
-                splice = (
-                    _put(source, function, variable, checked, f"if {test}:\n{source.unit}raise {error}")
-                    if told_back is None
-                    else insert_after(source, told_back, f"if {test}:\n{source.unit}return {_message(error)}")
-                )
+                check = _check(sentence, gap, test, function, variable, word)
+                splice = _splice(source, check)
             except Refusal:
                 continue
-            told = (
-                _SAID
-                + _KNOWN * min(names(sentence, function.name), 2.0) / 2
-                + _A_WORD * min(shared_words(sentence, function), _MOST)
-            )
-            told += _CHECKED_THERE * (checked is not None or told_back is not None) + _ITS_ERROR * (
-                error.partition("(")[0] in source.segment(function)
-            )
-            each = _Check(function, variable, error, checked, told + evidence / 4 - _LATER * at)
-            if told_back is None:
-                found.setdefault(test, []).append(each)
-            yield Repair((splice,), each.evidence)
+            told = _told(sentence, check) + evidence / 4 - _LATER * at
+            if check.told_back is None:
+                found.setdefault(test, []).append(replace(check, evidence=told))
+            yield Repair((splice,), told)
     for test, several in found.items():
         yield from _in_all(sentence, test, several)
+
+
+def _asks_for_a_check(text: str) -> bool:
+    """Does it, without the words that an error is to have?"""
+    asked = _WORDING.sub("", text)
+    for error in ends_in(asked):
+        asked = asked.replace(error, "")
+    return _NO_CHECK.search(text) is None and _HAS_TO.search(asked) is not None
+
+
+def _of_it(sentence: Sentence, name: str, variable: str, word: str) -> Gap:
+    """What is asked in a function of that name, with the variable in the place of what it is called."""
+    there = rf"\b{re.escape(word)}\b" if word else r"(?!)"
+    return Gap(replace(sentence, text=re.sub(there, variable, sentence.text)), "raise-if", (name,))
+
+
+def _test(gap: Gap, function: Function, variable: str) -> str:
+    """When the variable is not as it has to be; nothing where that is not said."""
+    test = next((each for each in condition(gap) if re.search(rf"\b{variable}\b", each)), None)
+    if test is None or "!= len(" in test or not re.search(r"[<>]|==|not |isinstance|len\(", test):
+        return ""
+    if test.startswith("not isinstance(") and _may_be_left_out(function, variable):
+        return f"{variable} is not None and {test}"
+    return test
+
+
+def _check(sentence: Sentence, gap: Gap, test: str, function: Function, variable: str, word: str) -> _Check:
+    """Refused where the function asks that already."""
+    refuse_asked(function, test)
+    error = _error(sentence, gap, test, function, variable).replace(f'"{variable} must', f'"{word} must')
+    return _Check(function, variable, test, error, _checked(function, variable), _told_back(function, variable))
+
+
+def _splice(source: Source, check: _Check) -> Splice:
+    asked = f"if {check.test}:\n{source.unit}"
+    if check.told_back is not None:
+        return insert_after(source, check.told_back, f"{asked}return {_message(check.error)}")
+    return _put(source, check.function, check.variable, check.checked, f"{asked}raise {check.error}")
+
+
+def _told(sentence: Sentence, check: _Check) -> float:
+    """How much speaks for that function, by what is said and what it does by now."""
+    function, is_checked = check.function, check.checked is not None or check.told_back is not None
+    told = (
+        _SAID
+        + _KNOWN * min(names(sentence, function.name), 2.0) / 2
+        + _A_WORD * min(shared_words(sentence, function), _MOST)
+    )
+    raises_it = check.error.partition("(")[0] in sentence.source.segment(function)
+    return told + (_CHECKED_THERE * is_checked + _ITS_ERROR * raises_it)
 
 
 def _may_be_left_out(function: Function, variable: str) -> bool:

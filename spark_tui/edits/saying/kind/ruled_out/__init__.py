@@ -1,6 +1,7 @@
 """Kinds of edit that a turn of phrase rules out, however much else speaks for them.
 
-Each module here is about what kinds of edit have in common; a kind may stand in several rows.
+Each module here is about what kinds of edit have in common: rows of kinds, the words that rule them out, and the
+words that bring them back. A kind may stand in several rows. Read `classes.py` first.
 """
 
 from __future__ import annotations
