@@ -272,3 +272,17 @@ def test_what_such_names_mostly_are(name: str, kind: str | None):
 def test_what_is_left_to_others_gives_what_nobody_knows(body: str, kind: str | None):
     source = read(f"def f(x):\n{body}")
     assert return_type(source, source.functions[0][1]) == kind
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("def f(owner):\n    return owner\n", "str"),
+        ("def f(owner):\n    print(owner.title())\n    return owner\n", "str"),
+        ("def f(owner):\n    print(owner.boats)\n    return owner\n", None),
+        ("def f(fleet):\n    for owner in fleet:\n        if owner.boats:\n            return owner\n", None),
+    ],
+)
+def test_what_is_got_of_it_outweighs_how_it_is_called(code: str, kind: str | None):
+    source = read(code)
+    assert (return_type(source, source.functions[0][1]) or "None").removesuffix(" | None") == (kind or "None")

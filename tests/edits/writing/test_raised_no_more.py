@@ -52,7 +52,26 @@ def save(request, store):
         ("a row without id must not raise, log it and skip it",
          "raise ValueError(f\"row without id: {row}\")",
          "log.warning(f\"row without id: {row}\")\n            continue"),
+        ("show should quietly do nothing when there is no such item, not raise",
+         'raise LookupError("no such item")', "return None"),
+        ("find_user should simply do nothing rather than raise a KeyError", "raise KeyError(name)", "return None"),
     ],
 )  # fmt: skip
 def test_nothing_is_raised_any_more(sentence: str, old: str, new: str):
     assert after(sentence, CODE, "raise-instead")[0] == CODE.replace(old, new)
+
+
+TEAMS = """\
+def draw(teams, seed):
+    if seed < 0:
+        raise ValueError("bad seed")
+    first = teams[0]
+    return first, seed
+"""
+
+
+def test_what_is_raised_for_another_reason_stays():
+    sentence = "if the teams are empty, draw should give None rather than raise a ValueError"
+    assert not any("\n    if seed < 0:\n        return" in text for text in after(sentence, TEAMS, "raise-instead")[:1])
+    (first, *_) = after(sentence, TEAMS, "guard-empty")
+    assert "    if not teams:\n        return None\n" in first

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 from functools import lru_cache
 
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import children, walk
 
@@ -41,6 +42,32 @@ def written_return(function: Function, value: str) -> str:
     """How a value is returned: None without a word, where the function never gives anything."""
     plain = value in ("", "None") and all(each.value is None for each in returns(function))
     return "return" if plain else f"return {value}".rstrip()
+
+
+def handed_back(function: Function) -> str | None:
+    """The parameter that it gives wherever it gives something: who leaves early gives it as well. None where another
+    thing is kept under that name in between."""
+    match [each.value for each in returns(function)]:
+        case [ast.Name(name), *others] if name in parameters_of(function) and not is_generator(function):
+            is_all = all(isinstance(each, ast.Name) and each.id == name for each in others)
+            return name if is_all and not _holds_another(function, name) else None
+        case _:
+            return None
+
+
+def _holds_another(function: Function, name: str) -> bool:
+    """Is it set to what is not made of itself?"""
+    stored = [each for each in own_nodes(function) if isinstance(each, ast.Name) and each.id == name]
+    stored = [each for each in stored if isinstance(each.ctx, ast.Store)]
+    kept = [
+        target
+        for node in own_nodes(function)
+        if isinstance(node, ast.Assign | ast.AugAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(node, ast.AugAssign)
+        or any(isinstance(each, ast.Name) and each.id == name for each in walk(node.value))
+    ]
+    return any(each not in kept for each in stored)
 
 
 def is_generator(function: Function) -> bool:

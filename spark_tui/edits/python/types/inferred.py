@@ -14,6 +14,7 @@ from spark_tui.edits.python.nodes import is_left_open, is_name, name_or_key
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types import usual
+from spark_tui.edits.python.types.as_it_is_called import as_it_is_called
 from spark_tui.edits.python.types.by_calls import by_calls
 from spark_tui.edits.python.types.by_fields import type_by_fields, type_of_field
 from spark_tui.edits.python.types.class_given import given_by_class
@@ -44,7 +45,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return f"{known} | None" if may_be_none and HAS_NONE.search(known) is None else known
     if isinstance(default, ast.Constant) and default.value is None:
         inner = _by_class(source, function, name) or kind_of_day(source, function, name)
-        inner = inner or kind_by_use(function, name) or usual.by_name(name)
+        inner = inner or kind_by_use(function, name) or as_it_is_called(function, name)
         return f"{inner} | None" if inner else None
     if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
         return found
@@ -58,7 +59,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return (
             kind if kind != "list" or (usual.by_name(name) or "").partition("[")[0] != "list" else usual.by_name(name)
         )
-    by_use, by_name = shown or kind_by_use(function, name), usual.by_name(name)
+    by_use, by_name = shown or kind_by_use(function, name), as_it_is_called(function, name)
     if by_use == "list" and "str" in (by_name, by_calls(source, function, name) if by_name is None else None):
         return "str"  # its letters can be gone through as well
     if by_use is None and by_name is None:
@@ -321,10 +322,10 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
             case ast.For(ast.Name(id=target), several) | ast.comprehension(ast.Name(id=target), several) if (
                 target == name
             ):
-                kinds.add(_inner(source, function, several, asked) or usual.by_name(name))
+                kinds.add(_inner(source, function, several, asked) or as_it_is_called(function, name))
             case ast.For(ast.Tuple([ast.Name(first), ast.Name(second)]), several) if name in (first, second):
                 found = _of_pair(source, function, several, 0 if name == first else 1, asked)
-                kinds.add(found or usual.by_name(name))
+                kinds.add(found or as_it_is_called(function, name))
     if not kinds:
         kinds = {_of_constant(source, function, name, asked)}
     known = sorted(kind for kind in kinds - {"None"} if kind is not None)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import handed_back
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import name_of
@@ -18,7 +19,7 @@ from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.answered import answered
-from spark_tui.edits.saying.doing.exceptions import raised
+from spark_tui.edits.saying.doing.exceptions import NOT_RAISED, raised
 from spark_tui.edits.saying.doing.its_own import its_own
 from spark_tui.edits.saying.doing.with_failures import done_with_it
 from spark_tui.edits.saying.gap import Gap
@@ -117,7 +118,7 @@ def action(gap: Gap) -> Iterator[str]:
     done = list(_done(gap))
     yield from done
     if gap.op.startswith("guard-") and not done:
-        yield f"return {next(neutral(gap), 'None')}"
+        yield f"return {next(left_early(gap), 'None')}"
 
 
 def _told(gap: Gap) -> Iterator[str]:
@@ -143,7 +144,7 @@ def _done(gap: Gap) -> Iterator[str]:
     if _RERAISE.search(gap.text):
         yield "raise"
     yield from (f"return {value}" for value in returned(gap, outright=True))
-    if _RAISED.search(gap.text):
+    if _RAISED.search(NOT_RAISED.sub(" ", gap.text)):
         yield from (f"raise {error}" for error in raised(gap) if error not in gap.earlier)
     yield from (f"return {value}" for value in returned(gap))
     is_guard = gap.op.startswith("guard-")  # which would do nothing by a `pass`
@@ -154,14 +155,25 @@ def _done(gap: Gap) -> Iterator[str]:
     if _PASS.search(gap.text) and not is_guard:
         yield "pass"
     if _NOTHING.search(gap.text):
-        kept = [f"return {value}" for value in neutral(gap)]
+        kept = [f"return {value}" for value in left_early(gap)]
         yield from kept or ("return",)
 
 
 def returned_early(gap: Gap) -> Iterator[str]:
     yield from returned(gap)
-    if _NOTHING.search(gap.text):
-        yield from neutral(gap)
+    if leaves_early(gap.text):
+        yield from left_early(gap)
+
+
+def leaves_early(text: str) -> bool:
+    """Is nothing to be done then?"""
+    return _NOTHING.search(text) is not None
+
+
+def left_early(gap: Gap) -> Iterator[str]:
+    """What callers get where nothing is done: what is always handed back, else what stands for nothing."""
+    given = handed_back(gap.function) if gap.function is not None else None
+    yield from [given] if given is not None else neutral(gap)
 
 
 _SUCH_A_WORD = Pattern(

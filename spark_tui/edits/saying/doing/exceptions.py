@@ -55,6 +55,12 @@ _BECOMES = Pattern(
     r"|the )?(?:\w+ )?((?-i:[A-Z]\w*Error))\b(?:: ?\S+)?,? (?:\w+ )?(?:make|turn|convert|change|but|i'd|we|better"
     r"|it should|should be|that should)\b"
 )
+NOT_RAISED = Pattern(
+    r"(?i)\b(?:instead of|rather than|and not|(?:should|must|may)(?:n't| not| never| no longer)|no longer) (?:just )?"
+    r"(?:rais\w+|throw\w*|(?:fail|end|di(?:e|y))\w* (?:with|in))"
+    r"(?: (?:(?:an? |the |that )?(?:\w+ )?[\w.]*(?:error|exception)s?\b|an?\b))?"
+)
+"""What is raised by now, and is not to be."""
 _INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
 _TELLS_WHICH = Pattern(
     r"(?i)\b(?:(?:that|which|and) (?:names?|mentions?|shows?|contains?|includes?|tells?|gives?|says?)|naming|mentioning"
@@ -116,6 +122,7 @@ def raised(gap: Gap) -> Iterator[str]:
         yield from usual_error(gap.statement)
     inside = _named_inside(gap)
     happened = set(_HAPPENED.findall(gap.text))
+    happened |= {error for match in NOT_RAISED.finditer(gap.text) for error in _ERROR.findall(match[0])}
     found = [error for error in exceptions(gap) if error not in happened]
     for error in found:
         if message is not None:

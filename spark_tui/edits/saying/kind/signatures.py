@@ -36,6 +36,7 @@ _REQUIRED = Pattern(
 )
 _DEFAULTS = Pattern(
     r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
+    r"|\bdefault (?!(?:to|of|should|must|is|value)\b)(?:[a-z_]\w* ){1,3}(?:of|to|is|should be|must be) (?=[-\w\"'])"
     r"|\b(?:starts?|begins?) out as\b|\b(?:as|the) standard\b"
     r"|\b(?:have|has|having|need|forced) to (?:pass|give|say|tell|type|write|repeat) (?:the |an? |that |my )?\w+"
     r" (?:every|each) (?:single )?time\b"

@@ -36,7 +36,8 @@ _IN_LOOP = Pattern(
 _EACH = Pattern(
     r"(?i)\b(?:each|every|all the|the)(?: single)? (?P<what>\w+)s? (?:that |which )?(?:we|it|is|are|gets?|you|they)"
     r"(?: (?:being|then|is|are))? (?P<verb>[a-z]{3,})"
-    r"|\b(?:(?:each|every|all(?: the)?|the)(?: single)? )?(?P<done>[a-z]{2,}ed) (?P<those>\w+?)s?\b"
+    r"|\b(?:(?:each|every|all(?: the)?|the)(?: single)? )?(?<!\bbe )(?<!\bbeen )(?<!\bnot )(?<!n't )"
+    r"(?P<done>[a-z]{2,}ed) (?!(?:in|from|by|to|at|on|with|within|inside)\b)(?P<those>\w+?)s?\b"
 )
 _SAME = tuple(
     frozenset(words.split())

@@ -38,7 +38,7 @@ _THOUSANDS = {"k": "_000", "thousand": "_000", "m": "_000_000", "million": "_000
 _UNITS = either({*_TIME, *_BYTES, *_THOUSANDS, "percent"})
 _AMOUNT = Pattern(
     rf"(?i)(?P<half>\b(?:an? )?(?:half|quarter)(?: of)? an? )(?P<of>{_UNITS})\b"
-    rf"|\b(?P<one>an?) (?P<unit>{_UNITS})\b"
+    rf"|\b(?P<one>an?|one) (?P<unit>{_UNITS})\b"
     rf"|(?P<number>{NUMBER})(?: ?(?P<its>(?:{_UNITS})\b|%))?"
 )
 _BEFORE_UNIT = Pattern(rf"(?i)\b(?:{'|'.join(NUMBERS)})(?= (?:{_UNITS})\b)")

@@ -18,6 +18,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bdefaults?\b(?P<what>[\w ]*?)\b(?:be|to|is|of|=|should be|must be)"
     r" `?(?P<value>-?\d[\d._]*|\"[^\"]*\"|'[^']*')`?"
+    r"|(?:\bdefaults?:? |\bdefault (?:[a-z_]\w* ){1,3})(?P<value3>-?\d[\d._]*|\"[^\"]*\"|'[^']*')"
+    r"(?=[.,;)]?$|,? (?:in|for|of) )"
     r"|\b(?P<value2>-?\d[\d._]*|\"[^\"]*\"|'[^']*') (?:as|by) (?:the )?default\b"
 )
 _ASKED, _CLEAR, _HERE = 5.0, 1.5, 1.0
@@ -25,7 +27,7 @@ _ASKED, _CLEAR, _HERE = 5.0, 1.5, 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    value = said["value"] or said["value2"] if said is not None else ""
+    value = said["value"] or said["value2"] or said["value3"] if said is not None else ""
     for _, function in source.functions if value else ():
         for name, now in _decided(function):
             told = names(sentence, name)
@@ -50,6 +52,11 @@ def _decided(function: Function) -> Iterator[tuple[str, ast.Constant]]:
             case ast.Assign([ast.Name(same)], ast.IfExp(ast.Compare(ast.Name(name)), _, ast.Constant() as now)) if (
                 name == same and name in own
             ):
+                yield name, now
+            case ast.Assign(
+                [ast.Name(same)],
+                ast.IfExp(ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]), ast.Constant() as now, _),
+            ) if name == same and name in own:
                 yield name, now
             case ast.Assign([ast.Name(same)], ast.BoolOp(ast.Or(), [ast.Name(name), ast.Constant() as now])) if (
                 name == same and name in own

@@ -71,6 +71,7 @@ _MISSING = (
     ),
 )
 _SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
+_BY_DEFAULT = Pattern(r"(?i)\bdefault(?:s|ed|ing)?\b")
 _EVERY = Pattern(
     r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b"
     r"|\b(?:to|on|for|of) (?:the |our )?(?:http )?(?:requests(?!\.)|calls|subprocesses|commands)\b"
@@ -92,6 +93,8 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
     for missing in _MISSING:
         if missing.says.search(sentence.text) is None:
             continue
+        if _BY_DEFAULT.search(sentence.text) is not None and _is_parameter(sentence, missing.name):
+            continue  # what is to hold where nobody gives it
         seconds = seconds_said(sentence) if missing.name == "timeout" else None
         calls = [each for each in source.all(ast.Call) if _lacks(sentence, each, missing)]
         clear, every = _CLEAR + _SAID * (seconds is not None), list[Repair]()
@@ -111,6 +114,10 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             likeliest = max(each.evidence for each in every)
             meant = [each for each in every if each.evidence > likeliest - _AS_LIKELY]
             yield Repair(tuple(splice for each in meant for splice in each.splices), likeliest + _ALL)
+
+
+def _is_parameter(sentence: Sentence, name: str) -> bool:
+    return any(name in parameters_of(function) for _, function in sentence.source.functions)
 
 
 def _where_others_may_say_it(

@@ -77,6 +77,8 @@ _OF_A_LINE = Pattern(r"\d \w|\w \d")
 """What is told of in so many words, a line that was printed."""
 _IS_SUFFIX, _SUFFIX = Pattern(r"\.[^\W_]+$"), 2.0
 _ENDINGS = Pattern(r"(?<![\w)\]\"'`])\.[a-z]\w{1,5}\b(?![.(])")
+_AS_SUCH = Pattern(r"(?i)\bas (?:an? |the |another )?[\"'`]?(\w[\w.-]*)[\"'`]?(?:,? (?:too|also|as well|in)\b|\W*$)")
+_THAT_ONE = 1.6  # it is to be taken as one that stands there: "take 'colour' as color too"
 _ALIKE = 0.8  # it has a part of its name from one of them: ".lint_cache", beside ".test_cache"
 
 
@@ -103,6 +105,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if new and fits and not any(_is_there(sentence, value, place.node) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
+            such = {match[1].lower() for match in _AS_SUCH.finditer(sentence.text)}
+            clear += _THAT_ONE * any(each.lower() in such for each in known)
             clear += _ALIKE * any(_are_alike(new[0], each) for each in known)
             quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None) + _TOGETHER * (len(new) > 1)
             is_suffix = new[0] in sentence.text and all(map(_IS_SUFFIX.match, (*new, *known)))

@@ -10,13 +10,14 @@ from http import HTTPStatus
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import function_around, nearest
+from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import segment_with
 from spark_tui.edits.python.walking import walk
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.doing.actions import returned
+from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.saying.doing.actions import leaves_early, left_early, returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
@@ -40,6 +41,11 @@ _INSTEAD_OF = Pattern(
 _TELLS = Pattern(r"(?i)(?:give|return|get|hand|answer|say|be|have|just|only)\w*")
 """What comes before the value: "not raise but give None"."""
 _ITS_ONLY_ONE = 3.0
+_IS_NOTHING = Pattern(
+    r"(?i)\b(?:no|without(?: an?| any)?|(?:empty|blank|missing)) `?([a-z_]\w*)"
+    r"|\b([a-z_]\w*)`? (?:is|are|was|were) (?:empty|blank|none|missing|not given)\b"
+)
+_ANOTHER_TEST = -3.5  # against what is raised for another reason than the one that is told
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -51,6 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _SAID + _OF_ITS_KIND * bool(_RAISED.search(sentence.text)) + _NAMED * speaks_for(sentence, node)
         told += _A_WORD * min(shared_words(sentence, node), _MOST)
         told += _ANSWERS * (bool(_STATUS.search(sentence.text)) and any(map(_is_answer, walk(function))))
+        told += _ANOTHER_TEST * _is_asked_of_another(sentence, node, function)
         told += _ITS_ONLY_ONE * _is_the_one(sentence, node, function)
         for at, code in enumerate(dict.fromkeys(_instead(sentence, node))):
             yield Repair((instead(source, node, code),), told - at / 10)
@@ -60,6 +67,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for at, behind in enumerate((f"\n{source.indent(node.lineno)}{way}", "")):
                 code = f"{logger}.warning({_message(source, node) or ast.unparse(node.exc)}){behind}"
                 yield Repair((*needed, instead(source, node, code)), told - at / 10)
+
+
+def _is_asked_of_another(sentence: Sentence, node: ast.Raise, function: Function) -> bool:
+    """Is a parameter said to be empty, and this raised without a question about it?"""
+    told = {said_in(match) for match in _IS_NOTHING.finditer(sentence.text)} & {*parameters_of(function)}
+    around = nearest(sentence.source, node, ast.If)
+    return bool(told) and around is not None and named_in(around.test).isdisjoint(told)
 
 
 def _is_the_one(sentence: Sentence, node: ast.Raise, function: Function) -> bool:
@@ -90,7 +104,10 @@ def _given(sentence: Sentence, node: ast.Raise) -> list[str]:
     told = [(old, new) for old, new in contrasts(sentence.text) if re.fullmatch(rf"(?i){_ERROR}", old)]
     news = (new for _, new in told if re.fullmatch(_ERROR, new) is None and _TELLS.fullmatch(new) is None)
     is_plain = any(words.search(sentence.text) is not None for words in (_NO_ERROR, _INSTEAD_OF))
-    said = list(returned(gap, outright=True)) or (list(returned(gap)) if is_plain else [])
+    outright = list(returned(gap, outright=True))
+    if not outright and leaves_early(sentence.text):
+        return list(left_early(gap)) or ["None"]
+    said = outright or (list(returned(gap)) if is_plain else [])
     return said or [value for new in news if (value := spoken(new, sentence))]
 
 

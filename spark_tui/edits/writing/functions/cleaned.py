@@ -90,7 +90,7 @@ _DOES = Pattern(
 """What it is to do to what it gives, where it is but one line: "clean should lowercase the address as well"."""
 _GETS = Pattern(
     r"(?i)\b(?:what(?:ever)?|everything|anything|all(?: that)?) (?:it|\w+)"
-    r" (?:gets?|takes?|receives?|is (?:given|passed))\b|\bits (?:arguments?|inputs?|parameters?)\b"
+    r" (?:gets?|takes?|receives?|is (?:given|passed))\b|\b(?:its|the) (?:arguments?|inputs?|parameters?)\b(?! \w+ing\b)"
 )
 """That which comes in, by no name of its own."""
 _SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
@@ -103,7 +103,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OF_DOCS.search(sentence.text) is not None:
         return
     found = ((words.search(sentence.text), call) for words, call in _DONE)
-    calls = [call for match, call in found if match is not None and match[0] not in sentence.known]
+    calls = [call for match, call in found if match is not None and not _is_there(sentence, match[0])]
     calls = [call.replace("round({0}", f"round({{0}}{digits(sentence.text)}") for call in calls]
     if "{0}.lower()" in calls and "{0}.upper()" in calls:
         is_upper = _TO_UPPER.search(sentence.text) is not None
@@ -149,12 +149,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(splices, evidence + told)
 
 
+def _is_there(sentence: Sentence, word: str) -> bool:
+    """Does it name something of the file, and no method that is only called there?"""
+    if word not in sentence.known or word in {full.rpartition(".")[2] for full, _ in sentence.source.definitions}:
+        return word in sentence.known
+    source = sentence.source
+    called = {id(call.func) for call in source.all(ast.Call)}
+    named = [*source.names.get(word, ()), *(each for each in source.all(ast.Attribute) if each.attr == word)]
+    return not named or any(id(each) not in called for each in named)
+
+
 def _giving(sentence: Sentence) -> Iterator[tuple[str, Function]]:
     """The functions whose result is said to be what is put right: "strip what load returns"."""
     said = {said_in(match).rpartition(".")[2] for match in _COMES_BACK.finditer(sentence.text)}
     does = {said_in(match).rpartition(".")[2] for match in _DOES.finditer(sentence.text)}
+    takes = {match[2].rpartition(".")[2] for match in _DOES.finditer(sentence.text) if match[2]}
     for name, node in sentence.source.functions:
         own, returned = name.rpartition(".")[2], [each.value for each in walk(node) if isinstance(each, ast.Return)]
+        if own in takes and any(names(sentence, each) >= _CLEAR for each in parameters_of(node)):
+            continue
         is_one_line = len(without_docstring(node.body)) == 1
         if any(returned) and (own in said or (own in does and is_one_line)):
             yield name, node
@@ -288,6 +301,7 @@ def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:
     """What is looked up by its name, or worked out under it: `row["name"]`, `title = lines[0]`."""
     source = sentence.source
     said = set(sentence.spoken.split())
+    named = [node for full, node in source.functions if names(sentence, full.rpartition(".")[2]) > _CLEAR]
     for node in source.nodes:
         match node:
             case ast.Subscript(slice=ast.Constant(str(name)), ctx=ast.Load()):
@@ -305,8 +319,13 @@ def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:
         if isinstance(around, ast.Compare | ast.Attribute | ast.Subscript) or is_in_fstring(source, node):
             continue
         function = function_around(source, node)
+        if _IS_STRIPPED.search(source.segment(value)) is not None or (named and function not in named):
+            continue
         comes_in = function is not None and _READS.search(source.segment(function)) is not None
         yield Repair((instead(source, value, text),), evidence + comes_in + speaks_for(sentence, node) / 2)
+
+
+_IS_STRIPPED = Pattern(r"\.[lr]?strip\([^()]*\)$")
 
 
 def _first_asked(function: Function, name: str) -> ast.stmt | None:

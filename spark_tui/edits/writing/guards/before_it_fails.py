@@ -42,7 +42,7 @@ _STOPS = Pattern(
     r"(?! (?:rais|throw|crash|fail|complain|with|the (?:program|script)))"
 )
 """What is done again and again is done no more."""
-_RATHER = r"(?:instead of|rather than|not|no|no more|no longer|without)(?: an?| the)?(?: \w+)?"
+_RATHER = r"(?:instead of|rather than|not|no|no more|no longer|without)(?: (?:rais|throw)\w*)?(?: an?| the)?(?: \w+)?"
 _ASKED_FOR = r"(?:raise|throw|be|as|into|to|complain with|want|prefer)(?: an?| the| our)?"
 _CALLED = Pattern(
     r"(?i)\b(?:call|treat|count|consider|take) (?:it|that|this|them) (?:as )?(?:an? )?(-?\d+(?:\.\d+)?|None|True"
@@ -68,7 +68,7 @@ _NO_WISH = Pattern(
     rf"|(?:->|=>|→) ?(?:an? )?{_BY_PYTHON}(?=\W*$|[,;.:])"
 )
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
-_IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|==?|was) `?(?:None|null|empty|missing|not given)\b")
+_IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|are|==?|was|were) `?(?:None|null|empty|missing|not given)\b")
 _MUST_BE_THERE = Pattern(
     r"(?i)\b([^\W\d]\w*)`? (?:(?:must|may|can|should)(?: not|n't|not| never)|can't|has to be non-?)"
     r" ?(?:be )?(?:empty|blank|none|null|missing|zero|0)\b"

@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.returns import is_generator, written_retur
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
-from spark_tui.edits.saying.doing.actions import neutral
+from spark_tui.edits.saying.doing.actions import left_early
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
@@ -54,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for at, test in enumerate(dict.fromkeys(condition(gap))):
             if not any(names(gap.sentence, name) >= _SPOKEN_OF for name in re.findall(r"[a-z_]\w*", test)):
                 continue
-            value = next(neutral(gap), "")
+            value = next(left_early(gap), "")
             try:
                 refuse_asked(function, test)
                 code = f"if {test}:\n{sentence.source.unit}{written_return(function, value or 'None')}"

@@ -45,7 +45,7 @@ _ALREADY = Pattern(r"(?i)\binstead\b|\b(?:remove|drop|delete|no longer|stop|neve
 _UNLIKE = Pattern(
     r"(?i)\b(?:wrong|differ\w*|mismatch\w*|invalid|bad)\b|(?:n't|\bnot) (?:match|fit|agree|the same|equal)\w*\b"
 )
-_NOT = Pattern(r"(?i)n't\b|\b(?:not|no|never|without|missing|unknown|lacks?|empty|fails?)\b")
+_NOT = Pattern(r"(?i)n't\b|\b(?:not|no|never|cannot|unable|impossible|without|missing|unknown|lacks?|empty|fails?)\b")
 _CANNOT = Pattern(r"(?i)\b(?:can't|cannot|can not|could(?:n't| not)|unable|impossible|fail\w*)\b")
 """What was tried, and not only asked."""
 _THERE = Pattern(r"(?i)\b(?:already|exists?|taken|there|known|found|duplicate|twice)\b")

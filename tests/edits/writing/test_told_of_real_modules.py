@@ -1,0 +1,102 @@
+"""What people ask for in modules that are in use, in few words: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.value.quantities import numbers
+
+CODE = """\
+import os
+
+from .store import connect
+
+
+def prune(folder, names):
+    for name in names:
+        try:
+            os.unlink(os.path.join(folder, name))
+        except OSError:
+            pass
+
+
+def option(word, parser):
+    if word in {"end", "begin", "stop"}:
+        parser.back(word)
+    elif word == "colour" or word == "shade":
+        parser.colour = parser.next()
+    elif word == "width":
+        parser.width = parser.next()
+
+
+def columns(rows, gutter=None, edge=None):
+    if gutter is None:
+        gutter = 4
+    edge = 120 if edge is None else edge
+    return connect(timeout=gutter), edge, rows
+
+
+class Client:
+    def __init__(self, url, timeout=None):
+        self.url = url
+        self.timeout = timeout
+
+    def ask(self, session):
+        return session.get(self.url)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "there"),
+    [
+        ("log a warning when a file could not be unlinked in prune", "add-log",
+         "        except OSError:\\n            logger.warning("),
+        ("warn through logging when a name cannot be unlinked", "add-log",
+         "        except OSError:\\n            logger.warning("),
+        ('accept "tint" as colour too', "or-condition", 'elif word in ("colour", "shade", "tint"):'),
+        ("take 'breadth' as width as well", "or-condition", 'elif word in ("width", "breadth"):'),
+        ("gutter default 6", "default-value", "        gutter = 6\\n"),
+        ("default edge 100", "default-value", "    edge = 100 if edge is None else edge\\n"),
+        ("use a default gutter 2 in columns", "default-value", "        gutter = 2\\n"),
+    ],
+)  # fmt: skip
+def test_it_comes_first(sentence: str, kind: str, there: str):
+    assert there.replace("\\n", "\n") in after(sentence, CODE, kind)[0]
+
+
+def test_what_could_not_be_done_is_not_logged_where_it_is_tried():
+    sentence = "log a warning when a file could not be unlinked in prune"
+    assert not any("        try:\n            logger" in text for text in after(sentence, CODE, "add-log"))
+
+
+def test_a_default_is_no_argument_of_a_call_there():
+    sentence = "default client timeout of one minute"
+    assert not any("session.get(self.url, timeout" in text for text in after(sentence, CODE, "add-timeout"))
+    assert evident(Sentence(sentence, read(CODE)))["default-value"]
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "number"),
+    [("one hour", "timeout", "3600"), ("of one minute", "wait", "60"), ("one day", "days", "1")],
+)
+def test_one_of_a_unit_is_a_number(said: str, name: str, number: str):
+    assert list(numbers(said, name)) == [number]
+
+
+@pytest.mark.parametrize(
+    ("said", "test"),
+    [
+        ("option must reject a word that isn't lower case", "not word.islower()"),
+        ("raise ValueError in option if the word is not all upper-case", "not word.isupper()"),
+        ("raise in option when the word is upper case", "word.isupper()"),
+    ],
+)
+def test_the_case_of_letters_is_asked_for(said: str, test: str):
+    source = read(CODE)
+    assert test in list(condition(Gap(Sentence(said, source), "raise-if", ("option",))))[:2]
