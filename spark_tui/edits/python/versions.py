@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Piece, Source
 
 
 @lru_cache(maxsize=8)  # all that is said against an answer asks for it
@@ -15,6 +16,13 @@ def changed(old: Source, new: Source) -> tuple[tuple[Function | None, Function],
     before = dict(old.own)
     differing = ((before.get(name), own) for name, own in new.own if before.get(name) != own)
     return tuple((was.node if was is not None else None, own.node) for was, own in differing)
+
+
+@lru_cache(maxsize=8)
+def apart(old: Source, new: Source) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The pieces of each that the other does not have, as often as it has fewer."""
+    before, after = Counter(old.pieces), Counter(new.pieces)
+    return tuple((before - after).elements()), tuple((after - before).elements())
 
 
 def new_branches(old: Source, new: Source) -> Iterator[ast.If]:
