@@ -30,6 +30,11 @@ def blocks(source: Source) -> Iterator[list[ast.stmt]]:
         yield from blocks_of(node)
 
 
+def inner_blocks(source: Source) -> Iterator[list[ast.stmt]]:
+    """The same, but for the statements at the top."""
+    return (block for block in blocks(source) if block is not source.tree.body)
+
+
 def blocks_of(node: ast.AST) -> Iterator[list[ast.stmt]]:
     """Those of a statement, a handler or the module that have any statements."""
     for name in _BLOCKS if not isinstance(node, ast.expr) else ():

@@ -104,16 +104,24 @@ class Source:
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
-        """All that stands at the top. What has to come first is one, with what is above it."""
+        """All that stands at the top. What has to come first is one, with what is above it; so is what shares a line."""
         body, first = self.tree.body, [each for each in self.tree.body if is_first(each)]
         stop = body.index(first[-1]) + 1 if first else 0
         above = "".join(f"{self.segment(each)}\n" for each in first)
-        head = [Piece("".join(self.lines[: self.last_line(first[-1])]), tuple(body[:stop]))] if first else []
-        return (*head, *(Piece(above + self._whole(each), (*first, each)) for each in body[stop:]))
+        found = [Piece("".join(self.lines[: self.last_line(first[-1])]), tuple(body[:stop]))] if first else []
+        begun = stop
+        for at, each in enumerate(body[stop:], stop + 1):
+            if at == len(body) or self.first_line(body[at]) > self.last_line(each):
+                found.append(Piece(above + self._lines(body[begun], each), (*first, *body[begun:at])))
+                begun = at
+        return tuple(found)
 
     def _whole(self, node: ast.stmt) -> str:
-        """Its lines."""
-        return "".join(self.lines[self.first_line(node) - 1 : self.last_line(node)])
+        return self._lines(node, node)
+
+    def _lines(self, first: ast.stmt, last: ast.stmt) -> str:
+        """Theirs, and those between them."""
+        return "".join(self.lines[self.first_line(first) - 1 : self.last_line(last)])
 
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:

@@ -8,12 +8,16 @@ file can be compared. Read `given.py` first.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.attempts import attempted
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Piece, Source, read_anew
+from spark_tui.edits.python.versions import apart
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.senseless import (
     answers,
+    at_the_top,
     definitions,
     elements,
     given,
@@ -35,6 +39,7 @@ _ABOUT = (
     statements,
     elements,
     values,
+    at_the_top,
     objects,
     uses,
     own_words,
@@ -50,9 +55,46 @@ _ABOUT = (
     in_passing,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
+_WITHIN = frozenset(rule for each in _ABOUT for rule in each.WITHIN)
+"""In most of a long file nothing changes: these are asked of the rest alone."""
+_Rule = Callable[[Source], Iterator[str]]
+_ByRule = Mapping[_Rule, Sequence[str]]
+_Found = Counter[tuple[str, str]]
+
+
+def senseless(source: Source) -> _Found:
+    """How often each thing is found, with the rule that finds it."""
+    return _found(source, source.pieces)
+
+
+def brought(old: Source, new: Source) -> tuple[_Found, _Found]:
+    """The same of two versions of a file, but for what is found in statements that both have."""
+    gone, fresh = apart(old, new)
+    return _found(old, gone), _found(new, fresh)
+
+
+def _found(source: Source, pieces: Iterable[Piece]) -> _Found:
+    whole, within = _in_all_of_it(source), [_in_a_piece(each.text) for each in pieces]
+    found = _Found()
+    for rule in _RULES:
+        for known in within if rule in _WITHIN else (whole,):
+            found.update((rule.__name__, each) for each in known.get(rule, ()))
+    return found
 
 
 @lru_cache(maxsize=8)
-def senseless(source: Source) -> Counter[tuple[str, str]]:
-    """How often each thing is found, with the rule that finds it."""
-    return Counter((rule.__name__, found) for rule in _RULES for found in attempted(rule, source))
+def _in_all_of_it(source: Source) -> _ByRule:
+    return _asked(source, [rule for rule in _RULES if rule not in _WITHIN])
+
+
+@lru_cache(maxsize=256)
+def _in_a_piece(text: str) -> _ByRule:
+    """Nothing, where it goes on behind a backslash."""
+    try:
+        return _asked(read_anew(text), [rule for rule in _RULES if rule in _WITHIN])
+    except Refusal:
+        return {}
+
+
+def _asked(source: Source, rules: Iterable[_Rule]) -> _ByRule:
+    return {rule: found for rule in rules if (found := attempted(rule, source))}

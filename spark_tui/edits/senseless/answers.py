@@ -118,3 +118,11 @@ RULES = (
     answers_measured,
     status_counted,
 )
+WITHIN = (
+    raised_as_well,
+    no_such_header,
+    awaited_in_wrong_hands,
+    answers_kept,
+    status_counted,
+)
+"""Those that look only at what stands in one statement at the top."""

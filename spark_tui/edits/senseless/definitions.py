@@ -124,3 +124,13 @@ RULES = (
     made_of_itself,
     marked_twice,
 )
+WITHIN = (
+    no_longer_itself,
+    default_refused,
+    hidden_by_its_attribute,
+    tested_by_itself,
+    named_as_an_error,
+    named_as_a_class,
+    marked_twice,
+)
+"""Those that look only at what stands in one statement at the top."""

@@ -130,3 +130,10 @@ def _is_looked_after(source: Source, function: ast.AST, held: ast.Name) -> bool:
 
 
 RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable, added_to_nothing)
+WITHIN = (
+    keys_of_pairs,
+    counted_in_percent,
+    not_hashable,
+    added_to_nothing,
+)
+"""Those that look only at what stands in one statement at the top."""

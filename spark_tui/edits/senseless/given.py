@@ -63,3 +63,5 @@ def given_by_itself(source: Source) -> Iterator[str]:
 
 
 RULES = (gives_another_kind, given_by_itself)
+WITHIN = (given_by_itself,)
+"""Those that look only at what stands in one statement at the top."""

@@ -87,3 +87,5 @@ def _is_read(name: ast.Name) -> bool:
 
 
 RULES = (logged_by_no_mark, read_of_its_default, made_what_it_is)
+WITHIN = RULES
+"""Those that look only at what stands in one statement at the top."""

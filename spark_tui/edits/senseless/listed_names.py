@@ -60,3 +60,9 @@ def option_by_default(source: Source) -> Iterator[str]:
 
 
 RULES = (exported_unknown, slot_of_no_name, no_variable, option_by_default)
+WITHIN = (
+    slot_of_no_name,
+    no_variable,
+    option_by_default,
+)
+"""Those that look only at what stands in one statement at the top."""

@@ -357,3 +357,23 @@ RULES = (
     known_by_no_name,
     a_mere_mark,
 )
+WITHIN = (
+    said_to_be_set,
+    caught_twice,
+    filled_in_in_no_way,
+    orders_no_class,
+    looked_for_in_nothing,
+    opens_a_number,
+    read_out_of_a_text,
+    no_module,
+    of_no_object,
+    yes_added,
+    gone_through_twice,
+    given_is_refused,
+    half_a_place,
+    neither_on_nor_off,
+    span_called,
+    read_before_it_is_read,
+    a_mere_mark,
+)
+"""Those that look only at what stands in one statement at the top."""

@@ -116,3 +116,5 @@ def _is_no_text(value: ast.expr) -> bool:
 
 
 RULES = (words_among_numbers, words_for_a_number, status_for_a_value, caught_no_error, shown_as_no_text)
+WITHIN = (words_among_numbers,)
+"""Those that look only at what stands in one statement at the top."""

@@ -361,3 +361,10 @@ RULES = (
     read_too_early,
     read_before_it_comes,
 )
+WITHIN = (
+    refused_for_no_error,
+    looked_up_in_itself,
+    no_parameter,
+    read_too_early,
+)
+"""Those that look only at what stands in one statement at the top."""

@@ -95,3 +95,5 @@ def _kind(value: ast.expr) -> str:
 
 
 RULES = (generator_against_values, another_type_expected, self_of_nobody)
+WITHIN = (self_of_nobody,)
+"""Those that look only at what stands in one statement at the top."""

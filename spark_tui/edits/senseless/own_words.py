@@ -153,3 +153,14 @@ RULES = (
     slots_without_names,
     given_for_nothing,
 )
+WITHIN = (
+    defaults_to_its_name,
+    called_what_it_is,
+    done_again,
+    cut_to_size,
+    not_made_yet,
+    never_the_same,
+    slots_without_names,
+    given_for_nothing,
+)
+"""Those that look only at what stands in one statement at the top."""

@@ -14,7 +14,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.now_and_then import set_now_and_then
 from spark_tui.edits.python.functions.returns import always_leaves, returns
-from spark_tui.edits.python.lines import blocks
+from spark_tui.edits.python.lines import inner_blocks
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import assigned_name, is_name
 from spark_tui.edits.python.source import Function, Piece, Source
@@ -81,13 +81,11 @@ def idle(source: Source) -> Iterator[str]:
 
 
 def unreached(source: Source) -> Iterator[str]:
-    for node in source.nodes:
-        for block in (getattr(node, field, None) for field in ("body", "orelse", "finalbody")):
-            if isinstance(block, list):
-                yield from _behind_the_end(block)  # pyright: ignore[reportUnknownArgumentType]
+    for block in inner_blocks(source):
+        yield from behind_the_end(block)
 
 
-def _behind_the_end(block: list[ast.stmt]) -> Iterator[str]:
+def behind_the_end(block: list[ast.stmt]) -> Iterator[str]:
     for one, other in pairwise(block):
         if not isinstance(one, ast.With) and always_leaves([one]):  # which may let it go on, as `suppress` does
             yield ast.unparse(other)
@@ -307,16 +305,20 @@ def asked_of_all(source: Source) -> Iterator[str]:
 
 def asked_of_what_was_just_made(source: Source) -> Iterator[str]:
     """`todo = {"title": title}`, and then `if not todo`."""
-    for block in blocks(source):
-        for before, statement in pairwise(block):
-            name = assigned_name(before)
-            value = before.value if isinstance(before, ast.Assign) else None
-            is_filled = (isinstance(value, ast.Dict) and bool(value.keys)) or (
-                isinstance(value, ast.List | ast.Tuple | ast.Set) and bool(value.elts)
-            )
-            match statement:
-                case ast.If(ast.UnaryOp(ast.Not(), ast.Name(asked)) | ast.Name(asked)) if is_filled and asked == name:
-                    yield ast.unparse(statement.test)
+    for block in inner_blocks(source):
+        yield from made_just_before(block)
+
+
+def made_just_before(block: list[ast.stmt]) -> Iterator[str]:
+    for before, statement in pairwise(block):
+        name = assigned_name(before)
+        value = before.value if isinstance(before, ast.Assign) else None
+        is_filled = (isinstance(value, ast.Dict) and bool(value.keys)) or (
+            isinstance(value, ast.List | ast.Tuple | ast.Set) and bool(value.elts)
+        )
+        match statement:
+            case ast.If(ast.UnaryOp(ast.Not(), ast.Name(asked)) | ast.Name(asked)) if is_filled and asked == name:
+                yield ast.unparse(statement.test)
 
 
 def imported_again(source: Source) -> Iterator[str]:
@@ -329,17 +331,21 @@ def imported_again(source: Source) -> Iterator[str]:
 
 def refused_once_more(source: Source) -> Iterator[str]:
     """`assert items`, and then `if not items: raise …`: it never comes to that."""
-    for block in blocks(source):
-        for first, then in pairwise(block):
-            match first, then:
-                case ast.Assert(test), ast.If(asked, [ast.Raise()]) if opposite(ast.unparse(asked)) == ast.unparse(
-                    test
-                ):
-                    yield ast.unparse(then)
-                case ast.If(asked, [ast.Raise()]), ast.Assert(test) if opposite(ast.unparse(asked)) == ast.unparse(
-                    test
-                ):
-                    yield ast.unparse(first)
+    for block in inner_blocks(source):
+        yield from refused_already(block)
+
+
+def refused_already(block: list[ast.stmt]) -> Iterator[str]:
+    for first, then in pairwise(block):
+        match first, then:
+            case ast.Assert(test), ast.If(asked, [ast.Raise()]) if _are_contrary(asked, test):
+                yield ast.unparse(then)
+            case ast.If(asked, [ast.Raise()]), ast.Assert(test) if _are_contrary(asked, test):
+                yield ast.unparse(first)
+
+
+def _are_contrary(asked: ast.expr, test: ast.expr) -> bool:
+    return opposite(ast.unparse(asked)) == ast.unparse(test)
 
 
 RULES = (
@@ -368,3 +374,24 @@ RULES = (
     never_the_script,
     endless,
 )
+WITHIN = (
+    refused_once_more,
+    asked_of_what_was_just_made,
+    asked_of_all,
+    idle,
+    unreached,
+    as_it_was,
+    by_itself,
+    raises_again_nothing,
+    hidden,
+    raised,
+    raised_for_itself,
+    tried_in_vain,
+    divided_by_a_number,
+    yes_if_yes,
+    asked_again,
+    either_way,
+    never_the_script,
+    endless,
+)
+"""Those that look only at what stands in one statement at the top."""

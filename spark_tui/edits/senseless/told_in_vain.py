@@ -80,3 +80,5 @@ def named_after_none(source: Source) -> Iterator[str]:
 
 
 RULES = (taken_by_no_method, taken_by_no_function, named_after_none)
+WITHIN = (named_after_none,)
+"""Those that look only at what stands in one statement at the top."""

@@ -141,3 +141,10 @@ RULES = (
     text_of_many,
     number_for_a_text,
 )
+WITHIN = (
+    typed_twice,
+    typed_by_a_part,
+    text_of_many,
+    number_for_a_text,
+)
+"""Those that look only at what stands in one statement at the top."""

@@ -358,3 +358,15 @@ RULES = (
     logged_the_wrong_way,
     not_kept,
 )
+WITHIN = (
+    kept_under_and_cut,
+    called_and_compared,
+    adds_nothing,
+    never_missing,
+    not_nothing,
+    never_nothing,
+    starts_with_something,
+    logged_the_wrong_way,
+    not_kept,
+)
+"""Those that look only at what stands in one statement at the top."""

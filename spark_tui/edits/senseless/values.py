@@ -9,7 +9,7 @@ from itertools import pairwise
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_of
-from spark_tui.edits.python.lines import blocks
+from spark_tui.edits.python.lines import inner_blocks
 from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none, texts_of
@@ -77,11 +77,15 @@ def always_so(source: Source) -> Iterator[str]:
                 for each in walk(test):
                     if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not) and is_none(each.operand):
                         yield ast.unparse(node.test)
-    for block in blocks(source):
-        for before, after in pairwise(block):
-            row = one_row(before) if isinstance(after, ast.If) else ""
-            if row and isinstance(after, ast.If) and ast.unparse(after.test) in (f"{row} is None", f"not {row}"):
-                yield ast.unparse(after.test)
+    for block in inner_blocks(source):
+        yield from never_without(block)
+
+
+def never_without(block: list[ast.stmt]) -> Iterator[str]:
+    for before, after in pairwise(block):
+        row = one_row(before) if isinstance(after, ast.If) else ""
+        if row and isinstance(after, ast.If) and ast.unparse(after.test) in (f"{row} is None", f"not {row}"):
+            yield ast.unparse(after.test)
 
 
 def not_ordered(source: Source) -> Iterator[str]:
@@ -297,3 +301,11 @@ RULES = (
     not_there,
     not_called,
 )
+WITHIN = (
+    not_so_many,
+    not_of_its_type,
+    always_so,
+    counted_in_fractions,
+    not_there,
+)
+"""Those that look only at what stands in one statement at the top."""

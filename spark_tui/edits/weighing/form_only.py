@@ -7,6 +7,7 @@ import ast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.versions import nodes_apart
 from spark_tui.edits.saying.kind.shapes import SWAPS_BRANCHES, WALRUS_TO_GO
 
 _OF_FORM = Pattern(
@@ -31,11 +32,13 @@ def asks_a_match_for_none(before: str, sentence: str, after: str) -> bool:
         for node in was.all(ast.Assign)
         if isinstance(node.value, ast.Call) and last_name(node.value.func) in ("match", "search", "fullmatch")
     }
-    asked = {ast.unparse(node.test) for node in was.all(ast.If)}
-    return any(
-        f"{name} is not None" in {ast.unparse(node.test) for node in now.all(ast.If)} - asked and name in asked
-        for name in found
+    if not found:
+        return False
+    asked, fresh = (
+        {ast.unparse(node.test) for node in nodes if isinstance(node, ast.If)}
+        for nodes in (was.all(ast.If), nodes_apart(was, now)[1])
     )
+    return any(f"{name} is not None" in fresh - asked and name in asked for name in found)
 
 
 def becomes_a_ternary(before: str, sentence: str, after: str) -> bool:

@@ -15,7 +15,7 @@ from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import arguments_in, named_in
-from spark_tui.edits.python.versions import changed
+from spark_tui.edits.python.versions import changed, nodes_apart, written
 from spark_tui.edits.python.walking import walk
 
 _WHICH = Pattern(r"(?i)\b(?:which|what|whose) ([a-z]\w*)\b")
@@ -97,15 +97,13 @@ _POSITIVE = Pattern(r"(?:< ?=? ?0|<= 0\.0|< 1)(?![\d.])|> ?=? ?0\b")
 def says_another_rule(before: str, sentence: str, after: str) -> bool:
     """Of `not 0 <= percent <= 100`: is it said that it must be positive; or is something else named than is asked?"""
     old, new = read(before), read(after)
-    known = {ast.dump(node) for node in old.all(ast.If)}
-    for node in new.all(ast.If):
-        match node.body:
-            case [ast.Raise(ast.Call(_, [ast.Constant(str(said))]))] if ast.dump(node) not in known:
-                pass
+    for node in nodes_apart(old, new)[1]:
+        match node:
+            case ast.If(body=[ast.Raise(ast.Call(_, [ast.Constant(str(said))]))]):
+                match = _MUST_BE.match(said)
             case _:
                 continue
-        match = _MUST_BE.match(said)
-        if match is None or said in sentence:
+        if match is None or said in sentence or ast.dump(node) in written(old, ast.If):
             continue
         test = new.segment(node.test)
         around = function_around(new, node)

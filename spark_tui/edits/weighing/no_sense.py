@@ -21,7 +21,7 @@ from spark_tui.edits.python.versions import changed
 from spark_tui.edits.reading import is_written
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.senseless import senseless
+from spark_tui.edits.senseless import brought
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.slips import SHORT, is_slip
 
@@ -77,18 +77,19 @@ def _made_up(old: Source, new: Source, sentence: str) -> Iterator[tuple[str, str
     known = {name: len(node.bases) for name, node in old.classes}
     freed = {name for name, node in new.classes if len(node.bases) < known.get(name, 0)}
     tries_more = len([*new.all(ast.Try)]) > len([*old.all(ast.Try)])
-    for rule, code in senseless(new) - senseless(old):
+    before, after = brought(old, new)
+    for rule, code in after - before:
         is_freed = rule == "never_set" and code.partition(".")[0] in freed
         is_raised_again = rule == "tried_in_vain" and not tries_more and _AGAIN.search(sentence) is not None
         is_compared = rule == "torn" and _compares(sentence, code.rpartition(".")[2])
-        if rule == "yes_if_yes" and _count(new, rule) <= _count(old, rule):
+        if rule == "yes_if_yes" and _count(after, rule) <= _count(before, rule):
             continue  # another name stands in it
         if not is_freed and not is_raised_again and not is_compared and not _is_dictated(code, sentence):
             yield rule, code
 
 
-def _count(source: Source, rule: str) -> int:
-    return sum(count for (each, _), count in senseless(source).items() if each == rule)
+def _count(found: Counter[tuple[str, str]], rule: str) -> int:
+    return sum(count for (each, _), count in found.items() if each == rule)
 
 
 def _is_dictated(code: str, sentence: str) -> bool:
