@@ -20,7 +20,7 @@ from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.weighing import concretely, on_condition, put_elsewhere
-from spark_tui.edits.weighing.a_doubt import Against, how_much
+from spark_tui.edits.weighing.doubt import Against, how_much
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless

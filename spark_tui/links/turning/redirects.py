@@ -31,7 +31,7 @@ from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.misheard import is_refused
 from spark_tui.edits.turning.new_parameters import has_a_default_before
-from spark_tui.edits.turning.other_kinds import with_its_brother
+from spark_tui.edits.turning.other_forms import with_its_brother
 from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
 from spark_tui.edits.turning.taken_back import is_gone_already

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_tui.edits.weighing.a_doubt import Against
 from spark_tui.edits.weighing.against import (
     asked_or_taken_away,
     begun_only,
@@ -17,6 +16,7 @@ from spark_tui.edits.weighing.against import (
     of_another,
     told_or_bounded,
 )
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     *elsewhere.RULES,
