@@ -121,6 +121,11 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     return here
 
 
+def function_with(source: Source, name: str) -> Function | None:
+    """The function of this name in full: of a method, `Cart.total`."""
+    return next((node for full, node in source.functions if full == name), None)
+
+
 def functions_called(source: Source, name: str) -> list[Function]:
     """All of that name, methods too."""
     return [each for _, each in source.functions if each.name == name]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from spark_tui.edits.python.source import Source
@@ -59,6 +59,21 @@ def is_self(node: ast.AST | None) -> TypeGuard[ast.Name]:
 def is_own(node: ast.AST | None) -> TypeGuard[ast.Attribute]:
     """Is it an attribute of self?"""
     return isinstance(node, ast.Attribute) and is_self(node.value)
+
+
+def own_attributes(node: ast.AST) -> set[str]:
+    """The names of all attributes of self that stand in it."""
+    return {each.attr for each in walk(node) if is_own(each)}
+
+
+def has_starred(several: Sequence[ast.expr]) -> bool:
+    """Is one of them spread out, so that nobody sees how many there are?"""
+    return any(isinstance(each, ast.Starred) for each in several)
+
+
+def targets_of(node: ast.Assign | ast.AnnAssign | ast.AugAssign) -> Sequence[ast.expr]:
+    """What a statement sets."""
+    return node.targets if isinstance(node, ast.Assign) else [node.target]
 
 
 def is_length(node: ast.AST) -> bool:

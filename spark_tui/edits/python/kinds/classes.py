@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -188,13 +188,6 @@ def _put(source: Source) -> Mapping[ast.AST, Put]:
                 found.setdefault(up, {}).setdefault(node.attr, []).append(told)
             up = source.parents.get(up)
     return found
-
-
-def fields(owner: ast.ClassDef) -> Iterator[ast.AnnAssign]:
-    """Those that stand in its body."""
-    for node in owner.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            yield node
 
 
 def is_dataclass(owner: ast.ClassDef) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.walking import walk
 
@@ -37,7 +38,7 @@ def loggable(source: Source, around: ast.AST) -> Iterator[ast.Call]:
 
 
 def _can_be_logged(source: Source, call: ast.Call) -> bool:
-    if any(isinstance(each, ast.Starred) for each in call.args):
+    if has_starred(call.args):
         return False
     for each in call.keywords:
         to_terminal = each.arg == "file" and ast.unparse(each.value) in ("sys.stderr", "sys.stdout")
