@@ -161,7 +161,7 @@ class Conversation:
             self.resume()
 
     def vary(self, count: int = 3) -> None:
-        """So many other answers to the same, side by side."""
+        """So many other answers to what was asked, to choose from side by side."""
         with self._lock:
             self._vary(self._desk.current("vary"), count)
 

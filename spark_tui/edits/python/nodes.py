@@ -35,7 +35,7 @@ def is_number(node: ast.AST) -> TypeGuard[ast.Constant]:
 
 
 def is_real_number(value: object) -> TypeGuard[int | float]:
-    """Of what a constant holds; True and False are none."""
+    """Is what a constant holds a number? True and False are none here."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
@@ -96,7 +96,7 @@ def is_print(node: ast.AST) -> TypeGuard[ast.Call]:
 
 
 def name_of(node: ast.AST | None) -> str:
-    """Of a plain name, that; nothing for anything else."""
+    """What a plain name is; nothing for any other expression."""
     return node.id if isinstance(node, ast.Name) else ""
 
 

@@ -18,7 +18,7 @@ def changed(old: Source, new: Source) -> tuple[tuple[Function | None, Function],
 
 
 def new_branches(old: Source, new: Source) -> Iterator[ast.If]:
-    """Those that ask what was not asked anywhere."""
+    """The new `if`s whose question was asked nowhere before."""
     known = _asked(old)
     return (each for each in new.all(ast.If) if ast.dump(each.test) not in known)
 

@@ -206,7 +206,7 @@ class Choosing:
 
     @property
     def chance(self) -> float | None:
-        """That the best one is right, where that is known."""
+        """How likely it is that the best answer is right, where that is known."""
         return chance(self._signs, is_found=self.is_found) if self._signs is not None else None
 
     @property

@@ -71,7 +71,7 @@ def _told(text: str) -> str:
 
 
 def _taken_elsewhere(complaint: Complaint, node: ast.Subscript) -> set[str]:
-    """The other places of the same thing that the file asks for."""
+    """The keys that the file takes from the same thing in other places."""
     same = ast.unparse(node.value)
     others = (each for each in complaint.source.all(ast.Subscript) if each is not node)
     return {ast.unparse(each.slice) for each in others if ast.unparse(each.value) == same}

@@ -94,12 +94,12 @@ class Classes:
         return frozenset(found | self._set_by_anybody())
 
     def own_members(self, home: Source, owner: ast.ClassDef) -> frozenset[str]:
-        """Those that stand in it, or in what it inherits from."""
+        """The members that stand in the class itself, or in what it inherits from."""
         family = self.family(home, owner)
         return frozenset(name for there, one in family.each for name in (*_in_body(one), *put(there, one)))
 
     def every(self) -> Sequence[tuple[Source, ast.ClassDef]]:
-        """Those at the top of all files."""
+        """All classes at the top of any file, each with its file."""
         if self._every is None:
             self._every = [
                 (source, node)

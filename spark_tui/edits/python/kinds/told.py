@@ -118,7 +118,7 @@ class Teller:
         return kind if not is_added_to or (kind is not None and kind.of in (str, list, set, dict, float)) else None
 
     def _worth(self, source: Source, node: ast.AST | None, depth: int) -> Kind | None:
-        """Of what stands at the top of a file."""
+        """Of what kind a value at the top of a file is, by its annotation or by what it is set to."""
         match node:
             case ast.AnnAssign(annotation=annotation):
                 return self.said(source, annotation)

@@ -37,7 +37,7 @@ def under_its_lock(owner: ast.ClassDef, code: str) -> str:
 
 
 def _locks(owner: ast.ClassDef) -> dict[str, str]:
-    """Those that are made with an object, and what makes them."""
+    """The attributes that hold a lock from the start, and which class of locks each is of."""
     found = dict[str, str]()
     for each in owner.body:
         for node in walk(each) if isinstance(each, Function) and each.name == "__init__" else ():

@@ -14,7 +14,7 @@ from spark_tui.edits.python.walking import walk
 
 
 def prints(source: Source, around: ast.AST | None = None) -> Iterator[ast.Call]:
-    """Those that print to the terminal."""
+    """The calls of print that go to the terminal."""
     for node in walk(around or source.tree):
         match node:
             case ast.Call(func=ast.Name(id="print")) if not is_in_fstring(source, node):
@@ -30,7 +30,7 @@ def _to_terminal(file: ast.expr | None) -> bool:
 
 
 def loggable(source: Source, around: ast.AST) -> Iterator[ast.Call]:
-    """Those that a logger could say."""
+    """The calls of print that a logger could say instead."""
     for node in walk(around):
         match node:
             case ast.Call(func=ast.Name(id="print")) if _can_be_logged(source, node):
