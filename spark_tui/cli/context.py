@@ -35,10 +35,10 @@ def show_context(
         pytest | spark context "fix it" --failure -
     """
     from spark_tui.commands.context import gather
-    from spark_tui.pair import request
+    from spark_tui.pair import askable
     from spark_tui.terminal.context import show_gathered
     from spark_tui.terminal.progress import progress
 
     with progress(bytes_counted=False) as tell:
-        gathered = gather(here(), request.sentence(sentence), budget, at, failure, tell)
+        gathered = gather(here(), askable.sentence(sentence), budget, at, failure, tell)
     show_gathered(gathered, as_json=as_json)

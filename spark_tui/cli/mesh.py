@@ -65,12 +65,12 @@ def run_on_wafer(
         spark wafer run "call it parts" src/cart.py --grid 24x24 --wafer wse-3
     """
     from spark_tui.commands.on_wafer import Request, decode
-    from spark_tui.pair import request
+    from spark_tui.pair import askable
     from spark_tui.terminal.mesh import show_decoding
     from spark_tui.terminal.progress import progress
 
     with progress(bytes_counted=False) as tell:
-        decoding = decode(Request(request.sentence(sentence), file, *_sides(grid), wafer), tell)
+        decoding = decode(Request(askable.sentence(sentence), file, *_sides(grid), wafer), tell)
     show_decoding(decoding, as_json=as_json)
 
 

@@ -21,19 +21,19 @@ class Completion:
     about: str = ""
 
 
-def completions(index: Index, typed: str, recent: Sequence[str] = (), limit: int = _MOST) -> list[Completion]:
+def completions(index: Index, typed: str, recent: Sequence[str] = ()) -> list[Completion]:
     """For what stands behind an @: `car`, `cart.py:`, `cart.py:to`. Files of `recent` come first among equals."""
     path, colon, part = typed.partition(":")
     if colon:
-        return _of_file(index, path.strip('"'), part)[:limit]
+        return _of_file(index, path.strip('"'), part)[:_MOST]
     typed = typed.lstrip('"')
     paths = _fitting(typed, kept.paths(index), lambda path: (path not in recent, len(path)))
-    found = [Completion(_mention(path)) for path in paths[:limit]]
+    found = [Completion(_mention(path)) for path in paths[:_MOST]]
     if len(typed) > 1:
         pattern = re.sub(r"([\\%_])", r"\\\1", typed) + "%"
-        symbols = sorted(kept.symbols_like(index, pattern, limit), key=lambda each: (len(each.symbol.name), each.path))
+        symbols = sorted(kept.symbols_like(index, pattern, _MOST), key=lambda each: (len(each.symbol.name), each.path))
         found += [Completion(_mention(each.path, each.symbol.full_name), each.symbol.kind) for each in symbols]
-    return list(dict.fromkeys(found))[:limit]
+    return list(dict.fromkeys(found))[:_MOST]
 
 
 def _of_file(index: Index, written: str, part: str) -> list[Completion]:

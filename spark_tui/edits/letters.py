@@ -118,7 +118,7 @@ def _of_any(several: Sequence[Needs]) -> Needs:
 
 
 def _of_letters(code: Any, several: Sequence[tuple[Any, Any]]) -> Needs:
-    """Of a class of letters."""
+    """The characters that a class in brackets may stand for; nothing is needed where it may be almost any."""
     found: set[str] = set()
     for kind, value in several:
         if kind is code.LITERAL and value < 128:

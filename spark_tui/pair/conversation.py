@@ -14,7 +14,7 @@ from itertools import pairwise
 from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
-from spark_tui.pair import request, review, timeline
+from spark_tui.pair import askable, review, timeline
 from spark_tui.pair.as_of_now import as_of_now
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk, Watcher
@@ -76,11 +76,11 @@ class Conversation:
     def ask(self, instruction: str, aims: Sequence[Aim]) -> None:
         """Begin a turn. `run` writes it."""
         check("ask", self.session.turn)
-        self._ask(request.sentence(instruction), tuple(aims))
+        self._ask(askable.sentence(instruction), tuple(aims))
 
     def enqueue(self, instruction: str, aims: Sequence[Aim]) -> None:
         """Ask for it later."""
-        sentence, texts = request.sentence(instruction), {aim.path: self._tree.read(aim.path) for aim in aims}
+        sentence, texts = askable.sentence(instruction), {aim.path: self._tree.read(aim.path) for aim in aims}
         with self._lock:
             self._read(texts)
             self._tell(Queued(sentence, tuple(aims)))
@@ -143,10 +143,10 @@ class Conversation:
 
     def redirect(self, sentence: str) -> None:
         """Keep the finished lines, or all up to where somebody has moved to, and go on under a new sentence."""
-        sentence = request.sentence(sentence)
+        sentence = askable.sentence(sentence)
         with self._lock:
             turn = self._desk.current("redirect")
-            if not turn.turned and request.is_the_same(sentence, turn.instruction):
+            if not turn.turned and askable.is_the_same(sentence, turn.instruction):
                 self._said_again(turn)
             elif turn.state in RUNNING:
                 self._pen.turn_to(sentence)
@@ -161,7 +161,7 @@ class Conversation:
             self.resume()
 
     def vary(self, count: int = 3) -> None:
-        """So many other answers to the same, side by side."""
+        """So many other answers to what was asked, to choose from side by side."""
         with self._lock:
             self._vary(self._desk.current("vary"), count)
 
@@ -343,7 +343,7 @@ class Conversation:
         if not aims:
             raise Refusal("no file is named", "say what it is about, like @src/cart.py")
         texts = {aim.path: self._tree.read(aim.path) for aim in aims}
-        request.check_merged(instruction, aims, texts)
+        askable.check_merged(instruction, aims, texts)
         with self._lock:
             check("ask", self.session.turn)
             self._begin(instruction, aims, texts)

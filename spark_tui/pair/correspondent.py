@@ -48,7 +48,7 @@ class Correspondent:
         return Answers(self._answers)
 
     def prepare(self, sentence: str, target: Target, aim: Aim | None = None) -> None:
-        """It reads when it is asked."""
+        """Nothing to do: a server reads when it is asked."""
 
     def _ask(self, request: Request) -> Answer:
         prompt = prompt_of(self.link, request)

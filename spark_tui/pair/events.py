@@ -50,12 +50,12 @@ class Aim:
 
 
 def found(aims: Sequence[Aim]) -> tuple[Aim, ...]:
-    """The same, where nobody said that it is about these files."""
+    """These aims, marked as files that were found: nobody said that it is about them."""
     return tuple(replace(aim, is_found=True) for aim in aims)
 
 
 def saying(aims: Sequence[Aim], said: str) -> tuple[Aim, ...]:
-    """The same, with what the instruction says in plain words."""
+    """These aims, each with what the instruction says of it in plain words."""
     return tuple(replace(aim, said=said) for aim in aims)
 
 

@@ -11,7 +11,7 @@ import pytest
 from spark_tui.edits import attempts
 from spark_tui.edits.attempts import attempted, passed_on, slips_told
 from spark_tui.edits.weighing import doubts
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,9 @@ import pytest
 from spark_tui.edits import senseless
 from spark_tui.edits.python.source import read
 from spark_tui.edits.senseless.in_words import in_words
-from spark_tui.edits.weighing import a_doubt, doubts, unsure
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing import doubt, doubts, unsure
 from spark_tui.edits.weighing.against import RULES
+from spark_tui.edits.weighing.doubt import Against
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.reasons import reasons
 from spark_tui.edits.weighing.unspoken import unspoken
@@ -133,7 +133,7 @@ def test_what_cannot_be_told_of_this_one_is_told_in_general():
 
     for concretely in (reads, lambda *_: "", None):
         assert Against(1.0, "it holds", lambda *_: 1.0, concretely).told("def (", "", "") == "it holds"
-    assert a_doubt.how_much(lambda *_: True, "", "", "") == 1.0
+    assert doubt.how_much(lambda *_: True, "", "", "") == 1.0
     broken = "def f(:\n    pass\n"
     assert reasons(broken, "add a docstring to f", f"{broken}# more\n")
     assert unspoken(broken, "say something of the weather", f"{broken}# more\n") == (

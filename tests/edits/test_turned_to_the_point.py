@@ -10,7 +10,7 @@ from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.asked_apart import says_another_number
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.misheard import misheard
-from spark_tui.edits.turning.other_kinds import with_its_brother
+from spark_tui.edits.turning.other_forms import with_its_brother
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
 
 CODE = """\

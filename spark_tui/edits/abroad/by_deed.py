@@ -26,7 +26,7 @@ _MOST = 12  # words that may be what is hidden
 
 
 def named_by_deed(said: str) -> tuple[str, ...]:
-    """Those that may be there; most are not."""
+    """The names of functions of other files that a sentence may mean by what they do; most are nowhere."""
     return tuple(dict.fromkeys((*_checks(said), *_hides(said))))
 
 
@@ -40,7 +40,7 @@ def _checks(said: str) -> Iterator[str]:
 
 
 def checks_of(thing: str) -> tuple[str, ...]:
-    """Of an email: check_email, is_valid_email."""
+    """What a function may be called that checks an email: check_email, is_valid_email."""
     name = thing.lower().replace(" ", "_")
     return (*(f"{verb}_{name}" for verb in ("check", "validate", "verify")), f"is_valid_{name}", f"is_{name}_valid")
 

@@ -34,7 +34,7 @@ _SHORTEST = 3  # letters of a name that is a single word
 
 
 def constants_told(said: str) -> tuple[str, ...]:
-    """Those that may be there; most are not. The longest first."""
+    """The names of constants that a sentence may spell in words; most are nowhere. The longest first."""
     if KEPT.search(said) is None:
         return ()
     words = [word.lower() for word in _WORD.findall(said)]
@@ -62,7 +62,7 @@ def errors_told(said: str) -> tuple[str, ...]:
 
 
 def constants_spelled(said: str) -> tuple[str, ...]:
-    """Those that are written as they are called, in their order."""
+    """The constants that the sentence writes as they are called, in its order."""
     return tuple(dict.fromkeys(each for each in _NAME.findall(said) if len(each) >= _SHORTEST))
 
 

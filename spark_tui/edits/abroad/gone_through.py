@@ -13,7 +13,8 @@ _MOST = 3
 
 
 def classes_gone_through(source: Source, said: str) -> list[str]:
-    """Those that the file does not define itself."""
+    """The classes that loop variables are named after ("for job in jobs": Job), and that the file does not define
+    itself."""
     if not any(each.search(said) is not None for each in (COUNTED, LACKING)):
         return []
     own = {name for name, _ in source.classes}

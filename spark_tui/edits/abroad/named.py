@@ -122,7 +122,7 @@ class Named:
 
 
 def named_abroad(said: str, source: Source) -> tuple[Named, ...]:
-    """Those that mean nothing in the file, the first said first."""
+    """What the sentence names that means nothing in the file, and may stand in another; the first said first."""
     known = Sentence(said, source).known
     modules = tuple(_modules(said))
     tested = {match["name"] for each in _TESTED for match in each.finditer(said)} | {*_done_by_two(said), *_done(said)}

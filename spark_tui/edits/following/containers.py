@@ -210,7 +210,7 @@ def _found(wish: Wish) -> Iterator[Body]:
 
 
 def _total(wish: Wish) -> Iterator[Body]:
-    """Of what is held, or of something that all of it has."""
+    """The sum of what is held, or of an attribute that all of it has."""
     for each, weight in wish.containers():
         what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
         own = attributes_of(wish, each)

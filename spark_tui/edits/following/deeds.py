@@ -50,7 +50,7 @@ def _moved(wish: Wish) -> Iterator[Body]:
 
 
 def _lists(wish: Wish) -> list[tuple[Held, float]]:
-    """Those that are spoken of, by what one of them is called."""
+    """The lists that are spoken of by what one thing in them is called: "add a task" for `self.tasks`."""
     spoken = {singular(word) for word in wish.sentence.spoken.split()}
     return [(each, weight) for each, weight in wish.containers("list") if singular(each.public) in spoken]
 

@@ -24,7 +24,7 @@ _TOLD = 1.0
 
 
 def _cost(wish: Wish) -> Iterator[Body]:
-    """Of so many at one price."""
+    """What so many at one price come to: `self.price * self.quantity`."""
     prices = [each for each in wish.held if _PRICE.fullmatch(each.public)]
     counts = [each.name for each in wish.held if _MANY.fullmatch(each.public)]
     if len(prices) == len(counts) == 1:

@@ -101,7 +101,7 @@ def _used(node: ast.AST, by_name: dict[str, Thing]) -> Iterator[Thing]:
 
 
 def _behind(start: Iterable[Thing], by_name: dict[str, Thing]) -> Iterator[tuple[Thing, int]]:
-    """Those, and what they use, with how far that is."""
+    """These things and what they use, step by step, each with how many steps away it is."""
     level, known = list(start), set[str]()
     for far in range(_DEPTH):
         level = [each for each in level if each.name not in known]

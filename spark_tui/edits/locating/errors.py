@@ -115,7 +115,7 @@ def _raised(said: str, error: Thing, thing: Thing, roots: set[str]) -> Iterator[
 
 
 def _looked_up(said: str, words: frozenset[str], error: Thing, thing: Thing) -> Iterator[tuple[float, str]]:
-    """It fails there with one of Python's."""
+    """The lookups in it that fail with an error of Python's, where this one is to be raised instead."""
     is_failing = not _LOOKS_UP.isdisjoint(words)
     for node in walk(thing.node):
         match node:

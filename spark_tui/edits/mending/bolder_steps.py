@@ -51,7 +51,7 @@ _ALL_OF_IT = 0.05
 
 
 def bolder_steps(source: Source, function: Function) -> Iterator[Step]:
-    """All of them in the body of a function, in no order."""
+    """All bolder steps in the body of a function, in no order."""
     own = _own_names(function)
     constants = [each for each in walk(function) if isinstance(each, ast.Constant)]
     for statement in _statements(function.body):

@@ -46,7 +46,7 @@ def by_messages(name: str, messages: Messages, throughout: Throughout = (), *, i
 
 
 def _repairs(ways: Ways, clear: float) -> Iterator[Repair]:
-    """Those that nothing refuses to make."""
+    """The ways that can be gone, as repairs; from one that is refused on there are none."""
     with suppress(Refusal):
         for splices, sure in ways:
             yield Repair(tuple(dict.fromkeys(splices)), clear + sure)

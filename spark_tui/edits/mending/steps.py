@@ -61,7 +61,7 @@ def _is_used(node: ast.AST, name: str) -> bool:
 
 
 def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
-    """Those at this node, each with how likely it is."""
+    """The small changes at this node, each with how likely it is."""
     match node:
         case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
             yield put_bare(source, node, source.segment(left)), 0.6

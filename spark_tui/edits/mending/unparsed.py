@@ -78,7 +78,7 @@ def unread(text: str) -> Source:
 
 
 def syntax_repairs(source: Source, sentence: str, first: int, last: int) -> Iterator[Repair]:
-    """Those between these lines after which the file can be read."""
+    """The changes between these lines after which Python can read the file."""
     error = _error(source.text)
     if error is None:
         return

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import all_imports, behind_head, bound_name, is_for_types, name_order, section
+from spark_tui.edits.python.nodes import targets_of
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.python.strings.loggers import module_loggers
 from spark_tui.edits.python.uses import bound_in
@@ -56,7 +57,7 @@ def _bound(block: Sequence[ast.stmt], source: Source) -> set[str]:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 found.add(each.name)
             case ast.Assign() | ast.AnnAssign(value=ast.expr()):
-                targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+                targets = targets_of(each)
                 found |= {node.id for node in targets if isinstance(node, ast.Name)}
                 found |= {node.id for several in targets if isinstance(several, ast.Tuple) for node in several.elts
                           if isinstance(node, ast.Name)}  # fmt: skip

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import arguments, insert
 
@@ -26,7 +27,7 @@ def _without_encoding(source: Source) -> Iterator[ast.Call]:
 def _is_text(call: ast.Call) -> bool:
     """open() in a text mode, .read_text() and .write_text()."""
     given = {each.arg: each.value for each in call.keywords}
-    if None in given or "encoding" in given or any(isinstance(each, ast.Starred) for each in call.args):
+    if None in given or "encoding" in given or has_starred(call.args):
         return False
     match call.func:
         case ast.Name(id="open") | ast.Attribute(value=ast.Name(id="io"), attr="open"):

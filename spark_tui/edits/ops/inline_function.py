@@ -10,6 +10,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions, is_method
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
@@ -53,7 +54,7 @@ def _gives(function: Function) -> bool:
 def _arguments(function: Function, call: ast.Call) -> dict[str, ast.expr]:
     names = [arg.arg for arg in function.args.args]
     given = dict(zip(names, call.args, strict=False)) | {each.arg or "": each.value for each in call.keywords}
-    starred = any(isinstance(arg, ast.Starred) for arg in call.args)
+    starred = has_starred(call.args)
     if starred or set(given) != set(names) or len(call.args) + len(call.keywords) != len(names):
         raise Refusal(f"the call on line {call.lineno} leaves something to defaults")
     return given

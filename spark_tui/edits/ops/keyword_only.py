@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.prompted import calls_at_prompts
 from spark_tui.edits.refusal import Refusal
@@ -63,7 +64,7 @@ def _behind_all(source: Source, function: Function, arg: ast.arg, behind: Sequen
     shift = is_method(source, function) and positional[0].arg in ("self", "cls")
     at = positional.index(arg) - shift
     for call in calls_of(source, function):
-        if any(isinstance(each, ast.Starred) for each in call.args):
+        if has_starred(call.args):
             raise Refusal(f"what the call on line {call.lineno} passes cannot be told")
         if len(call.args) == at + 1:
             yield Splice(source.start(call.args[at]), source.start(call.args[at]), f"{arg.arg}=")

@@ -11,6 +11,7 @@ from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.imports import bound_name, imports_at_top, names_read, without
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import all_documented
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls, module_loggers
 from spark_tui.edits.python.walking import walk
@@ -49,7 +50,7 @@ def _logged(source: Source, around: ast.AST) -> Iterator[ast.Call]:
     """Calls that do no more than log a message."""
     inside = {id(node) for node in walk(around)}
     for level, call in log_calls(source):
-        plain = call.args and not call.keywords and not any(isinstance(each, ast.Starred) for each in call.args)
+        plain = call.args and not call.keywords and not has_starred(call.args)
         clear = "#" not in source.segment(call) or "\n" not in source.segment(call)
         if id(call) in inside and level in (*LEVELS, "warn") and plain and clear:
             yield call

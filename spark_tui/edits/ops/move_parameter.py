@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, whole
 from spark_tui.edits.python.functions.told_parameters import reordered
 from spark_tui.edits.python.names import all_functions, is_method
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -39,7 +40,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _call(source: Source, call: ast.Call, names: list[str], order: list[str]) -> Iterator[Splice]:
     """The same values, in the new order; those that stood at the end may come to need their names."""
-    if any(isinstance(arg, ast.Starred) for arg in call.args):
+    if has_starred(call.args):
         raise Refusal(f"what the call on line {call.lineno} passes cannot be told")
     given = dict(zip(names, [source.segment(arg) for arg in call.args], strict=False))
     spans = [(source.start(arg), source.stop(arg)) for arg in call.args]

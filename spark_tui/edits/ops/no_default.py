@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, is_given, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method, parameters
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -38,7 +39,7 @@ def _behind_star(source: Source, function: Function, arg: ast.arg, positional: l
     yield Splice(start, start, "*, ")
     at = len(positional) - 1 - is_method(source, function)
     for call in calls_of(source, function):
-        if at < len(call.args) and not any(isinstance(each, ast.Starred) for each in call.args):
+        if at < len(call.args) and not has_starred(call.args):
             place = source.start(call.args[at])
             yield Splice(place, place, f"{arg.arg}=")
 

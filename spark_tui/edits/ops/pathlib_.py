@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import full_name, import_needed, without_unu
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looping.listings import iterated, listing_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.types.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
 from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, put
@@ -215,7 +216,7 @@ def _is_listed(source: Source, path: ast.expr) -> bool:
 
 
 def _call(known: _Known, call: ast.Call, name: str, args: list[ast.expr], keywords: list[ast.keyword]) -> str | None:
-    if any(isinstance(each, ast.Starred) for each in args):
+    if has_starred(args):
         return None
     fresh = [each.arg for each in keywords] == ["exist_ok"]
     match name, args:

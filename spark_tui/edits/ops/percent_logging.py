@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.formatting import as_fstring
 from spark_tui.edits.python.strings.fstrings import Field, FString, Words, take_apart
@@ -33,7 +34,7 @@ def _behind_percent(source: Source, message: ast.expr) -> str:
     match message:
         case ast.BinOp(left=ast.Constant(value=str()) as form, op=ast.Mod(), right=values):
             given = values.elts if isinstance(values, ast.Tuple) else [values]
-            if isinstance(values, ast.Dict) or any(isinstance(each, ast.Starred) for each in given):
+            if isinstance(values, ast.Dict) or has_starred(given):
                 raise Refusal("the values cannot stand behind the format")
             return ", ".join([source.segment(form), *(moved(source, each, Level.TEST) for each in given)])
         case _:

@@ -10,6 +10,7 @@ from spark_tui.edits.python.functions.returns import is_generator, own_nodes, re
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.python.values.expressions import Level, fitted, outside
@@ -31,7 +32,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _size(found: ast.Return) -> int:
     """How many things were returned before; 0 for a tuple of unknown length."""
     if isinstance(found.value, ast.Tuple):
-        return 0 if any(isinstance(each, ast.Starred) for each in found.value.elts) else len(found.value.elts)
+        return 0 if has_starred(found.value.elts) else len(found.value.elts)
     return 1
 
 

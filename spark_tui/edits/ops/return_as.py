@@ -10,6 +10,7 @@ from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import all_functions, statement_at_top
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -42,7 +43,7 @@ def several(source: Source, function: Function) -> Iterator[tuple[ast.Return, li
     """The returns that give back several things side by side."""
     for each in returns(function):
         if isinstance(each.value, ast.Tuple | ast.List) and len(each.value.elts) > 1:
-            if any(isinstance(item, ast.Starred) for item in each.value.elts) or "#" in source.segment(each):
+            if has_starred(each.value.elts) or "#" in source.segment(each):
                 raise Refusal("what is returned cannot be told apart")
             yield each, each.value.elts
 

@@ -38,6 +38,11 @@ def between(before: str, after: str) -> tuple[Hunk, ...]:
     return diff(split_lines(before), split_lines(after))
 
 
+def new_lines(before: str, after: str) -> list[str]:
+    """The lines that the one text has where the other has none, or others."""
+    return [line for hunk in between(before, after) for line in hunk.new]
+
+
 def _settled(found: list[Change], old: Sequence[str], new: Sequence[str]) -> list[Change]:
     """Join every run that only adds or only removes to a neighbour it can reach, or slide it to its best place."""
     bottom = Change(range(len(old), len(old)), range(len(new), len(new)))

@@ -1,21 +1,17 @@
 """Edits of any text, read from a sentence by rule: a word renamed, a value changed, a line added, taken away or
 commented out. All of the sentence has to be understood; what is not, nobody guesses.
 
-Each module whose name does not begin with `_` defines `RULES`, in the order of these names: patterns of whole
-sentences, each with what becomes of the text. Being there registers them. Read `b_words.py` first.
+Each module in this folder whose name does not begin with `_` defines `RULES`: patterns of whole sentences, each with
+what becomes of the text. `_rules` has all of them, in the order in which they are tried. Read `words.py` first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from itertools import chain
-from typing import cast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plain_text._passage import QUOTED, Passage, Rule
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.registered import registered
 
 __all__ = ["Passage", "by_rule"]
 
@@ -68,5 +64,7 @@ def _at_once(sentence: str, passage: Passage) -> str | None:
 
 @cache
 def _rules() -> tuple[Rule, ...]:
-    several = cast("Iterator[tuple[Rule, ...]]", registered(__name__, "RULES", tuple))
-    return tuple(chain.from_iterable(several))
+    """Loaded when somebody says something: an app that starts does without them."""
+    from spark_tui.edits.plain_text import lines, values, words
+
+    return (*values.RULES, *words.RULES, *lines.RULES)

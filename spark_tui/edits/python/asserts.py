@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 from spark_tui.edits.python.walking import children, walk
@@ -161,7 +162,7 @@ def _told(call: ast.Call) -> _Told:
     places = named.pop("places", None) or (rest.pop(0) if rest and nearly else None)
     message = named.pop("msg", None) or (rest.pop(0) if rest else None)
     delta = named.pop("delta", None) or (rest.pop(0) if rest and nearly else None)
-    starred = any(isinstance(each, ast.Starred) for each in call.args)
+    starred = has_starred(call.args)
     is_all = len(call.args) >= count and not (rest or named or starred) and (delta is None or places is None)
     return _Told(call.args[:count], message, places, delta, is_all)
 
@@ -191,7 +192,7 @@ def _told_first(call: ast.Call) -> int:
 
 
 def _is_all_told(call: ast.Call) -> bool:
-    starred = any(isinstance(each, ast.Starred) for each in call.args)
+    starred = has_starred(call.args)
     return len(call.args) == _told_first(call) and not call.keywords and not starred
 
 

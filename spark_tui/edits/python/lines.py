@@ -147,7 +147,7 @@ def _sharing_lines(block: Sequence[ast.stmt]) -> Iterator[list[ast.stmt]]:
 
 
 def _remove_between(source: Source, group: Sequence[ast.stmt], going: set[ast.stmt]) -> Iterator[Splice]:
-    """Of several statements on a line, some."""
+    """Take some of several statements on one line away, with the semicolons between them."""
     kept = [each for each in group if each not in going]
     if kept[0] is not group[0]:
         yield Splice(source.start(group[0]), source.start(kept[0]), "")

@@ -51,7 +51,7 @@ def documented(source: Source, name: str) -> Definition | ast.Module:
 
 
 def parameters(function: Function) -> list[ast.arg]:
-    """All of them, in the order of the signature."""
+    """All parameters, in the order of the signature."""
     args = function.args
     every = [*args.posonlyargs, *args.args, args.vararg, *args.kwonlyargs, args.kwarg]
     return [arg for arg in every if arg is not None]
@@ -82,7 +82,7 @@ def all_around(source: Source, node: ast.AST) -> Iterator[ast.AST]:
 
 
 def around_in_function(source: Source, node: ast.AST) -> Iterator[ast.AST]:
-    """The same as far as the function that it stands in."""
+    """What a node stands in, the innermost first, as far as its function."""
     return takewhile(lambda each: not isinstance(each, Function), all_around(source, node))
 
 
@@ -121,8 +121,13 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     return here
 
 
+def function_with(source: Source, name: str) -> Function | None:
+    """The function of this name in full: of a method, `Cart.total`."""
+    return next((node for full, node in source.functions if full == name), None)
+
+
 def functions_called(source: Source, name: str) -> list[Function]:
-    """All of that name, methods too."""
+    """All functions of that name, methods too."""
     return [each for _, each in source.functions if each.name == name]
 
 

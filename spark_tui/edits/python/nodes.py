@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from spark_tui.edits.python.source import Source
@@ -35,7 +35,7 @@ def is_number(node: ast.AST) -> TypeGuard[ast.Constant]:
 
 
 def is_real_number(value: object) -> TypeGuard[int | float]:
-    """Of what a constant holds; True and False are none."""
+    """Is what a constant holds a number? True and False are none here."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
@@ -61,6 +61,21 @@ def is_own(node: ast.AST | None) -> TypeGuard[ast.Attribute]:
     return isinstance(node, ast.Attribute) and is_self(node.value)
 
 
+def own_attributes(node: ast.AST) -> set[str]:
+    """The names of all attributes of self that stand in it."""
+    return {each.attr for each in walk(node) if is_own(each)}
+
+
+def has_starred(several: Sequence[ast.expr]) -> bool:
+    """Is one of them spread out, so that nobody sees how many there are?"""
+    return any(isinstance(each, ast.Starred) for each in several)
+
+
+def targets_of(node: ast.Assign | ast.AnnAssign | ast.AugAssign) -> Sequence[ast.expr]:
+    """What a statement sets."""
+    return node.targets if isinstance(node, ast.Assign) else [node.target]
+
+
 def is_length(node: ast.AST) -> bool:
     """Is it `len(…)`?"""
     return isinstance(node, ast.Call) and is_name(node.func, "len")
@@ -81,7 +96,7 @@ def is_print(node: ast.AST) -> TypeGuard[ast.Call]:
 
 
 def name_of(node: ast.AST | None) -> str:
-    """Of a plain name, that; nothing for anything else."""
+    """What a plain name is; nothing for any other expression."""
     return node.id if isinstance(node, ast.Name) else ""
 
 

@@ -125,7 +125,7 @@ class Source:
 
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
-        """All of the tree, outer nodes before inner ones."""
+        """All nodes of the tree, outer ones before inner ones."""
         return self._linked[0]
 
     @cached_property
@@ -329,7 +329,7 @@ def read(text: str) -> Source:
 
 
 def read_anew(text: str) -> Source:
-    """The same of one that nobody will ask about again."""
+    """A text read as Python without keeping it: nobody will ask about it again."""
     if "\r" in text.replace("\r\n", ""):
         raise Refusal("the file has a carriage return inside a line", "Python would take it for the end of the line")
     try:

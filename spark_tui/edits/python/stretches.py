@@ -41,7 +41,7 @@ def span(source: Source, block: Sequence[ast.stmt]) -> Span:
 
 
 def spans(source: Source, statements: Iterable[ast.stmt]) -> list[Span]:
-    """Of those that are written out with their comments."""
+    """Where each statement stands with its comments; none of one that shares its line."""
     return [span(source, [each]) for each in statements if has_own_lines(source, each)]
 
 

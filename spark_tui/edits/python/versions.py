@@ -71,7 +71,7 @@ def written(source: Source, *kinds: type[ast.AST]) -> frozenset[str]:
 
 
 def new_branches(old: Source, new: Source) -> Iterator[ast.If]:
-    """Those that ask what was not asked anywhere."""
+    """The new `if`s whose question was asked nowhere before."""
     fresh = (each for each in nodes_apart(old, new)[1] if isinstance(each, ast.If))
     return (each for each in fresh if ast.dump(each.test) not in _asked(old))
 

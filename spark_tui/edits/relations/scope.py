@@ -14,11 +14,12 @@ from typing import Literal
 
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.kinds import Kind
-from spark_tui.edits.python.kinds.classes import fields, marks_of, put
+from spark_tui.edits.python.kinds.classes import marks_of, put
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import methods, tops
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts

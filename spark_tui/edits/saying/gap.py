@@ -23,7 +23,7 @@ class Place:
 
     @cached_property
     def line(self) -> int:
-        """That of the first slot, if that is one; else 0."""
+        """The line that the first slot says, if that is one; else 0."""
         return int(self.first) if self.first.isdecimal() else 0
 
     @cached_property

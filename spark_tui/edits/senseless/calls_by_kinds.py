@@ -13,8 +13,9 @@ from inspect import Signature, signature
 
 from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.kinds import Kind
-from spark_tui.edits.python.kinds.classes import fields, is_dataclass, marks_of
+from spark_tui.edits.python.kinds.classes import is_dataclass, marks_of
 from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.senseless.looked import GROUPS, SHUT, Found, Looked, are_apart, group
 from spark_tui.edits.senseless.objects import accepts

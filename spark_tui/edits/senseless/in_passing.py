@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.nodes import has_starred, is_none, last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.walking import children, walk
 
@@ -29,7 +29,7 @@ def logged_by_no_mark(source: Source) -> Iterator[str]:
                 continue
         if not values or _LOGGER.match(last_name(holder) or "") is None:
             continue
-        if any(isinstance(each, ast.Starred) for each in values) or any(each[1] for each in marks):
+        if has_starred(values) or any(each[1] for each in marks):
             continue
         places = len(marks) + sum((each[2] == "*") + (each[3] == "*") for each in marks)
         if places != len(values) and "%%" not in text:

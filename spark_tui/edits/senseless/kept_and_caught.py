@@ -12,10 +12,11 @@ from sys import stdlib_module_names
 
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.kinds import Kind, in_common
-from spark_tui.edits.python.kinds.classes import fields, marks_of, put
+from spark_tui.edits.python.kinds.classes import marks_of, put
 from spark_tui.edits.python.kinds.world import Thing
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.senseless.calls_by_kinds import is_another

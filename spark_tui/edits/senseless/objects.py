@@ -17,7 +17,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.calls import is_open_ended
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_own, is_self, last_name, name_of
+from spark_tui.edits.python.nodes import is_own, is_self, last_name, name_of, own_attributes
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
@@ -193,7 +193,7 @@ def read_before_it_comes(source: Source) -> Iterator[str]:
         for name, function in _methods(owner).items():
             match without_docstring(function.body):
                 case [ast.If(test), *others] if name != "__init__":
-                    asked = {each.attr for each in walk(test) if is_own(each)} - members
+                    asked = own_attributes(test) - members
                 case _:
                     continue
             for each in others:

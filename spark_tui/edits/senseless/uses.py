@@ -10,7 +10,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import parameters, parameters_of
-from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.nodes import is_none, last_name, targets_of
 from spark_tui.edits.python.objects.own_exceptions import is_error
 from spark_tui.edits.python.source import Function, Own, Source
 from spark_tui.edits.python.values.plain_types import plain_type
@@ -327,7 +327,7 @@ def never_none_of_itself(source: Source) -> Iterator[str]:
         values = [
             node.value
             for node in source.all(ast.Assign, ast.AnnAssign)
-            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            for target in targets_of(node)
             if node.value is not None and name.startswith("self.") and ast.unparse(target) == name
         ]
         if values and all(_is_filled(value) for value in values):

@@ -12,7 +12,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import inner_blocks
 from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.nodes import is_none, texts_of
+from spark_tui.edits.python.nodes import has_starred, is_none, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.sums_in_sql import one_row
 from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
@@ -252,7 +252,7 @@ def not_so_many(source: Source) -> Iterator[str]:
         for node in walk(owner) if listed else ():
             match node:
                 case ast.Assign([ast.Tuple(elts) | ast.List(elts)], ast.Attribute(ast.Name("self" | "cls"), held)):
-                    if listed.get(held, len(elts)) != len(elts) and not _is_starred(elts):
+                    if listed.get(held, len(elts)) != len(elts) and not has_starred(elts):
                         yield ast.unparse(node)
 
 
@@ -274,14 +274,10 @@ def _keys_of(statement: ast.Assign, held: str) -> Iterator[str]:
 
 def _listed(statement: ast.stmt) -> Iterator[tuple[str, int]]:
     match statement:
-        case ast.Assign([ast.Name(name)], ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
+        case ast.Assign([ast.Name(name)], ast.List(elts) | ast.Tuple(elts)) if not has_starred(elts):
             yield name, len(elts)
-        case ast.AnnAssign(ast.Name(name), _, ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
+        case ast.AnnAssign(ast.Name(name), _, ast.List(elts) | ast.Tuple(elts)) if not has_starred(elts):
             yield name, len(elts)
-
-
-def _is_starred(elements: Sequence[ast.expr]) -> bool:
-    return any(isinstance(each, ast.Starred) for each in elements)
 
 
 RULES = (

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import nearest
-from spark_tui.edits.python.nodes import is_own
-from spark_tui.edits.python.walking import walk
+from spark_tui.edits.python.nodes import own_attributes
 from spark_tui.edits.spelled import NAME
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -32,7 +31,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         owner = nearest(turn.now, function, ast.ClassDef) if function is not None else None
         if function is None or owner is None or function.name not in _COMPARES or len(function.args.args) != 2:
             continue
-        known = {each.attr for each in walk(owner) if is_own(each)}
+        known = own_attributes(owner)
         other = function.args.args[1].arg
         match node.value:
             case ast.Compare(ops=[_]) as compared if known.issuperset(wanted):

@@ -23,7 +23,7 @@ from spark_tui.edits.saying.value.signs import BELOW
 from spark_tui.edits.spelled import QUOTED_ON_A_LINE
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
-from spark_tui.edits.turning.zero_too import ZERO_FINE, ZERO_TOO
+from spark_tui.edits.turning.zero_refused import ZERO_FINE, ZERO_TOO
 
 _SAYS_MORE = Pattern(
     r"(?i)\b(?:comments?|if|when|unless|where|ones?|those|who|nobody|none|nor|neither|also|too|as ?well|or|and|plus"

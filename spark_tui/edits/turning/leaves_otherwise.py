@@ -23,7 +23,7 @@ from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
-from spark_tui.edits.turning.zero_too import ZERO_FINE, ZERO_TOO
+from spark_tui.edits.turning.zero_refused import ZERO_FINE, ZERO_TOO
 
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
 _OUTRIGHT = Pattern(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")

@@ -21,7 +21,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.lines import first_and_last
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_own
+from spark_tui.edits.python.nodes import own_attributes
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.python.walking import walk
@@ -140,7 +140,7 @@ def _bound(function: Function) -> set[str]:
 
 def _held(function: Function) -> set[str]:
     """What is read of the object there, and has no name beside that."""
-    found = {each.attr for each in walk(function) if is_own(each)}
+    found = own_attributes(function)
     return {f"self.{each}" for each in found - _bound(function) if each.lower() not in PLAIN}
 
 

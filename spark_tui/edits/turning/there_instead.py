@@ -16,7 +16,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import parses
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.turning import Turner, alike, moved, once_more, wrapped_there
+from spark_tui.edits.turning import Turner, alike, moved, once_more_to_another, wrapped_there
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
@@ -46,7 +46,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from (Turned(each.after, _CLEAR) for each in moved.TURNER.turn(replace(turn, said=f"in {clause}")))
     again = replace(turn, said=f"{clause} too")
     clear = _CLEAR if any(hunk.removed for hunk in turn.hunks) else _MOVED
-    found = [*once_more.TURNER.turn(again), *alike.TURNER.turn(again), *wrapped_there.TURNER.turn(again)]
+    found = [*once_more_to_another.TURNER.turn(again), *alike.TURNER.turn(again), *wrapped_there.TURNER.turn(again)]
     for each in sorted(found, key=lambda one: -one.evidence)[:2]:
         after = _without_those(turn, each.after, here)
         if after is not None:

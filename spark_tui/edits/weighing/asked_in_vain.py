@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.nodes import assigned_name, is_name, is_own
+from spark_tui.edits.python.nodes import assigned_name, is_name, own_attributes
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import arguments_in, named_in
@@ -74,19 +74,15 @@ def asks_not_for_what_is_gone(before: str, sentence: str, after: str) -> bool:
     """Of "if there are no copies": is it asked for something else than the copies that the object has?"""
     said = {word for match in _NONE_LEFT.finditer(sentence) for word in match.groups() if word}
     for was, _, guard in _guards(before, after) if said else ():
-        there = said & _own_in(was)
+        there = said & own_attributes(was)
         made_of = {
             name
             for each in own_nodes(was)
-            if (name := assigned_name(each)) and isinstance(each, ast.Assign) and there & _own_in(each.value)
+            if (name := assigned_name(each)) and isinstance(each, ast.Assign) and there & own_attributes(each.value)
         }
-        if there and not (there & _own_in(guard.test) or made_of & named_in(guard.test)):
+        if there and not (there & own_attributes(guard.test) or made_of & named_in(guard.test)):
             return True
     return False
-
-
-def _own_in(node: ast.AST) -> set[str]:
-    return {each.attr for each in walk(node) if is_own(each)}
 
 
 _EMPTY_FILE = Pattern(r"(?i)\bfile (?:is|was) (?:empty|blank)\b|\b(?:empty|blank) (?:\w+ )?file\b")

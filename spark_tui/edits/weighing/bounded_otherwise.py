@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from itertools import chain
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.reading import parts, said_in
@@ -56,7 +56,7 @@ def asks_only_for_any(before: str, sentence: str, after: str) -> bool:
     said = _SO_FEW.search(sentence)
     if said is None or NUMBERS.get((word := (said["number"] or said["least"]).lower()), word) in ("0", "1"):
         return False
-    new = [line for hunk in between(before, after) for line in hunk.new]
+    new = new_lines(before, after)
     asked = [line for line in new if line.strip().startswith("if ")]
     return bool(asked) and all(_ASKS_FOR_ANY.search(line) is not None for line in asked)
 
@@ -113,7 +113,7 @@ def bounds_another(before: str, sentence: str, after: str) -> bool:
     }
     if not said:
         return False
-    lines = [line for hunk in between(before, after) for line in hunk.new if line not in before]
+    lines = [line for line in new_lines(before, after) if line not in before]
     held = [match for line in lines for match in _HELD.finditer(line) if match[2] in said]
     known = {root(part) for word in ASCII_NAME.findall(before) for part in parts(word)}
     return any(
@@ -196,7 +196,7 @@ def bounds_what_is_taken(before: str, sentence: str, after: str) -> bool:
     """Of "the stock must not go below zero": is it asked whether that which is taken from the stock is below zero?"""
     if _GOES_BELOW.search(sentence) is None:
         return False
-    lines = [line for hunk in between(before, after) for line in hunk.new]
+    lines = new_lines(before, after)
     shown = [match["kept"] for line in lines for match in _SHOWS_IT.finditer(line)]
     if any(f"{kept} = " in before or f"{kept} -= " in before for kept in shown):
         return True
@@ -219,7 +219,7 @@ def leaves_out_of_what(before: str, sentence: str, after: str) -> bool:
     said = _STEP.search(sentence)
     if said is None:
         return False
-    lines = [line for hunk in between(before, after) for line in hunk.new if line not in before]
+    lines = [line for line in new_lines(before, after) if line not in before]
     return any(re.search(rf"[<>]=? {re.escape(said[1])}(?=:| (?:and|or)\b)", line) is not None for line in lines)
 
 

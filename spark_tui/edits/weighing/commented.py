@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source, read
@@ -50,7 +50,7 @@ def shows_no_example(before: str, sentence: str, after: str) -> bool:
     """Is an example to be told of, and nothing of what is new is told to a reader?"""
     if _EXAMPLE.search(sentence) is None:
         return False
-    new = [text for hunk in between(before, after) for tag, text in hunk.lines if tag == "+"]
+    new = new_lines(before, after)
     return not any(_TELLS.search(line) for line in new)
 
 

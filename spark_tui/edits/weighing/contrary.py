@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import re
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import said_in
@@ -22,7 +22,7 @@ _UNLESS = Pattern(r"(?m)^\s*if not (?:\w+\.)*_?(?:is_|was_)?(\w+):\n\s+(?:return
 def guards_the_contrary(before: str, sentence: str, after: str) -> bool:
     """Of "return if it is closed already": does it return where that is not so?"""
     said = {match[1].lower() for match in _ONCE_IT_IS.finditer(sentence) if "n't" not in match[0]}
-    new = "".join(line for each in between(before, after) for line in each.new) if said else ""
+    new = "".join(new_lines(before, after)) if said else ""
     return any(match[1].lower() in said for match in _UNLESS.finditer(new))
 
 
@@ -48,7 +48,7 @@ def orders_by_another(before: str, sentence: str, after: str) -> bool:
     is_known = told in source.names or told in {each.attr for each in source.all(ast.Attribute)}
     if not is_known or "__lt__" in before or "__lt__" not in after:
         return False
-    lines = [line for hunk in between(before, after) for line in hunk.new]
+    lines = new_lines(before, after)
     return not any(re.search(rf"\.{told}\b", line) for line in lines)
 
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from spark_tui.edits.mending.failed import failed_call
 from spark_tui.edits.mending.pasted import IS_CHECKED
 from spark_tui.edits.weighing import concretely, given_otherwise, remarks, taken_away, unmet
-from spark_tui.edits.weighing.a_doubt import Against, how_much
 from spark_tui.edits.weighing.against import RULES
 from spark_tui.edits.weighing.disproved import is_disproved
+from spark_tui.edits.weighing.doubt import Against, how_much
 from spark_tui.edits.weighing.misplaced import misplaces
 
 

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import nearest
@@ -132,7 +132,7 @@ def puts_in_a_status(before: str, sentence: str, after: str) -> bool:
     """Of "return None on a 404": is that the value of something?"""
     if _IN_CASE_OF.search(sentence) is None:
         return False
-    return any(_A_STATUS.match(line) for each in between(before, after) for line in each.new)
+    return any(_A_STATUS.match(line) for line in new_lines(before, after))
 
 
 _ANSWERED = Pattern(r"(?i)\b(?:answer|respond|reply)(?: with)?(?: an?)? ([45]\d\d)\b")
@@ -144,7 +144,7 @@ def raises_for_an_answer(before: str, sentence: str, after: str) -> bool:
     status = _ANSWERED.search(sentence)
     if status is None:
         return False
-    new = [line for each in between(before, after) for line in each.new]
+    new = new_lines(before, after)
     return any(map(_RAISES.match, new)) and not any(status[1] in line for line in new)
 
 

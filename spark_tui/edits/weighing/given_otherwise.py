@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.nodes import last_name
@@ -27,7 +27,7 @@ def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
     """Of "if x is empty return", or what ends "in silence": is True or False given back there?"""
     if _ONLY_LEAVES.search(sentence) is None:
         return False
-    lines = [line for each in between(before, after) for line in each.new]
+    lines = new_lines(before, after)
     if _LEAVES.search(sentence) is not None and any(line.lstrip().startswith("return ") for line in lines):
         return True
     new = {match[1] for line in lines if (match := _RETURNED.match(line))}
@@ -37,7 +37,7 @@ def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
 def gives_another(before: str, sentence: str, after: str) -> bool:
     """Of "just return True": is False returned from now on?"""
     wanted = {match[1] for match in _GIVEN.finditer(sentence)}
-    new = {match[1] for each in between(before, after) for line in each.new if (match := _RETURNED.match(line))}
+    new = {match[1] for line in new_lines(before, after) if (match := _RETURNED.match(line))}
     return len(wanted) == 1 and bool(new) and not wanted & new
 
 
@@ -50,7 +50,7 @@ _TAKEN_IN = Pattern(
 
 def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
     taken = {f"return {quote}{said_in(each)}{quote}" for each in _TAKEN_IN.finditer(sentence) for quote in "\"'"}
-    return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
+    return bool(taken) and any(line.strip() in taken for line in new_lines(before, after))
 
 
 _THEN = Pattern(
@@ -102,7 +102,7 @@ def gives_none_for_a_failure(before: str, sentence: str, after: str) -> bool:
     """Of "it gives a TypeError instead of a 404": is nothing given back in one more place, and no failure?"""
     if _A_FAILURE.search(sentence) is None:
         return False
-    new = [line for each in between(before, after) for line in each.new]
+    new = new_lines(before, after)
     return any(map(_NONE.match, new)) and not any(map(_FAILS.search, new))
 
 
@@ -145,7 +145,7 @@ _NOTHING_SAID = Pattern(r"(?i)\b(?:None|null|nothing|return\w*|giv\w+|skip\w*|le
 
 def gives_no_number(before: str, sentence: str, after: str) -> bool:
     """Of what only gives one more than the greatest: does it give None from now on, which nobody spoke of?"""
-    new = {line.strip() for each in between(before, after) for line in each.new}
+    new = {line.strip() for line in new_lines(before, after)}
     if _NOTHING_SAID.search(sentence) is not None or not new & {"return None", "return", "return []", "return {}"}:
         return False
     old = dict(read(before).functions)

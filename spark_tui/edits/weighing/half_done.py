@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
-from spark_tui.edits.python.nodes import is_name, is_print, last_name
-from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.python.names import function_with
+from spark_tui.edits.python.nodes import has_starred, is_name, is_print, last_name
+from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.versions import changed, new_branches
 from spark_tui.edits.python.walking import walk
@@ -79,7 +80,7 @@ def _needed(function: Function) -> int:
 
 def _given(call: ast.Call) -> float:
     every = (*call.args, *(each.value for each in call.keywords if each.arg is None))
-    is_open = any(isinstance(each, ast.Starred) for each in every) or any(each.arg is None for each in call.keywords)
+    is_open = has_starred(every) or any(each.arg is None for each in call.keywords)
     return float("inf") if is_open else len(call.args) + len(call.keywords)
 
 
@@ -212,12 +213,8 @@ def prints_on_in_a_loop(before: str, sentence: str, after: str) -> bool:
         return False
     return any(
         was is not None and _returned(now) > _returned(was) and any(_printed_in_loops(now))
-        for was, now in ((_there(read(before), name), now) for name, now in read(after).functions)
+        for was, now in ((function_with(read(before), name), now) for name, now in read(after).functions)
     )
-
-
-def _there(source: Source, name: str) -> Function | None:
-    return next((node for each, node in source.functions if each == name), None)
 
 
 def _returned(function: Function) -> int:

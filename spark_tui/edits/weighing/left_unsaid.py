@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.strings.told_texts import all_texts
@@ -82,7 +82,7 @@ def leaves_one_untested(before: str, sentence: str, after: str) -> bool:
     named = _TESTS_FOR.search(sentence)
     words = set(NAME.findall(named[1])) if named is not None else set[str]()
     wanted = words & {name.rpartition(".")[2] for name, _ in read(before).functions} if len(words) > 1 else set[str]()
-    written = {word for hunk in between(before, after) for line in hunk.new for word in NAME.findall(line)}
+    written = {word for line in new_lines(before, after) for word in NAME.findall(line)}
     return bool(wanted & written) and not wanted <= written
 
 

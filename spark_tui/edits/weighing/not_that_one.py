@@ -7,7 +7,7 @@ import ast
 import re
 from collections import Counter
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, read
@@ -107,7 +107,7 @@ def _calls(source: Source, name: str) -> list[str]:
 def checks_another(before: str, sentence: str, after: str) -> bool:
     """Of "pledge should check the deadline": does nothing new speak of that, which the file knows?"""
     said = {match["name"] for match in _CHECKED.finditer(sentence)}
-    new = "".join(line for hunk in between(before, after) for line in hunk.new)
+    new = "".join(new_lines(before, after))
     return bool(new) and any(re.search(rf"\b\w*{name}", before) and name not in new.lower() for name in said)
 
 
@@ -115,7 +115,7 @@ def asks_not_for_none(before: str, sentence: str, after: str) -> bool:
     """Of "ignore None values": does nothing new ask for None?"""
     if _IGNORED.search(sentence) is None:
         return False
-    new = "".join(line for hunk in between(before, after) for line in hunk.new)
+    new = "".join(new_lines(before, after))
     return bool(new) and _ASKS_FOR_NONE.search(new) is None
 
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from spark_tui.edits.kinds_of_lines import BRINGS_IN
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.names import parameters
@@ -163,7 +163,7 @@ def is_about_something_else(before: str, sentence: str, after: str) -> bool:
     around = {name: node for name, node in source.functions if touched & _lines(source, node)}
     if not touched or touched - {line for node in around.values() for line in _lines(source, node)}:
         return False
-    new = "".join(line for hunk in between(before, after) for line in hunk.new)
+    new = "".join(new_lines(before, after))
     there = " ".join((*around, new, *map(source.segment, around.values())))
     if said & telling_roots(there) or ({*NAME.findall(sentence)} - PLAIN) & {*NAME.findall(there)}:
         return False
@@ -217,7 +217,7 @@ def is_no_word_of_it(before: str, sentence: str, after: str) -> bool:
         return False  # what fails somewhere may come from elsewhere
     said = set(NAME.findall(sentence))
     named = {node.name for _, node in read(before).definitions if node.name in said}
-    new = " ".join(line for hunk in between(before, after) for line in hunk.new)
+    new = " ".join(new_lines(before, after))
     return bool(named) and not named & set(NAME.findall(new))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
@@ -33,7 +33,7 @@ _BY_VALUES = Pattern(
 def tests_for_another_number(before: str, sentence: str, after: str) -> bool:
     """Is it said which number is to come of it, and no line that is new has that?"""
     said = _NUMBER.search(sentence)
-    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    new = "\n".join(new_lines(before, after))
     return said is not None and "def test" in new and re.search(rf"(?<![\w.-]){said[1]}(?![\w-])", new) is None
 
 
@@ -83,7 +83,7 @@ def tests_nothing_of_that(before: str, sentence: str, after: str) -> bool:
     claim = _CLAIM.match(sentence)
     if claim is None or "def test" not in after or _BY_VALUES.search(claim[1]) is not None:
         return False
-    new = "\n".join(line for hunk in between(before, after) for line in hunk.new)
+    new = "\n".join(new_lines(before, after))
     if "def test" not in new:
         return False
     names = {name.rpartition(".")[2] for name, _ in read(after).definitions}

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.mending.pasted import PASTED
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Source, parses, read
@@ -288,7 +288,7 @@ def leaves_one_of_two_kinds(before: str, sentence: str, after: str) -> bool:
 
 
 def _written(before: str, after: str) -> str:
-    return "".join(line for hunk in between(before, after) for line in hunk.new)
+    return "".join(new_lines(before, after))
 
 
 def is_half_of_it(before: str, sentence: str, after: str) -> bool:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.pasted import AT_A_PLACE, IN_ALL_OF_IT, IS_CHECKED
-from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
@@ -20,7 +20,7 @@ from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.weighing import concretely, on_condition, put_elsewhere
-from spark_tui.edits.weighing.a_doubt import Against, how_much
+from spark_tui.edits.weighing.doubt import Against, how_much
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
@@ -158,7 +158,7 @@ def _leaves_what_it_begins_with(before: str, sentence: str, after: str) -> bool:
         for _, node in source.functions
         if source.first_line(node) <= line <= source.last_line(node)
     }
-    new = "\n".join(line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+")
+    new = "\n".join(new_lines(before, after))
     return bool(around) and said["name"] not in around and re.search(rf"\b{said['name']}\b", new) is None
 
 
@@ -170,7 +170,7 @@ def _sorts_another(before: str, sentence: str, after: str) -> bool:
     said = _SORTED.search(sentence)
     if said is None or said["what"] not in read(before).names:
         return False
-    new = [line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+"]
+    new = new_lines(before, after)
     sorts = [line for line in new if "sort" in line]
     return bool(sorts) and not any(re.search(rf"\b{said['what']}\b", line) for line in sorts)
 
@@ -186,7 +186,7 @@ def _sorts_by_another(before: str, sentence: str, after: str) -> bool:
         return False
     what = said["what"].lower()
     called = {ast.unparse(node.func).rpartition(".")[2].lower() for node in read(before).all(ast.Call)}
-    new = [line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+"]
+    new = new_lines(before, after)
     sorts = [line for line in new if "sort" in line and "key" in line]
     return bool(sorts) and any(what in each != what for each in called) and not any(what in line for line in sorts)
 
@@ -200,7 +200,7 @@ _AS_IT_CAME = Pattern(
 
 def _sorts_what_came_in_order(before: str, sentence: str, after: str) -> bool:
     """Is it sorted by what it is, where it is to be as it came?"""
-    new = [line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+"]
+    new = new_lines(before, after)
     return _AS_IT_CAME.search(sentence) is not None and any("sort" in line for line in new)
 
 

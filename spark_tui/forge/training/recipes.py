@@ -31,6 +31,7 @@ Parts = Mapping[str, tuple[float, Recipe]]
 """What is read, each with its share."""
 
 _ENGLISH = RESERVED[0]  # opens plain English, as <code> opens code
+_SHARE_OF_ENGLISH = 0.15  # of the examples that are trained on first
 _MOST_OF_A_PROJECT = 12_000  # pieces
 _LONGEST_TEXT = 512  # tokens: attention to more costs time, and what texts teach is near
 _IN_LOWER_CASE = 0.6  # of the sentences that begin with a capital
@@ -62,8 +63,8 @@ def _balanced(folder: Path, name: str) -> Shelf:
     )
 
 
-def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6, english: float = 0.15) -> Recipe:
-    """Examples of at most so many tokens; `spans` and `english` are shares of the examples."""
+def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6) -> Recipe:
+    """Examples of at most so many tokens; `spans` is a share of the examples."""
     whole = [at for at, piece in enumerate(texts.code) if piece.kind in ("module", "window")]
 
     def stream(random: Random) -> Iterator[Example]:
@@ -71,7 +72,7 @@ def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6
             chance = random.random()
             if chance < spans:
                 example = _span(texts.code, encoder, random)
-            elif chance < spans + english and texts.english:
+            elif chance < spans + _SHARE_OF_ENGLISH and texts.english:
                 example = _reading((encoder.ids[_ENGLISH],), random.choice(texts.english).text, encoder, most, random)
             else:
                 piece = texts.code[random.choice(whole)]

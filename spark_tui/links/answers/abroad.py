@@ -152,7 +152,7 @@ def with_errors_made(target: Target, answer: str) -> str:
 
 
 def _classes(source: Source, along: Sequence[Abroad]) -> Iterator[ast.ClassDef]:
-    """Of the file, and of what comes along."""
+    """Those of the file, and those of the code that comes along from other files."""
     yield from (node for _, node in source.classes)
     for code in (one for each in along for one in each.code):
         yield from (node for node in ast.parse(code).body if isinstance(node, ast.ClassDef))

@@ -49,12 +49,12 @@ def chance(signs: Signs, *, is_found: bool) -> float:
 
 
 def in_short(chance: float) -> str:
-    """The same in few words."""
+    """How likely it is that an answer is right, in few words."""
     return f"right {_times(chance)}"
 
 
 def at_most(chance: float) -> str:
-    """The same of one of which no more is known."""
+    """How likely that is at most, of an answer of which no more is known."""
     return f"right at most {_times(chance)}"
 
 
@@ -65,7 +65,7 @@ def _times(chance: float) -> str:
 
 
 def of_ten(chance: float) -> str:
-    """The same as a reason for doubt."""
+    """How many of ten such answers are right, as a reason for doubt."""
     right = round(10 * chance)
     told = f"about {right} {'is' if right == 1 else 'are'}" if right else "hardly any are"
     return f"of ten answers like this one {told} right"

@@ -145,7 +145,7 @@ class Choosing:
 
     @property
     def chance(self) -> float | None:
-        """That the best one is right, where that is known."""
+        """How likely it is that the best answer is right, where that is known."""
         return chance(self.weighed.signs, is_found=self.is_found) if self.weighed.signs is not None else None
 
     def why(self, place: int) -> tuple[str, ...]:

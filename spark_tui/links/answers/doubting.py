@@ -31,12 +31,12 @@ def unclear(weights: Sequence[float], before: str, said: str, after: str) -> str
 
 
 def little(before: str, said: str, after: str) -> str:
-    """The same of what little speaks for."""
+    """What is told of an answer that little speaks for."""
     return tried(unspoken, before, said, after) or _LITTLE
 
 
 def not_plain(*, is_open: bool) -> str:
-    """The same of what leaves open what is to be done, and of several things that are done."""
+    """What is told where what is said leaves open what is to be done, and of one of several things that are done."""
     return "what you said leaves open what is to be done" if is_open else "one of the things it does may not be meant"
 
 

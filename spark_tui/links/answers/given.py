@@ -18,7 +18,7 @@ _TOO_LONG = -20.0  # as likely as what no model would write
 
 
 def put(link: InProcess, answer: Answer, text: str) -> None:
-    """It has ended, with this text."""
+    """Have the answer end with this text, as if the model had written it."""
     answer.tokens += tokens_of(link.tokenizer, prompt.answer(text))
     answer.why = "ended"
 

@@ -51,7 +51,7 @@ _brought: list[_Kept] = []
 
 
 def bring() -> None:
-    """Those that are kept, if any are."""
+    """Take over the compiled patterns that an earlier start kept, if it did."""
     kept = _Kept()
     with suppress(OSError, ValueError, EOFError, TypeError):
         kept = _opened(_file())

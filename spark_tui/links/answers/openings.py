@@ -182,7 +182,7 @@ class Asked:
 
     @cached_property
     def is_pasted(self) -> bool:
-        """It is a message, and hardly anything else."""
+        """Whether the sentence is a message of Python, and hardly anything else."""
         return is_pasted(self.sentence)
 
     @cached_property
@@ -192,12 +192,12 @@ class Asked:
 
     @cached_property
     def wish(self) -> Wish | None:
-        """The same, where it leaves open what is to be done."""
+        """What the sentence wishes, where it leaves open what is to be done."""
         return wish(self.said) if self.said is not None else None
 
     @cached_property
     def said_here(self) -> Sentence | None:
-        """The same beside what is near the lines that the model sees."""
+        """The sentence beside what is near the lines that the model sees, and not beside all of the file."""
         return Sentence(self.sentence, nearby(self.source, self.start, self.stop)) if self.source is not None else None
 
 

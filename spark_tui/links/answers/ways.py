@@ -86,7 +86,7 @@ def carried_out(target: Target, told: str) -> str:
 
 
 def behind(target: Target, after: str) -> Target:
-    """The same lines, in the file as it is by then."""
+    """The lines of the target in the file as it is `after` an edit: further up or down by what came or went."""
     lines = split_lines(after)
     stop = target.stop + len(lines) - len(target.document.lines)
     return Target(replace(target.document, lines=lines), min(target.start, stop), stop)

@@ -309,7 +309,8 @@ def _is_pythons(word: str) -> bool:
 
 
 def _lines(target: Target, after: str) -> tuple[list[str], list[str]]:
-    """Those that go and those that come, wherever they are put."""
+    """The lines that go and the lines that come, in no order: two edits with the same ones differ in their places
+    alone."""
     hunks = diff(target.document.lines, split_lines(after))
     gone = (line for hunk in hunks for line in target.document.lines[hunk.start : hunk.stop])
     return sorted(map(str.strip, gone)), sorted(line.strip() for hunk in hunks for line in hunk.new)

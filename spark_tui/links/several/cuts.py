@@ -340,7 +340,7 @@ def _kind(kinds: Kinds, part: str, text: str) -> _Kind:
 
 
 def _items(sentence: str) -> tuple[str, ...] | None:
-    """Those of a list, each with what stands before all of them."""
+    """The points of a list ("1. … 2. …"), each with what stands before all of them."""
     marks = list(_ITEM.finditer(sentence))
     if len(marks) < 2:
         return None

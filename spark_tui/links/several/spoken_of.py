@@ -106,7 +106,7 @@ def _keeps_one(clause: str) -> bool:
 
 
 def _gone(clause: str, parts: Sequence[str], known: frozenset[str]) -> Iterator[int]:
-    """Those that this clause takes back."""
+    """The places of the parts that this clause takes back: "but leave the tests"."""
     if (match := _NOT_WANTED.fullmatch(clause)) is not None:
         yield from _meant(_what(match), parts, known)
     elif (match := _STAYS.fullmatch(clause)) is not None:

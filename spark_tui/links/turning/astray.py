@@ -30,7 +30,7 @@ _SURE_IF_READ, _SURE_IF_HEARD, _SURE = 2.2, 3.2, 4.6
 
 
 def astray(edit: Edit, kept: str | None, after: str | None) -> float:
-    """That it goes on elsewhere."""
+    """How likely it is that the corrected answer goes on where nobody spoke of."""
     if kept is None or after is None:
         return 0.0
     said = edit.corrections[-1].sentence
@@ -39,7 +39,7 @@ def astray(edit: Edit, kept: str | None, after: str | None) -> float:
 
 
 def amiss(edit: Edit, kept: str | None, after: str | None) -> float:
-    """That it can't have been meant."""
+    """How likely it is that the correction cannot have meant what became of it."""
     if after is not None and _MARK.search(after) and not _MARK.search(edit.target.document.text):
         return _OF_A_MARK
     if kept is None or after is None:

@@ -31,7 +31,7 @@ from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.misheard import is_refused
 from spark_tui.edits.turning.new_parameters import has_a_default_before
-from spark_tui.edits.turning.other_kinds import with_its_brother
+from spark_tui.edits.turning.other_forms import with_its_brother
 from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.stays_as_it_is import is_kept_already
 from spark_tui.edits.turning.taken_back import is_gone_already
@@ -129,7 +129,7 @@ def _with_its_name(edit: Edit, source: Source | None) -> str:
 
 
 def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
-    """Those that may be written here, the likeliest first."""
+    """The ways to go on after the last correction, the likeliest first."""
     last = edit.corrections[-1]
     turned = Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
     found = [
@@ -289,7 +289,7 @@ def _the_next(turned: Turned) -> str | None:
 
 
 def _names(source: Source | None) -> frozenset[str]:
-    """Of functions and classes."""
+    """The last names of all functions and classes of the file."""
     return frozenset(name.rpartition(".")[2] for name, _ in source.definitions) if source is not None else frozenset()
 
 

@@ -123,7 +123,7 @@ class Turned:
 
     @cached_property
     def turn(self) -> Turn | None:
-        """The same as code, where something of it can be read as that."""
+        """What the answer did and what is said of it, as code; None where none of it can be read as that."""
         now = source_of(self.written.after)
         if self.source is None or now is None or now.text == self.before:
             return None
@@ -200,7 +200,7 @@ class Turned:
 
 
 def _begun(edit: Edit, told: str, text: str) -> Edit:
-    """The same answer, turned where the new one parts from it."""
+    """The answer as if it had been corrected where the new one parts from it."""
     borders = (match.start() for match in _BORDER.finditer(text))
     at = max((border for border in borders if told.startswith(text[:border])), default=0)
     *earlier, last = edit.corrections

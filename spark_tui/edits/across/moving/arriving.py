@@ -37,7 +37,7 @@ def arrived(path: str, text: str, gone: Sequence[Left], is_there: IsThere) -> st
 
 
 def _own_by_now(path: str, source: Source, each: Left, is_there: IsThere) -> Source:
-    """It imported some of them so far."""
+    """The file without its imports of what moves into it: by now that is its own."""
     modules = names_of(each.path, is_there) | {full_name(each.path)}
     found = list[Splice]()
     for node in all_imports(source):

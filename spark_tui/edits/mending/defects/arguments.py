@@ -19,6 +19,7 @@ from spark_tui.edits.python.functions.adjustable import adjustable
 from spark_tui.edits.python.functions.argument_order import better_swapped
 from spark_tui.edits.python.functions.calls import without_keyword
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _SWAPPED = Pattern(
@@ -30,7 +31,7 @@ _CALLED, _NAMED, _FITS, _APART, _SAID = 1.0, 0.6, 1.5, -0.4, 1.0
 def _swapped(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, _SAID * complaint.says(_SWAPPED)
     for node in complaint.nodes:
-        if not isinstance(node, ast.Call) or any(isinstance(arg, ast.Starred) for arg in node.args):
+        if not isinstance(node, ast.Call) or has_starred(node.args):
             continue
         called = source.segment(node.func).rpartition(".")[2]
         clear = said + complaint.points(node.lineno) + _CALLED * complaint.names(called)

@@ -44,7 +44,7 @@ def _bolder(source: Source, lines: Collection[int]) -> Iterator[Repair]:
 
 
 def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequence[Repair]) -> Iterator[Repair]:
-    """Those after which it comes out as it should."""
+    """The repairs after which the example comes out as it should."""
     tried = set[str]()
     inside = {line for _, node in source.functions for line in range(node.lineno, (node.end_lineno or 0) + 1)}
     given = {repr(each) for each in told.args}

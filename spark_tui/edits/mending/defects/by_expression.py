@@ -51,7 +51,7 @@ def _written_out(source: Source, text: str) -> Iterator[tuple[str, str]]:
 
 
 def _lines_of_the_last(source: Source, code: str) -> set[int]:
-    """Of the method that gives it."""
+    """The lines of the methods that the expression calls last."""
     node = parsed(code)
     last = node.func if isinstance(node, ast.Call) else node
     name = last.attr if isinstance(last, ast.Attribute) else ""

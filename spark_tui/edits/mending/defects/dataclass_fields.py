@@ -33,7 +33,7 @@ def _shared(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 
 def _behind_a_default(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
-    """Those without one come first, in their order."""
+    """The fields without a default are put before those with one, in their order."""
     if not isinstance(node, ast.ClassDef):
         return
     fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]

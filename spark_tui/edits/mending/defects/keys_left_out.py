@@ -33,7 +33,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 
 def _of_members(complaint: Complaint, member: str) -> Iterator[Repair]:
-    """It gets nothing of what the others have several of."""
+    """A table that lists the members of an enum gets the one that is missing, with an empty value."""
     source = complaint.source
     for table in source.all(ast.Dict):
         keys = [source.segment(each) for each in table.keys if each is not None]

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import all_given
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import attributes_in
@@ -40,7 +41,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             given = [*own[: len(call.args)], *(each.arg for each in call.keywords)]
             taken = [name for name in own if f"self.{name}" in source.segment(call)]
             left = [name for name in own if name not in given]
-            if len(taken) < _LEAST or not left or any(isinstance(each, ast.Starred) for each in call.args):
+            if len(taken) < _LEAST or not left or has_starred(call.args):
                 continue
             in_order = not call.keywords and own[len(call.args)] == left[0]
             text = "".join(f", self.{name}" if in_order else f", {name}=self.{name}" for name in left)

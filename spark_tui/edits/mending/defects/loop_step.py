@@ -124,7 +124,8 @@ def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]
 
 
 def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:
-    """The same is asked again, or nothing says where to stop."""
+    """A function that calls itself with what it was given, or that nothing stops: it is called with less, or it
+    ends."""
     source, names = complaint.source, [arg.arg for arg in parameters(function) if arg.arg not in ("self", "cls")]
     calls = [node for node in walk(function) if isinstance(node, ast.Call)]
     own = [call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name]

@@ -10,7 +10,7 @@ from typing import TypeGuard
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, function_with
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.walking import children
@@ -86,7 +86,7 @@ def _is_handled(parent: ast.AST | None, node: ast.expr, *, told: bool) -> bool:
 
 def _given(complaint: Complaint, node: ast.expr, name: str) -> str:
     """What it takes, where something is there that is called so."""
-    own = next((each for full, each in complaint.source.functions if full == name), None)
+    own = function_with(complaint.source, name)
     names = [arg.arg for arg in own.args.args[: len(own.args.args) - len(own.args.defaults)]] if own is not None else []
     around = function_around(complaint.source, node)
     scope = complaint.scopes.of[around] if around is not None else complaint.scopes.module

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_number
+from spark_tui.edits.python.nodes import has_starred, is_number
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.types.looked_up import keys_looked_up
 from spark_tui.edits.reading import said_in
@@ -71,7 +71,7 @@ def _told(text: str) -> str:
 
 
 def _taken_elsewhere(complaint: Complaint, node: ast.Subscript) -> set[str]:
-    """The other places of the same thing that the file asks for."""
+    """The keys that the file takes from the same thing in other places."""
     same = ast.unparse(node.value)
     others = (each for each in complaint.source.all(ast.Subscript) if each is not node)
     return {ast.unparse(each.slice) for each in others if ast.unparse(each.value) == same}
@@ -84,7 +84,7 @@ def _parts(value: ast.expr) -> int | None:
             return times + 1
         case ast.Call(ast.Attribute(attr="partition" | "rpartition")):
             return 3
-        case ast.Tuple(several) | ast.List(several) if not any(isinstance(each, ast.Starred) for each in several):
+        case ast.Tuple(several) | ast.List(several) if not has_starred(several):
             return len(several)
         case _:
             return None

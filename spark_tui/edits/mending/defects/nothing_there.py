@@ -181,7 +181,7 @@ def _unless_empty(complaint: Complaint, node: ast.expr, items: ast.expr, clear: 
 
 
 def _asked(right: ast.expr) -> ast.expr:
-    """Of `len(x)`, whether there is any x."""
+    """What is asked for being empty: of `len(x)`, x itself."""
     match right:
         case ast.Call(ast.Name("len"), [items]):
             return items

@@ -12,7 +12,7 @@ from spark_tui.edits.python.bodies import indented, insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.nodes import is_self, last_name
+from spark_tui.edits.python.nodes import has_starred, is_self, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import arguments, remove
 from spark_tui.edits.python.walking import walk
@@ -75,7 +75,7 @@ def _given_what_is_there(source: Source, node: ast.AST, found: re.Match[str]) ->
     """Something of that name is there where it is called."""
     name = found[1]
     match node:
-        case ast.Call(ast.Name(called), args) if not any(isinstance(each, ast.Starred) for each in args):
+        case ast.Call(ast.Name(called), args) if not has_starred(args):
             own = [each for full, each in source.functions if full == called]
             around = function_around(source, node)
             if not own or around is None or around is own[0]:

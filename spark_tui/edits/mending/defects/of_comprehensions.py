@@ -17,7 +17,7 @@ _SURE = 1.5
 
 
 def _copied(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
-    """All of it, as it is."""
+    """A comprehension that copies all of a collection as it is becomes `list(…)`, `set(…)` or `dict(…)`."""
     match node:
         case ast.ListComp(ast.Name(item), [ast.comprehension(ast.Name(target), several, [], 0)]) if item == target:
             yield (instead(source, node, f"list({source.segment(several)})"),), _SURE

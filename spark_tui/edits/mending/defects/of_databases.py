@@ -34,7 +34,7 @@ def _is_short(given: ast.expr) -> bool:
 
 
 def _waits(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
-    """It waits longer for who is writing."""
+    """The connection waits longer for whoever is writing."""
     yield from _connected(source, node, timeout=str(_LONG))
 
 

@@ -189,7 +189,7 @@ def _auto_field(source: Source, _found: re.Match[str]) -> Ways:
 
 
 def _secret(source: Source, _found: re.Match[str]) -> Ways:
-    """It comes from where nobody reads it."""
+    """A SECRET_KEY that is missing is read from the environment: in the code, anybody could read it."""
     first = next((each for each in source.tree.body if isinstance(each, ast.Assign)), None)
     if _is_settings(source) and "SECRET_KEY" not in source.names and first is not None:
         code = 'SECRET_KEY = os.environ["SECRET_KEY"]'

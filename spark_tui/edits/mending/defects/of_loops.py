@@ -105,7 +105,7 @@ _OF_FILES = frozenset(("open", "splitlines", "readlines", "split"))
 
 
 def _ambiguous(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
-    """It is called as what it is one of, or as what it is made by."""
+    """A loop variable that is called `l` or `I` is named after what it goes through."""
     name = found[1]
     function = function_around(source, node)
     match node:

@@ -17,7 +17,7 @@ _SURE = 1.5
 
 
 def _new_validators(source: Source, _found: re.Match[str]) -> Ways:
-    """All of them at once, of a class and a value."""
+    """All validators of the old kind become `field_validator` and class methods at once."""
     splices = list[Splice]()
     for _, node in source.functions:
         for each in node.decorator_list:

@@ -71,7 +71,7 @@ def _waits_longer(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 
 
 def _no_folder(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
-    """Of all that is in a folder, only files are read."""
+    """A loop over a folder reads only what is a file in it."""
     match node:
         case ast.For(ast.Name(name), ast.Call(func), [first, *_]) if last_name(func) in (
             "iterdir",

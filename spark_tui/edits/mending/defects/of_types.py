@@ -53,7 +53,7 @@ def _is_typed_as(source: Source, kind: ast.expr | None, told: str) -> bool:
 
 
 def _falls_through(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
-    """It gives None at its end, and says so."""
+    """A function that may come to its end returns None there, and its annotation says so."""
     if not isinstance(node, Function) or node.returns is None:
         return
     if not any(isinstance(each, ast.Return) and each.value is not None for each in own_nodes(node)):
@@ -134,7 +134,7 @@ def _as_grouped(source: Source, function: Function, at: ast.expr, kind: str) -> 
 
 
 def _all_parameters(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
-    """Those of a function that has types already."""
+    """All parameters without a type get one, in a function that has types already."""
     if not isinstance(node, Function):
         return
     bare = [arg for arg in parameters(node) if arg.annotation is None and arg.arg not in ("self", "cls")]
@@ -186,7 +186,7 @@ def _made_sure(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 
 def _what_it_holds(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
-    """Of a bare type, by what the function gives."""
+    """A bare `list` in an annotation says what it holds, by what the function gives."""
     bare = found["name"]
     if not isinstance(node, Function) or node.returns is None:
         return

@@ -55,7 +55,7 @@ def _parts(function: Function) -> Iterator[tuple[str, bool]]:
 
 
 def _marks(complaint: Complaint) -> str:
-    """Those that somebody shows or names, as code; else either."""
+    """The quotes that are to be stripped, as code: the kind that somebody shows or names, else both."""
     text = complaint.sentence.text
     single, double = _SINGLE.search(text) is not None, _DOUBLE.search(text) is not None
     if single == double:

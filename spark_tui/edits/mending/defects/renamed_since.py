@@ -55,7 +55,7 @@ def _places(source: Source, old: str, new: str) -> Iterator[Splice]:
 
 
 def _from_elsewhere(source: Source, found: re.Match[str]) -> Ways:
-    """It is imported from where it is by now."""
+    """A name that has moved to another module is imported from there."""
     module, name = (found[1], found[2]) if found.re.groups > 1 and found[2] else ("", "")
     if name:
         yield from _imported(source, name, module)

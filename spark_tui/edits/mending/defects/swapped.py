@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import last_name, texts_of
+from spark_tui.edits.python.nodes import has_starred, last_name, texts_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
 from spark_tui.edits.python.values.plain_types import puts_texts_together
@@ -81,9 +81,7 @@ def _names_a_call(complaint: Complaint) -> bool:
 def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:
     match node:
         case ast.Tuple(elts) if (
-            not isinstance(source.parents.get(node), ast.Compare)
-            and not any(isinstance(each, ast.Starred) for each in elts)
-            and len(elts) <= 4
+            not isinstance(source.parents.get(node), ast.Compare) and not has_starred(elts) and len(elts) <= 4
         ):
             is_value = isinstance(source.parents.get(node), ast.Return | ast.Assign | ast.Yield | ast.For)
             yield from ((one, two, 0.3 * is_value) for one, two in combinations(elts, 2))

@@ -63,7 +63,7 @@ def _switches(function: Function) -> Iterator[str]:
 
 
 def _only_so_many(complaint: Complaint, function: Function, name: str, clear: float) -> Iterator[Repair]:
-    """Of the list that is given back, the first ones."""
+    """Only so many of the list that is given back, where the parameter that says how many is not read."""
     for node in own_nodes(function):
         match node:
             case ast.Return(ast.ListComp(generators=[ast.comprehension(iter=ast.Name() as items, ifs=[])])):

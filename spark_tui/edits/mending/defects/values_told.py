@@ -49,7 +49,7 @@ def _a_time(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 
 
 def _filled(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
-    """It was to be a list."""
+    """A generator of which an attribute of lists is asked becomes a list."""
     match node:
         case ast.Assign([ast.Name(name)], ast.GeneratorExp() as made):
             function = function_around(source, node)

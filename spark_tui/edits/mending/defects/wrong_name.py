@@ -61,7 +61,7 @@ def _variables(complaint: Complaint, function: Function) -> _Variables:
 
 
 def _told(complaint: Complaint, variables: _Variables) -> Iterator[tuple[str, str]]:
-    """Which of them are said to stand for which."""
+    """Which variables are said to be mistaken, each with the one that is meant."""
     for there, meant in mistaken_of(complaint.sentence.text, variables.own):
         if there in variables.read:
             yield there, meant

@@ -52,7 +52,7 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
 
 
 def _all(stumble: Stumble, pattern: AnyPattern, text: str, clear: float) -> Iterator[Repair]:
-    """The same habit in other lines: all at once."""
+    """A habit of another language that stands in several lines, put right in all of them at once."""
     found = [
         stumble.put(line, match.start(), match.end(), match.expand(text))
         for line in range(1, len(stumble.source.lines) + 1)

@@ -4,14 +4,14 @@ is not None. Each with the statement that would fail."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import block_of, blocks_of
 from spark_tui.edits.python.names import class_around, functions_called
-from spark_tui.edits.python.nodes import Comprehension, last_name, name_of
+from spark_tui.edits.python.nodes import Comprehension, last_name, name_of, targets_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
@@ -237,13 +237,9 @@ def _is_its_place(source: Source, function: Function, kept: ast.Attribute, place
 def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:
     said = source.segment(held)
     return any(
-        isinstance(each.value, kinds) and any(source.segment(target) == said for target in _targets(each))
+        isinstance(each.value, kinds) and any(source.segment(target) == said for target in targets_of(each))
         for each in source.all(ast.Assign, ast.AnnAssign)
     )
-
-
-def _targets(node: ast.Assign | ast.AnnAssign) -> Sequence[ast.expr]:
-    return node.targets if isinstance(node, ast.Assign) else [node.target]
 
 
 def _makes_what_is_missing(source: Source, held: ast.expr) -> bool:

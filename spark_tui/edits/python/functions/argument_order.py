@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
 
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import has_starred, last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import LEVELS
 
@@ -31,7 +30,7 @@ def _as_elsewhere(source: Source, call: ast.Call, at: int, to: int) -> int:
     others = [
         each
         for each in source.all(ast.Call)
-        if each is not call and called(each) == name and len(each.args) > to and not _is_starred(each.args)
+        if each is not call and called(each) == name and len(each.args) > to and not has_starred(each.args)
     ]
     now = sum(_are_alike(each.args[at], call.args[at]) + _are_alike(each.args[to], call.args[to]) for each in others)
     then = sum(_are_alike(each.args[at], call.args[to]) + _are_alike(each.args[to], call.args[at]) for each in others)
@@ -62,7 +61,3 @@ def _is_self(node: ast.expr) -> bool:
 
 def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
-
-
-def _is_starred(arguments: Sequence[ast.expr]) -> bool:
-    return any(isinstance(each, ast.Starred) for each in arguments)

@@ -7,6 +7,7 @@ import re
 import tokenize
 
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.refusal import Refusal
@@ -64,7 +65,7 @@ def without_keyword(source: Source, call: ast.Call, name: str) -> Splice | None:
 
 def is_open_ended(call: ast.Call) -> bool:
     """Are there `*values` or `**options` in it?"""
-    return any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords)
+    return has_starred(call.args) or any(each.arg is None for each in call.keywords)
 
 
 def all_given(call: ast.Call) -> list[ast.expr]:

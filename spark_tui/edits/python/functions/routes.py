@@ -39,7 +39,7 @@ def routes(source: Source) -> Iterator[Route]:
 
 
 def _told(mark: ast.Call) -> str:
-    """That of Flask's `route`: get, where nothing is said."""
+    """The verb of Flask's `route`: get, where no methods are given."""
     for each in mark.keywords:
         match each:
             case ast.keyword(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import function_with, parameters
 from spark_tui.edits.python.source import Source
 
 
@@ -15,7 +15,7 @@ def called_as(source: Source, read: ast.expr) -> str:
         case ast.Assign([ast.Name(name)]):
             return name.lower()
         case ast.Call(ast.Name(called), given) if read in given:
-            function = next((each for name, each in source.functions if name == called), None)
+            function = function_with(source, called)
             own = parameters(function) if function is not None else []
             at = given.index(read)
             if at < len(own):

@@ -66,7 +66,7 @@ def with_defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
 
 
 def default_named(function: Function, name: str) -> ast.expr | None:
-    """That of the parameter of this name, if there is one."""
+    """The default of the parameter of this name, if it has one."""
     return next((default_of(function, arg) for arg in parameters(function) if arg.arg == name), None)
 
 

@@ -12,7 +12,7 @@ from spark_tui.edits.python.walking import walk
 
 
 def spread(owner: ast.ClassDef, name: str) -> Iterator[ast.Call]:
-    """Those in the class itself that may give that parameter."""
+    """The calls in the class that may hand on that parameter by way of `**`."""
     calls = [node for node in walk(owner) if isinstance(node, ast.Call)]
     if not any(_makes(each, owner) and any(given.arg is None for given in each.keywords) for each in calls):
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,12 +94,12 @@ class Classes:
         return frozenset(found | self._set_by_anybody())
 
     def own_members(self, home: Source, owner: ast.ClassDef) -> frozenset[str]:
-        """Those that stand in it, or in what it inherits from."""
+        """The members that stand in the class itself, or in what it inherits from."""
         family = self.family(home, owner)
         return frozenset(name for there, one in family.each for name in (*_in_body(one), *put(there, one)))
 
     def every(self) -> Sequence[tuple[Source, ast.ClassDef]]:
-        """Those at the top of all files."""
+        """All classes at the top of any file, each with its file."""
         if self._every is None:
             self._every = [
                 (source, node)
@@ -188,13 +188,6 @@ def _put(source: Source) -> Mapping[ast.AST, Put]:
                 found.setdefault(up, {}).setdefault(node.attr, []).append(told)
             up = source.parents.get(up)
     return found
-
-
-def fields(owner: ast.ClassDef) -> Iterator[ast.AnnAssign]:
-    """Those that stand in its body."""
-    for node in owner.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            yield node
 
 
 def is_dataclass(owner: ast.ClassDef) -> bool:

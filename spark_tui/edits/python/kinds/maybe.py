@@ -6,10 +6,11 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.functions.signatures import default_of
-from spark_tui.edits.python.kinds.classes import fields, marks_of, put
+from spark_tui.edits.python.kinds.classes import marks_of, put
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.names import class_around, function_around, parameters
 from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 
 _DEPTH = 3  # variables that are only another one

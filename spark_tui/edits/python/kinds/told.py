@@ -10,10 +10,11 @@ from spark_tui.edits.python.functions.returns import always_leaves, is_generator
 from spark_tui.edits.python.kinds import Kind, in_common
 from spark_tui.edits.python.kinds.annotated import OWN, far, said
 from spark_tui.edits.python.kinds.asked import asked_for_type, asked_of
-from spark_tui.edits.python.kinds.classes import Classes, fields, marks_of, put
+from spark_tui.edits.python.kinds.classes import Classes, marks_of, put
 from spark_tui.edits.python.kinds.world import Bound, World, tops
 from spark_tui.edits.python.names import class_around
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import has_starred, is_none
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.plain_types import plain_type
@@ -47,7 +48,7 @@ class Teller:
             case ast.List(parts) | ast.Set(parts):
                 return Kind(list if isinstance(node, ast.List) else set, item=self._common(source, parts, depth))
             case ast.Tuple(parts):
-                if any(isinstance(each, ast.Starred) for each in parts):
+                if has_starred(parts):
                     return Kind(tuple)
                 items = tuple(self.kind(source, each, depth) for each in parts)
                 return Kind(tuple, item=in_common([*items]), items=items)
@@ -117,7 +118,7 @@ class Teller:
         return kind if not is_added_to or (kind is not None and kind.of in (str, list, set, dict, float)) else None
 
     def _worth(self, source: Source, node: ast.AST | None, depth: int) -> Kind | None:
-        """Of what stands at the top of a file."""
+        """Of what kind a value at the top of a file is, by its annotation or by what it is set to."""
         match node:
             case ast.AnnAssign(annotation=annotation):
                 return self.said(source, annotation)

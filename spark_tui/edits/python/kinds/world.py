@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spark_tui.edits.python.imports import bound_name, from_module
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.python.working.homes import home_of
@@ -237,7 +238,7 @@ def _taken(target: ast.expr, how: str, value: ast.AST | None) -> list[tuple[str,
         case ast.Name(name):
             return [(name, Bound(how, value))]
         case ast.Tuple(parts) | ast.List(parts):
-            is_plain = not any(isinstance(each, ast.Starred) for each in parts)
+            is_plain = not has_starred(parts)
             found = list[tuple[str, Bound]]()
             for at, each in enumerate(parts):
                 if isinstance(each, ast.Name) and is_plain:

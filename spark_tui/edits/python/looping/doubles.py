@@ -9,6 +9,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, has_parameter
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
@@ -47,14 +48,14 @@ def _is_made(node: ast.expr) -> bool:
         case ast.Call(ast.Name("set" | "frozenset"), [value], []):
             return not isinstance(value, ast.Starred)
         case ast.Call(ast.Attribute(ast.Call() as first, "union"), args, []) if args:
-            return _is_call(first) and not any(isinstance(each, ast.Starred) for each in args)
+            return _is_call(first) and not has_starred(args)
         case ast.BinOp(left, ast.BitOr(), right):
             return all(_is_call(each) or (isinstance(each, ast.BinOp) and _is_made(each)) for each in (left, right))
         case ast.SetComp():
             waits = any(isinstance(each, ast.comprehension) and each.is_async for each in walk(node))
             return not waits and not any(isinstance(each, ast.Await) for each in walk(node))
         case ast.Set(elts):
-            return any(isinstance(each, ast.Starred) for each in elts)
+            return has_starred(elts)
         case _:
             return False
 

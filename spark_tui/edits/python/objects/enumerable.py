@@ -94,7 +94,7 @@ def _members(name: str, statement: ast.stmt) -> Iterator[Member]:
 
 
 def _kind_of(name: str, members: Sequence[Member]) -> str:
-    """Of all of them: whole numbers, numbers or texts."""
+    """Whether all members are whole numbers, numbers or texts. Refused, where they cannot be one Enum."""
     for each in members:
         plain = not each.name.startswith("_") and each.name.isidentifier() and each.name not in _RESERVED
         if not plain or not (each.name.isupper() or each.name.istitle() or each.name.islower()):

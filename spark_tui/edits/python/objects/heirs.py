@@ -12,14 +12,14 @@ from spark_tui.edits.python.source import Source
 
 
 def bases(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
-    """Those that stand before it in the same block."""
+    """The base classes that stand before the class in the same block."""
     block = block_of(source, owner)
     before = {each.name: each for each in block[: block.index(owner)] if isinstance(each, ast.ClassDef)}
     return [before[name] for name in map(_name, owner.bases) if name in before]
 
 
 def _name(base: ast.expr) -> str:
-    """Of `Base[int]` as well."""
+    """The name of a base class, of `Base[int]` as well."""
     plain = base.value if isinstance(base, ast.Subscript) else base
     return name_of(plain)
 

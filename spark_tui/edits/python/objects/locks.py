@@ -6,7 +6,7 @@ import ast
 from collections import Counter
 
 from spark_tui.edits.python.bodies import has_docstring, indented
-from spark_tui.edits.python.nodes import is_own, last_name
+from spark_tui.edits.python.nodes import is_own, last_name, own_attributes
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import walk
 
@@ -19,7 +19,7 @@ def under_its_lock(owner: ast.ClassDef, code: str) -> str:
         body = ast.parse(f"async def _():\n{indented(code, '    ')}").body[0]
     except SyntaxError:
         return code
-    touched = _attributes(body)
+    touched = own_attributes(body)
     for lock, made_by in _locks(owner).items():
         inside, outside = Counter[str](), Counter[str]()
         holding = set[str]()
@@ -27,7 +27,7 @@ def under_its_lock(owner: ast.ClassDef, code: str) -> str:
             if isinstance(each, Function) and each.name != "__init__":
                 held = _held(each, lock)
                 inside.update(held)
-                outside.update(_attributes(each) - held)
+                outside.update(own_attributes(each) - held)
                 holding |= {each.name} if held else set()
         waits_for_itself = bool(touched & holding) and made_by not in _ENTERED_AGAIN
         guarded = {name for name in touched if inside[name] > outside[name]}
@@ -37,7 +37,7 @@ def under_its_lock(owner: ast.ClassDef, code: str) -> str:
 
 
 def _locks(owner: ast.ClassDef) -> dict[str, str]:
-    """Those that are made with an object, and what makes them."""
+    """The attributes that hold a lock from the start, and which class of locks each is of."""
     found = dict[str, str]()
     for each in owner.body:
         for node in walk(each) if isinstance(each, Function) and each.name == "__init__" else ():
@@ -54,12 +54,8 @@ def _held(function: Function, lock: str) -> set[str]:
         if isinstance(node, ast.With) and any(
             is_own(item.context_expr) and item.context_expr.attr == lock for item in node.items
         ):
-            found |= {name for each in node.body for name in _attributes(each)}
+            found |= {name for each in node.body for name in own_attributes(each)}
     return found
-
-
-def _attributes(node: ast.AST) -> set[str]:
-    return {each.attr for each in walk(node) if is_own(each)}
 
 
 def _gives_in_turn(node: ast.AST) -> bool:

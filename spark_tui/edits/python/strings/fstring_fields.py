@@ -31,7 +31,7 @@ class Field:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Of the expression, without spaces around it."""
+        """Where the expression begins and ends, without the spaces around it."""
         front = len(self.text) - len(self.text.lstrip())
         return self.start + front, self.start + front + len(self.expression)
 

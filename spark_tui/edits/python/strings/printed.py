@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.python.functions.signatures import calls_of
-from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.nodes import has_starred, is_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.refusal import Refusal
@@ -16,7 +16,7 @@ def printed(statement: ast.stmt) -> list[ast.expr] | None:
     """The arguments of a plain print()."""
     match statement:
         case ast.Expr(value=ast.Call(func=ast.Name(id="print"), args=args, keywords=[])):
-            return args if args and not any(isinstance(each, ast.Starred) for each in args) else None
+            return args if args and not has_starred(args) else None
         case _:
             return None
 

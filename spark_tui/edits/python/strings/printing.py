@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.walking import walk
 
 
 def prints(source: Source, around: ast.AST | None = None) -> Iterator[ast.Call]:
-    """Those that print to the terminal."""
+    """The calls of print that go to the terminal."""
     for node in walk(around or source.tree):
         match node:
             case ast.Call(func=ast.Name(id="print")) if not is_in_fstring(source, node):
@@ -29,7 +30,7 @@ def _to_terminal(file: ast.expr | None) -> bool:
 
 
 def loggable(source: Source, around: ast.AST) -> Iterator[ast.Call]:
-    """Those that a logger could say."""
+    """The calls of print that a logger could say instead."""
     for node in walk(around):
         match node:
             case ast.Call(func=ast.Name(id="print")) if _can_be_logged(source, node):
@@ -37,7 +38,7 @@ def loggable(source: Source, around: ast.AST) -> Iterator[ast.Call]:
 
 
 def _can_be_logged(source: Source, call: ast.Call) -> bool:
-    if any(isinstance(each, ast.Starred) for each in call.args):
+    if has_starred(call.args):
         return False
     for each in call.keywords:
         to_terminal = each.arg == "file" and ast.unparse(each.value) in ("sys.stderr", "sys.stdout")

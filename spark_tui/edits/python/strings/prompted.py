@@ -29,12 +29,12 @@ def renamed_at_prompts(source: Source, old: str, new: str) -> Iterator[Splice]:
 
 
 def renamed_behind_dots(source: Source, old: str, new: str) -> Iterator[Splice]:
-    """The same for a method or an attribute."""
+    """A method or an attribute by its new name in the examples of docstrings, where it stands behind a dot."""
     yield from _at_prompts(source, re.compile(rf"(?<=[\w)\]]\.){re.escape(old)}(?!\w)"), new)
 
 
 def renamed_when_given(source: Source, function: str, old: str, new: str) -> Iterator[Splice]:
-    """The same for a parameter of that function, where it is given by its name."""
+    """A parameter of that function by its new name in the examples of docstrings, where it is given by its name."""
     yield from _at_prompts(source, re.compile(rf"(?<![\w.]){re.escape(old)}(?==[^=])"), new, f"{function}(")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from datetime import datetime
 
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import function_with, parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import all_attributes, fields
 from spark_tui.edits.python.source import Function, Source
@@ -59,7 +59,7 @@ def type_by_fields(source: Source, function: Function, name: str, *, is_first: b
                     return f"list[{one.name}]"
             case ast.Call(ast.Name(called), args) if is_first:
                 at = next((at for at, each in enumerate(args) if is_name(each, name)), None)
-                other = next((each for full, each in source.functions if full == called), None)
+                other = function_with(source, called)
                 if at is not None and other is not None and at < len(own_names := [*parameters_of(other)]):
                     found = type_by_fields(source, other, own_names[at], is_first=False)
                     if found is not None:

@@ -244,7 +244,7 @@ def expression_type(
 
 
 def _inner(source: Source, function: Function, several: ast.expr, asked: frozenset[str]) -> str | None:
-    """Of one of several."""
+    """The type of one thing out of several: what a list holds."""
     if isinstance(several, ast.GeneratorExp):
         return expression_type(source, function, several.elt, asked)
     if isinstance(several, ast.Call) and (row := usual.ROWS.get(ast.unparse(several.func))) is not None:
@@ -355,13 +355,13 @@ def _of_pair(source: Source, function: Function, several: ast.expr, at: int, ask
 
 
 def _of_constant(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
-    """Of a constant of the file."""
+    """The type of a constant of the file."""
     known = (value for constant, _, value in constants(source) if constant == name)
     return next((expression_type(source, function, value, asked) for value in known), None)
 
 
 def _piece(kind: str | None, at: int) -> str | None:
-    """Of what several names are set to, what that one gets."""
+    """Of what type one of several names is that are set at once to a value of this `kind`: the one in this place."""
     if kind is None or not kind.startswith(("tuple[", "list[")):
         return None
     inner = kind[kind.index("[") + 1 : -1].split(", ")

@@ -212,7 +212,7 @@ def _of_kind(source: Source, name: str, kind: str, depth: int) -> list[str]:
 
 
 def _members(owner: ast.ClassDef) -> Iterator[str]:
-    """Of an enum."""
+    """The members of an enum, as code: `Color.RED`."""
     if not any(ast.unparse(each).endswith("Enum") for each in owner.bases):
         return
     for each in owner.body:

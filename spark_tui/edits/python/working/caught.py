@@ -31,7 +31,7 @@ class Left(Exception):
 
 
 def kind_of(value: object) -> type[BaseException] | None:
-    """Which exception that is, or is one of."""
+    """The class of the exception that a value is, or that it is one of; None for anything else."""
     kind = value if isinstance(value, type) else type(value)
     return kind if issubclass(kind, BaseException) else None
 

@@ -89,7 +89,7 @@ class Expressions(ABC):
                 return self.made(node, known)
 
     def made(self, node: ast.expr, known: Known) -> object:
-        """Of what is put together."""
+        """The value of a list, tuple, set, dict or comprehension that is written out."""
         match node:
             case ast.List(several) | ast.Tuple(several) | ast.Set(several):
                 kind = {ast.List: list, ast.Tuple: tuple, ast.Set: set}[type(node)]

@@ -10,7 +10,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import children
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
-from spark_tui.edits.python.working.statements import HANDLED, Statements
+from spark_tui.edits.python.working.statements import Statements
 
 
 class InTurn(Statements):
@@ -70,13 +70,7 @@ class InTurn(Statements):
         try:
             yield from self.in_turn(node.body, known)
         except Raised as raised:
-            handler = self.handler_of(node, raised, known)
-            if handler is None:
-                raise
-            known[HANDLED] = raised
-            if handler.name:
-                known[handler.name] = raised.error
-            yield from self.in_turn(handler.body, known)
+            yield from self.in_turn(self.handling(node, raised, known), known)
         else:
             yield from self.in_turn(node.orelse, known)
         finally:

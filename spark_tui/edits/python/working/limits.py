@@ -67,7 +67,7 @@ class Limits:
         return found
 
     def lines_of(self, path: str) -> frozenset[int]:
-        """Those that it came by."""
+        """The lines of that file that were worked through."""
         return frozenset(line for node in self.nodes.get(path, ()) for line in lines_of(node))
 
 

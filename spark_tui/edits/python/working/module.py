@@ -183,7 +183,7 @@ class Module(InTurn):
         return own
 
     def _default(self, end: ast.expr) -> object:
-        """The same one for all calls."""
+        """The value of a default: the same object in all calls, as in Python."""
         place = f"default {end.lineno} {end.col_offset}"
         if place not in self.shared:
             self.shared[place] = self.value(end, {})

@@ -129,17 +129,21 @@ class Statements(Expressions):
         try:
             self.block(node.body, known)
         except Raised as raised:
-            handler = self.handler_of(node, raised, known)
-            if handler is None:
-                raise
-            known[HANDLED] = raised
-            if handler.name:
-                known[handler.name] = raised.error
-            self.block(handler.body, known)
+            self.block(self.handling(node, raised, known), known)
         else:
             self.block(node.orelse, known)
         finally:
             self.block(node.finalbody, known)
+
+    def handling(self, node: ast.Try, raised: Raised, known: Known) -> list[ast.stmt]:
+        """What is done about it, by which it is known from now on. Where nobody handles it, it is raised again."""
+        handler = self.handler_of(node, raised, known)
+        if handler is None:
+            raise raised
+        known[HANDLED] = raised
+        if handler.name:
+            known[handler.name] = raised.error
+        return handler.body
 
     def handler_of(self, node: ast.Try, raised: Raised, known: Known) -> ast.ExceptHandler | None:
         for each in node.handlers:

@@ -64,5 +64,5 @@ def steps_to(source: Source, name: str, args: Sequence[object]) -> int:
 
 
 def _plain(value: object) -> object:
-    """Of what gives one after the other, a list."""
+    """An iterator as the list of what it gives; anything else as it is."""
     return list(islice(cast("Iterator[object]", value), LARGE)) if isinstance(value, Iterator) else value

@@ -312,7 +312,7 @@ def _sign(gap: Gap) -> str:
 
 
 def _lengths(gap: Gap) -> Iterator[str]:
-    """Of two that are spoken of."""
+    """The lengths of the two things that are spoken of are compared."""
     two = [name for name in dict.fromkeys((*gap.bound, *gap.local)) if names(gap.sentence, name) >= _SPOKEN_OF]
     if len(two) == 2:
         denied = _NOT_ALIKE.search(gap.text) is not None

@@ -255,6 +255,6 @@ def exceptions(gap: Gap) -> Iterator[str]:
 
 
 def happening(text: str) -> list[str]:
-    """Those that are told by what happens: "the file isn't there"."""
+    """The exceptions that are told by what happens: "the file isn't there"."""
     low = text.lower()
     return list(dict.fromkeys(error for words, error in _IN_WORDS.items() if words in low))

@@ -224,6 +224,6 @@ _ASKS = Pattern(r"^(?:is|has|was|are|have|had|been)_(?P<quality>[a-z]+(?:_[a-z]+
 
 
 def _quality(name: str) -> str:
-    """Of `is_closed` that something is closed."""
+    """What a function asks by its name: of `is_closed`, "closed"."""
     asked = _ASKS.match(name)
     return asked["quality"].replace("_", " ") if asked is not None else ""

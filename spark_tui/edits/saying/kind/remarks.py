@@ -108,7 +108,7 @@ def _is_named(sentence: Sentence, line: int) -> bool:
 
 
 def _write_test(sentence: Sentence) -> float:
-    """Of a file that has tests."""
+    """How likely it is that a test is asked for, in a file that has tests."""
     tested = any(node.name.startswith("test") for _, node in sentence.source.functions)
     return SURE * (tested and _UNTESTED.search(sentence.text) is not None)
 

@@ -249,7 +249,7 @@ def _remove_condition(sentence: Sentence) -> float:
 
 
 def _remove_argument(sentence: Sentence) -> float:
-    """So does an argument."""
+    """How likely it is that an argument is to go, which is written out in the sentence."""
     asked = GONE.search(sentence.text) is not None
     given = (each for node in sentence.source.all(ast.Call) for each in node.args) if asked else ()
     return SURE * any(isinstance(each, _WRITTEN) and _is_written_out(each, sentence) for each in given)

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.kinds import Kind
-from spark_tui.edits.python.kinds.classes import fields, marks_of
+from spark_tui.edits.python.kinds.classes import marks_of
 from spark_tui.edits.python.kinds.maybe import called, may_be_none
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import methods
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.names import class_around, parameters, parameters_of
 from spark_tui.edits.python.nodes import Comprehension
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk

@@ -32,7 +32,7 @@ def speaks_for(sentence: Sentence, node: ast.AST) -> float:
 
 
 def functions_named(sentence: Sentence, least: float) -> list[Function]:
-    """Those that the sentence names, at least so clearly."""
+    """The functions that the sentence names, at least so clearly."""
     return [function for _, function in sentence.source.functions if names(sentence, function.name) >= least]
 
 

@@ -39,7 +39,7 @@ def _told(splice: Splice, told: str) -> Splice:
 
 
 def _helps(source: Source) -> Sequence[str]:
-    """Those of all options that there are; none where one has none."""
+    """The help texts of all options that there are; none where one has none."""
     told = [keyword(each.call, "help") for each in flags(source) if each.command is None]
     texts = [each.value for each in told if isinstance(each, ast.Constant) and isinstance(each.value, str)]
     return texts if len(texts) == len(told) else ()

@@ -35,7 +35,7 @@ _WIDE = 24
 
 
 def words(name: str) -> str:
-    """Of a name; none of one that is a letter, or says nothing."""
+    """The words of a name; none of one that is a single letter."""
     return " ".join(parts(name)) if len(name.strip("_")) > 1 else ""
 
 

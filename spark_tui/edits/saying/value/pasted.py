@@ -23,7 +23,7 @@ _MESSAGE = Pattern(
 
 
 def unpasted(gap: Gap) -> Gap:
-    """The same without what Python says."""
+    """What is said without the messages of Python in it."""
     return replace(gap, sentence=_without(gap.sentence)) if _MESSAGE.search(gap.text) is not None else gap
 
 

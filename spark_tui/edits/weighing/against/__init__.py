@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_tui.edits.weighing.a_doubt import Against
 from spark_tui.edits.weighing.against import (
     asked_or_taken_away,
     begun_only,
@@ -18,6 +17,7 @@ from spark_tui.edits.weighing.against import (
     of_another,
     told_or_bounded,
 )
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     *elsewhere.RULES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spark_tui.edits.weighing import asked_in_vain, concretely, lost_in_frame, on_condition, taken_away
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(14.0, "it asks about a name that is nowhere", asked_in_vain.asks_what_nobody_knows),

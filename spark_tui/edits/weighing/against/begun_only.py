@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spark_tui.edits.weighing import concretely, empty_handed, half_done, left_unsaid, new_ones_unread, wished_in_vain
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(3.5, "it leaves the function as it was that is to use what is new", new_ones_unread.leaves_it_unused),

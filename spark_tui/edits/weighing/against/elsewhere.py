@@ -14,7 +14,7 @@ from spark_tui.edits.weighing import (
     strays,
     tests_another,
 )
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(1.2, "it changes something else than what you named", strays.strays, concretely.where_instead),

@@ -14,7 +14,7 @@ from spark_tui.edits.weighing import (
     raised_still,
     refused_otherwise,
 )
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(0.8, "it leaves a function without a value that otherwise gives one", empty_handed.leaves_empty_handed),

@@ -16,7 +16,7 @@ from spark_tui.edits.weighing import (
     one_of_alike,
     one_of_many,
 )
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(3.0, "it asks about something else than what you say is wrong", besides.asks_about_another),

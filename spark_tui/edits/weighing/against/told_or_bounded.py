@@ -17,7 +17,7 @@ from spark_tui.edits.weighing import (
     taken_away,
     told_less,
 )
-from spark_tui.edits.weighing.a_doubt import Against
+from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(3.0, "it has an error tell what a loop happened to come to last", mistold.tells_the_last_of_a_search),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import has_starred, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -45,7 +45,7 @@ def _changed(source: Source, function: Function, own: list[str]) -> Iterator[Spl
             continue
         given = call.args[len(own) - 1] if len(call.args) == len(own) else None
         by_name = next((each for each in call.keywords if each.arg == last.arg), None)
-        if any(isinstance(each, ast.Starred) for each in call.args):
+        if has_starred(call.args):
             raise Refusal(f"the call on line {call.lineno} hands over as many as there are")
         if given is not None:
             yield instead(source, given, _by_keywords(source, given))

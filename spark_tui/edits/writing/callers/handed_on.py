@@ -29,6 +29,7 @@ from spark_tui.edits.python.names import (
     parameters,
     parameters_of,
 )
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -334,7 +335,7 @@ def _those_by_place(sentence: Sentence) -> _Ways:
         if named_ones and function not in inside:
             continue
         for call in _calls_in(source, function, whole=True) if function.args.vararg is not None else ():
-            if any(isinstance(each, ast.Starred) for each in call.args) and function.args.kwarg is None:
+            if has_starred(call.args) and function.args.kwarg is None:
                 yield _through(sentence, function, call), _ASKED + _NAMED + names(sentence, source.segment(call.func))
 
 
@@ -342,11 +343,11 @@ def _calls_in(source: Source, function: Function, *, whole: bool = False) -> lis
     """Those that are given what they are given one by one; of the `whole`, those with its own `*args` as well."""
     own = function.args.vararg.arg if whole and function.args.vararg is not None else ""
     nodes = [node for each in function.body for node in (each, *own_nodes(each))]
-    calls = [node for node in nodes if isinstance(node, ast.Call)]
     return [
         call
-        for call in calls
-        if not is_in_fstring(source, call)
+        for call in nodes
+        if isinstance(call, ast.Call)
+        and not is_in_fstring(source, call)
         and not any(isinstance(each, ast.Starred) and source.segment(each.value) != own for each in call.args)
         and not any(each.arg is None for each in call.keywords)
         and not (isinstance(call.func, ast.Name) and call.func.id in _PLAIN)
@@ -360,7 +361,7 @@ def _through(sentence: Sentence, function: Function, call: ast.Call) -> Iterator
     if args.kwarg is not None:
         raise Refusal(f"{function.name} takes some already")
     if args.vararg is not None:
-        if not any(isinstance(each, ast.Starred) for each in call.args):
+        if not has_starred(call.args):
             raise Refusal("what is called there is not given the others either")
         yield Splice(source.stop(args.vararg), source.stop(args.vararg), ", **kwargs")
         yield Splice(source.stop(call) - 1, source.stop(call) - 1, ", **kwargs")

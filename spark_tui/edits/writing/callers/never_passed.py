@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, before, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import functions_called, is_method, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import has_starred, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
@@ -59,7 +59,7 @@ def _whose_place(source: Source, call: ast.Call, called: str, name: str) -> ast.
     for function in functions_called(source, called):
         own = [*parameters_of(function)][is_method(source, function) :]
         at = own.index(name) if name in own else len(own)
-        if at < len(call.args) < len(own) and not any(isinstance(each, ast.Starred) for each in call.args):
+        if at < len(call.args) < len(own) and not has_starred(call.args):
             return call.args[at]
     return None
 

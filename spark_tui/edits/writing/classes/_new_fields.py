@@ -9,7 +9,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_be
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.nodes import is_self, targets_of
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method, with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import parts
@@ -53,13 +53,9 @@ def changes_of(source: Source, owner: ast.ClassDef, name: str) -> list[ast.stmt]
                 for node in own_nodes(each)
                 if isinstance(node, ast.Assign | ast.AugAssign)
                 and has_own_lines(source, node)
-                and any(_is_its(target, name) for target in _targets(node))
+                and any(_is_its(target, name) for target in targets_of(node))
             )
     return sorted(found, key=lambda node: node.lineno)
-
-
-def _targets(node: ast.Assign | ast.AugAssign) -> list[ast.expr]:
-    return node.targets if isinstance(node, ast.Assign) else [node.target]
 
 
 def _is_its(node: ast.expr, name: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.nodes import targets_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import is_inside
 from spark_tui.edits.reading import Sentence, names
@@ -45,7 +46,7 @@ def _sets(statement: ast.stmt, name: str) -> bool:
 def _set_elsewhere(source: Source, owner: ast.ClassDef, name: str) -> Iterator[ast.stmt]:
     """What does nothing but change it: `Light.count += 1`."""
     for node in (*source.all(ast.Assign), *source.all(ast.AugAssign)):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        targets = targets_of(node)
         match targets:
             case [ast.Attribute(ast.Name(of), attr)] if attr == name:
                 if of == owner.name or (of in ("self", "cls") and is_inside(source, node, owner)):

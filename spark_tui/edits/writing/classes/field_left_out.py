@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import has_starred, last_name
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
@@ -75,7 +75,7 @@ def _left_out(source: Source, owner: ast.ClassDef, field: ast.AnnAssign, value: 
 def _by_name(source: Source, owner: ast.ClassDef, every: list[str], moved: str) -> Iterator[Splice]:
     """Whoever gives it by its place gives it, and what follows it, by name."""
     for call in source.calls(owner.name):
-        if any(isinstance(each, ast.Starred) for each in call.args):
+        if has_starred(call.args):
             raise Refusal("what is given cannot be told apart")
         for at, (each, called) in enumerate(zip(call.args, every, strict=False)):
             if at >= every.index(moved):

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
@@ -88,19 +88,15 @@ def _places(source: Source, what: str, name: str) -> Iterator[tuple[Function | N
                 if not is_in_fstring(source, node) and (old is None or is_literal(old)):
                     yield function_around(source, node), old, set_keyword(source, node, "default", name)
             case ast.keyword(str(called), value) if _is_called(called, what) and _is_given(source, value):
-                yield function_around(source, node), value, _instead(source, value, name)
+                yield function_around(source, node), value, instead(source, value, name)
             case ast.Assign([ast.Name(called) | ast.Attribute(attr=called)], value) if _is_called(called, what):
                 if function_around(source, node) is not None and _is_given(source, value):
-                    yield function_around(source, node), value, _instead(source, value, name)
+                    yield function_around(source, node), value, instead(source, value, name)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 for each in parameters_of(node):
                     old = default_named(node, each)
                     if old is not None and _is_called(each, what) and _is_given(source, old):
-                        yield node, old, _instead(source, old, name)
-
-
-def _instead(source: Source, node: ast.expr, name: str) -> Splice:
-    return Splice(source.start(node), source.stop(node), name)
+                        yield node, old, instead(source, old, name)
 
 
 def _is_given(source: Source, value: ast.expr) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import targets_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -41,7 +42,7 @@ def _oldest(source: Source, held: ast.expr) -> str | None:
     """By what it begins as."""
     code = source.segment(held)
     for node in source.all(ast.Assign, ast.AnnAssign):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        targets = targets_of(node)
         if not any(source.segment(each) == code for each in targets):
             continue
         match node.value:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around, nearest
+from spark_tui.edits.python.nodes import targets_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
@@ -306,7 +307,7 @@ def _found(sentence: Sentence, function: Function) -> list[tuple[str, float]]:
     read = {ast.unparse(node.value) for node in walk(function) if isinstance(node, ast.Attribute)}
     found: dict[str, float] = {}
     for each in own:
-        targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+        targets = targets_of(each)
         for target in targets:
             if isinstance(target, ast.Name) and target.id in read:
                 continue  # what is asked for its parts, as arguments are

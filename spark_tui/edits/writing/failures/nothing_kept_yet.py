@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import import_needed, imported_names
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import class_around, parameters
+from spark_tui.edits.python.names import class_around, function_with, parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.walking import walk
@@ -120,7 +120,7 @@ def _made_before(function: Function, statement: ast.stmt, made: str) -> str:
 
 def _kind(source: Source, called: str) -> str:
     """The class of what is called there, or of what a function of the file says that it gives."""
-    function = next((node for name, node in source.functions if name == called), None)
+    function = function_with(source, called)
     if function is None:
         return called if called[:1].isupper() else ""
     told = _told(function)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -62,7 +63,7 @@ def _taken_apart(last: ast.If, held: str) -> int:
     for each in last.orelse:
         match each:
             case ast.Assign([ast.Tuple(elts)], ast.Name(name)) if name == held:
-                return len(elts) if not any(isinstance(one, ast.Starred) for one in elts) else 0
+                return len(elts) if not has_starred(elts) else 0
     return 0
 
 

@@ -14,7 +14,7 @@ from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_around, function_around
-from spark_tui.edits.python.nodes import Loop, is_print, is_text, root_name
+from spark_tui.edits.python.nodes import Loop, has_starred, is_print, is_text, root_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printed import as_text
 from spark_tui.edits.python.uses import named_in
@@ -67,7 +67,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         loops = _loops_around(source, branch)
         values = [each for each in call.args if not is_text(each)]
-        if not loops or not values or any(isinstance(each, ast.Starred) for each in call.args):
+        if not loops or not values or has_starred(call.args):
             continue
         told = _ASKED + told_of(sentence, statement) + _told_there(source, branch, bad)
         yield from possible(_told_later(source, function, loops[-1], statement, call, bad), told)

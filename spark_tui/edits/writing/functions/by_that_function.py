@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.values.samples import needed
 from spark_tui.edits.python.walking import children, copied
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     result = _result(called[0]) if called else None
     if said is None or result is None or isinstance(called[0], ast.AsyncFunctionDef):
         return
-    result, own = _by_default(source, called[0], result), _needed(called[0])
+    result, own = _by_default(source, called[0], result), needed(called[0])
     if not own:
         return
     places: list[ast.expr] = [
@@ -75,10 +76,6 @@ def _calls(
 def _result(function: Function) -> ast.expr | None:
     body = without_docstring(function.body)
     return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
-
-
-def _needed(function: Function) -> list[str]:
-    return [each for each in parameters_of(function) if default_named(function, each) is None]
 
 
 def _by_default(source: Source, function: Function, result: ast.expr) -> ast.expr:

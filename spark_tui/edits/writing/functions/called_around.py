@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_before
 from spark_tui.edits.python.functions.signatures import default_named
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, function_with, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
@@ -45,7 +45,7 @@ _SAID = 5.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = next(filter(None, (each.search(sentence.text) for each in (_AROUND, _WITHIN, _FIRST))), None)
-    called = _function(source, said["name"]) if said is not None else None
+    called = function_with(source, said["name"]) if said is not None else None
     if said is None or called is None:
         return
     inside = said.groupdict().get("inside") or ""
@@ -58,10 +58,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         calls = list(_calls(source, said["there"], inside))
         if len(calls) == 1:
             yield from possible(_beside(source, called, calls[0], said["given"] or "", is_first=is_first), _SAID)
-
-
-def _function(source: Source, name: str) -> Function | None:
-    return next((node for full, node in source.functions if full == name), None)
 
 
 def _is_done_by(function: Function, said: str) -> bool:

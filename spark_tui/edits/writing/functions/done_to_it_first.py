@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
-from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import class_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.values.samples import needed
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.done_before import NEEDS, DoneBefore, done_before
@@ -42,19 +42,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _call(source: Source, said: DoneBefore) -> str | None:
     """`ticket.validate()`, where there is a class of such things that has it, or `validate_ticket(ticket)`."""
     for full, node in source.functions:
-        owner, needed = class_around(source, node), _needed(node)
-        if owner is not None and not needed and not node.decorator_list:
+        owner, given = class_around(source, node), needed(node)
+        if owner is not None and not given and not node.decorator_list:
             if root(node.name) == root(said.does) and said.to in parts(owner.name):
                 return f"{said.to}.{node.name}()"
-        elif owner is None and full == node.name and len(needed) == 1:
+        elif owner is None and full == node.name and len(given) == 1:
             words = parts(node.name)
             if root(words[0]) == root(said.does) and set(words[1:]) <= {said.to}:
                 return f"{node.name}({said.to})"
     return None
-
-
-def _needed(function: Function) -> list[str]:
-    return [each for each in parameters_of(function) if default_named(function, each) is None]
 
 
 def _doing(source: Source, said: DoneBefore) -> Iterator[Function]:

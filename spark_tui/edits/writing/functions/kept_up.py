@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.nodes import Leaving, last_name
+from spark_tui.edits.python.nodes import Leaving, last_name, targets_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.python.walking import walk
@@ -62,7 +62,7 @@ def _is_set_in(function: Function, held: str) -> bool:
     """But for where it begins: below that, in a loop or behind a question."""
     for node in walk(function):
         if isinstance(node, ast.Assign | ast.AugAssign) and node not in function.body:
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            targets = targets_of(node)
             if any(ast.unparse(each) == held for each in targets):
                 return True
     is_parameter = held in arguments_in(function.args)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, function_with
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
@@ -87,7 +87,7 @@ def _asks_on(function: Function) -> bool:
 def _anew(source: Source, call: ast.Expr) -> list[str]:
     """What was filled at the top of the file is as it was: `board[:] = [" "] * 9`."""
     name = ast.unparse(call.value.func) if isinstance(call.value, ast.Call) else ""
-    function = next((node for called, node in source.functions if called == name), None)
+    function = function_with(source, name)
     changed = _put_into(function) if function is not None else set[str]()
     found = list[str]()
     for node in source.tree.body:

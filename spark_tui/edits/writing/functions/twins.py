@@ -14,6 +14,7 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.walking import children, walk
@@ -182,7 +183,7 @@ def _what_is_read(one: Function, values: Sequence[tuple[_Value, _Value]]) -> _Fo
     if any(ast.dump(a.value) != ast.dump(b.value) for a, b in read):
         return None
     ends = [node for each in one.body for node in walk(each) if isinstance(node, ast.Return)]
-    given = [each.value for each in ends if each.value is not None and not _is_none(each.value)]
+    given = [each.value for each in ends if each.value is not None and not is_none(each.value)]
     if {id(each) for each in given} != {id(a) for a, _ in read}:
         return None
     left, right = read[0]
@@ -193,10 +194,6 @@ def _what_is_read(one: Function, values: Sequence[tuple[_Value, _Value]]) -> _Fo
 def _reads_plainly(function: Function) -> bool:
     return not any(isinstance(node, ast.Yield | ast.YieldFrom | Function | ast.Lambda) for each in function.body
                    for node in walk(each))  # fmt: skip
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _as_found(source: Source, one: Function, other: Function, name: str, found: _Found) -> Iterator[Splice]:

@@ -14,7 +14,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import name_of
+from spark_tui.edits.python.nodes import is_called, name_of
 from spark_tui.edits.python.objects.own_exceptions import is_error, known_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
@@ -111,17 +111,12 @@ def _read(source: Source, function: Function, name: str, method: str, so: str) -
             match node:
                 case ast.Subscript(ast.Name(of), ast.Constant(str())) if of in known:
                     keys += 1
-                case ast.Attribute(ast.Name(of)) if of in known and not _is_called(source, node):
+                case ast.Attribute(ast.Name(of)) if of in known and not is_called(source, node):
                     attributes += 1
     if keys or attributes:
         return f'{name}["{so}"]' if keys >= attributes else f"{name}.{so}"
     held = {node.attr for node in source.all(ast.Attribute)}
     return f"{name}.{so}" if so in held else ""
-
-
-def _is_called(source: Source, node: ast.expr) -> bool:
-    around = source.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 def _answers(source: Source) -> str:

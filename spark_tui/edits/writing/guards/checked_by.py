@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_once_known
 from spark_tui.edits.python.functions.returns import returns
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, function_with, parameters_of
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
@@ -65,7 +65,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     by = next(groups[key] for key in ("by", "used", "own") if groups.get(key))
     what = singular(next(groups[key] for key in ("what", "used_on", "its") if groups.get(key)).lower())
     where = " ".join(groups.get(key) or "" for key in ("rest", "where", "behind", "who", "of"))
-    asked = next((node for name, node in source.functions if name == by), None)
+    asked = function_with(source, by)
     needed = list(parameters_of(asked)) if asked is not None else []
     if (
         asked is None

@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.walking import walk
@@ -39,9 +40,7 @@ def _guarded(sentence: Sentence) -> Iterator[Repair]:
         for node in walk(function):
             match node:
                 case ast.Assign([ast.Tuple(taken) as target], ast.Call(ast.Attribute(text, "split")) as call) if (
-                    len(taken) == count
-                    and not any(isinstance(each, ast.Starred) for each in taken)
-                    and has_own_lines(source, node)
+                    len(taken) == count and not has_starred(taken) and has_own_lines(source, node)
                 ):
                     pieces = _new(function, match["what"].lower())
                     guard = _guard(sentence, pieces, count, match["what"].lower(), text)

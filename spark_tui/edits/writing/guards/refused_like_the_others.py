@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, parameters_of, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.own_exceptions import HOME, IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
@@ -51,7 +51,7 @@ def _unknown(sentence: Sentence) -> Iterator[Repair]:
                 function = function_around(source, node)
             case _:
                 continue
-        statement = _statement(source, node)
+        statement = statement_around(source, node)
         if function is None or key not in parameters_of(function) or statement not in function.body:
             continue
         table = source.segment(held)
@@ -61,12 +61,6 @@ def _unknown(sentence: Sentence) -> Iterator[Repair]:
         code = f'if {key} not in {table}:\n{source.unit}raise {errors[0]}(f"no such {word}: {{{key}}}")'
         told = _ASKED + _NAMED * (names(sentence, key) >= NEARLY) + told_of(sentence, node)
         yield from possible(later(insert_before, source, statement, code), told)
-
-
-def _statement(source: Source, node: ast.AST) -> ast.stmt:
-    while not isinstance(node, ast.stmt):
-        node = source.parents[node]
-    return node
 
 
 def _is_asked(source: Source, function: Function, key: str, table: str) -> bool:

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_name, is_own
+from spark_tui.edits.python.nodes import is_name, own_attributes
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for node in owner.body
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
         }
-        held |= {each.attr for each in walk(owner) if is_own(each)}
+        held |= own_attributes(owner)
         methods = [each for each in owner.body if isinstance(each, Function)]
         spoken = [each for each in methods if _is_spoken_of(sentence, each)]
         for method in spoken or methods:

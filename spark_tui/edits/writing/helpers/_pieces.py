@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.kinds import Kind
-from spark_tui.edits.python.kinds.classes import fields, marks_of
+from spark_tui.edits.python.kinds.classes import marks_of
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.names import class_around, parameters
 from spark_tui.edits.python.nodes import last_name, name_or_key
+from spark_tui.edits.python.objects.classes import fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts

@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import function_around, nearest
-from spark_tui.edits.python.nodes import is_any_text, last_name
+from spark_tui.edits.python.nodes import has_starred, is_any_text, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.python.types.usual import by_name
@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if nearest(source, node, ast.For, ast.While) is None or any(isinstance(each, ast.Starred) for each in values):
+        if nearest(source, node, ast.For, ast.While) is None or has_starred(values):
             continue
         around = function_around(source, node)
         said = [each for each in values if names(sentence, _called(each)) or names(sentence, f"{_called(each)}s")]

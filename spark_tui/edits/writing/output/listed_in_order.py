@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import NEARLY, Sentence, names, parts
@@ -99,7 +100,7 @@ def _key(source: Source, each: str, by: str) -> str | None:
     attributes = {
         node.attr
         for node in source.all(ast.Attribute)
-        if isinstance(node.value, ast.Name) and node.value.id == each and not _is_called_there(source, node)
+        if isinstance(node.value, ast.Name) and node.value.id == each and not is_called(source, node)
     }
     keys = {
         str(node.slice.value)
@@ -119,11 +120,6 @@ def _key(source: Source, each: str, by: str) -> str | None:
             return None
         return f"lambda {each}: {each}.{word}" if attributes else f'lambda {each}: {each}["{word}"]'
     return "" if not (attributes or keys or fields) and (not by or _is_called(each, by)) else None
-
-
-def _is_called_there(source: Source, node: ast.Attribute) -> bool:
-    around = source.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 def _says(source: Source, by: str, name: str) -> bool:

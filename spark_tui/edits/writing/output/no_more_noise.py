@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import text_of
+from spark_tui.edits.python.nodes import targets_of, text_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
 from spark_tui.edits.reading import Sentence, names
@@ -68,17 +68,13 @@ def _may_be_fraction(source: Source, function: Function | None, value: ast.expr)
     code = source.segment(value)
     if isinstance(value, ast.Name) and function is not None:
         made = [each for each in own_nodes(function) if isinstance(each, ast.Assign | ast.AugAssign)]
-        own = [each.value for each in made if code in (ast.unparse(target) for target in _targets(each))]
+        own = [each.value for each in made if code in (ast.unparse(target) for target in targets_of(each))]
         if own and all(
             _WHOLE.match(ast.unparse(each)) or isinstance(each, ast.Constant | ast.JoinedStr) for each in own
         ):
             return False
     last = code.rpartition(".")[2]
     return _WHOLE.match(code) is None and _NO_FRACTIONS.search(last) is None and not isinstance(value, ast.Constant)
-
-
-def _targets(node: ast.Assign | ast.AugAssign) -> list[ast.expr]:
-    return node.targets if isinstance(node, ast.Assign) else [node.target]
 
 
 def _as_others(

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import has_starred, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.values.expressions import segment_with
@@ -76,7 +76,7 @@ def _taken_apart(source: Source, function: Function, many: int, name: str) -> It
     for node in source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Tuple(taken)], ast.Call(func)) if last_name(func) == function.name:
-                if len(taken) == many and not any(isinstance(each, ast.Starred) for each in taken):
+                if len(taken) == many and not has_starred(taken):
                     yield behind(source, taken[-1], f", {name}")
 
 

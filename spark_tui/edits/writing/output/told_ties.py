@@ -13,7 +13,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_called, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
@@ -173,18 +173,13 @@ def _own(source: Source, result: _Result) -> list[str]:
     }
     for node in source.nodes:
         match node:
-            case ast.Attribute(ast.Name(owner), name) if not _is_called(source, node) and owner != "self":
+            case ast.Attribute(ast.Name(owner), name) if not is_called(source, node) and owner != "self":
                 (near if owner == result.one else alike if owner in ones else far).append(name)
             case ast.Subscript(ast.Name(owner), ast.Constant(str(name))):
                 (near if owner == result.one else alike if owner in ones else far).append(name)
             case ast.AnnAssign(ast.Name(name)) if isinstance(source.parents.get(node), ast.ClassDef):
                 alike.append(name)
     return list(dict.fromkeys((*near, *alike, *far)))
-
-
-def _is_called(source: Source, node: ast.AST) -> bool:
-    around = source.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 def _asked_of(own: list[str], word: str, more: str | None) -> str:

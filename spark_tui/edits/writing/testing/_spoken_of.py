@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.abroad.named import verbs
+from spark_tui.edits.python.names import function_with
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.walking import walk
@@ -55,7 +56,7 @@ def keys_of(source: Source, function: Function, name: str, depth: int = 0) -> It
                 yield key
             case ast.Call(ast.Name(called), args) if depth < 2:
                 for at, arg in enumerate(args):
-                    inner = next((each for full, each in source.functions if full == called), None)
+                    inner = function_with(source, called)
                     if isinstance(arg, ast.Name) and arg.id == name and inner is not None:
                         own = [each.arg for each in inner.args.args]
                         yield from keys_of(source, inner, own[at], depth + 1) if at < len(own) else ()

@@ -13,7 +13,8 @@ from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import function_with, parameters_of
+from spark_tui.edits.python.nodes import has_starred
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.python.values.samples import needed
@@ -117,8 +118,8 @@ def _lacks(source: Source, call: str) -> bool:
             pass
         case _:
             return False
-    function = next((node for full, node in source.functions if full == name), None)
-    is_open = any(isinstance(each, ast.Starred) for each in args) or any(each.arg is None for each in keywords)
+    function = function_with(source, name)
+    is_open = has_starred(args) or any(each.arg is None for each in keywords)
     if function is None or is_open or function.decorator_list or function.args.vararg or function.args.kwarg:
         return False
     own = list(parameters_of(function))

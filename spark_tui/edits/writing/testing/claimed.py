@@ -16,6 +16,7 @@ from typing import cast
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import all_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.walking import walk
@@ -183,7 +184,7 @@ class _Testing:
         found = [each for each, much in zip(every, tells, strict=True) if much and much >= max(tells) / 2]
         self.told_by = frozenset(at for at, much in enumerate(tells) if much and much >= max(tells) - 0.01)
         if not found:
-            found = [(at, each) for at, each in every if self.function in _around(self.source, each.at)] or every
+            found = [(at, each) for at, each in every if self.function in all_around(self.source, each.at)] or every
         if claim.at_edge:
             found = [each for each in found if each[1].moved] or [each for each in every if each[1].moved] or found
         return found[:_MOST_BROKEN]
@@ -191,7 +192,7 @@ class _Testing:
     def _words_at(self, broken: Broken) -> frozenset[str]:
         """Of it, of the condition on which it is done, and of what is done on that condition; and what it does."""
         code, node = ast.unparse(broken.at), broken.at
-        for above in _around(self.source, broken.at):
+        for above in all_around(self.source, broken.at):
             if isinstance(above, ast.If | ast.IfExp) and node is above.test:
                 code += " " + " ".join(map(ast.unparse, above.body if isinstance(above, ast.If) else [above.body]))
             elif isinstance(above, ast.If) and node is broken.at:
@@ -350,13 +351,6 @@ def _known(source: Source, function: Function, every: Sequence[Function]) -> Kno
               if isinstance(node, ast.Raise) and node.exc is not None}  # fmt: skip
     errors = {each.name for _, each in source.classes if each.name.endswith(("Error", "Exception"))}
     return Known(function.name, frozenset({*raised, *errors}), frozenset(each for each in texts if each))
-
-
-def _around(source: Source, node: ast.AST) -> Iterator[ast.AST]:
-    above = source.parents.get(node)
-    while above is not None:
-        yield above
-        above = source.parents.get(above)
 
 
 def _word(claim: Claim) -> str:

@@ -11,7 +11,7 @@ from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import has_starred, is_name
 from spark_tui.edits.python.source import Function, Source, source_of
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.values.samples import needed, samples
@@ -178,7 +178,7 @@ class _Into(ast.NodeTransformer):
                 return ast.Return(text)
             case ast.Call(ast.Name("print"), several, named) if any(each.arg == "file" for each in named):
                 file = next(each.value for each in named if each.arg == "file")
-                if len(named) > 1 or any(isinstance(each, ast.Starred) for each in several):
+                if len(named) > 1 or has_starred(several):
                     return self.generic_visit(node)
                 spaced: list[ast.expr] = [ast.Call(ast.Name("str"), [each], []) for each in several]
                 listed: ast.expr = ast.List(spaced)
