@@ -42,7 +42,7 @@ _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for 
 
 
 @dataclass(frozen=True, slots=True)
-class _Begun:
+class _Ready:
     """What is asked for as it is understood, and every way in which its answer may begin. `is_brought`: some of them
     use what comes along from other files. `here` is what is renamed in this file as in others."""
 
@@ -63,27 +63,30 @@ def choosing(
     link: InProcess, edit: Edit, variation: int = 0, *, at_once: int = 0, is_part: bool = False
 ) -> Choosing | None:
     """None where there is nothing to go by: no knowledge of sentences, another language. A part is not taken apart."""
-    if link.kinds is None:
+    kinds, most = link.kinds, max(FIRST, at_once)
+    if kinds is None:
         return None
-    most = max(FIRST, at_once)
-    begun = _turned(link.kinds, edit) if edit.corrections else _begun(link, link.kinds, edit, most, is_part=is_part)
-    answers = _side_by_side(link, begun)
+    if edit.corrections:
+        ready = _when_corrected(kinds, edit)
+    else:
+        ready = _when_asked(link, kinds, edit, most, is_part=is_part)
+    answers = _side_by_side(link, ready)
     if answers is None:
         return None
-    edit, here = begun.edit, begun.here
-    is_whole = is_part or begun.is_open or here is not None or (edit.corrections and edit.lead)
+    edit, here = ready.edit, ready.here
+    is_whole = is_part or ready.is_open or here is not None or (edit.corrections and edit.lead)
     left = {at: here.left for at, lead in enumerate(answers.texts) if here is not None and lead == here.opening.lead}
     return Choosing(
         edit,
         answers,
-        _held_to(link, link.kinds, begun),
-        None if is_whole else _apart(link, link.kinds, edit),
+        _held_to(link, kinds, ready),
+        None if is_whole else _apart(link, kinds, edit),
         Shown(EACH if is_part else most, max(at_once, TWO) if at_once else 0, variation if edit.lead else 0),
         weighed=Weighed(left=left),
     )
 
 
-def _begun(link: InProcess, kinds: Kinds, edit: Edit, most: int, *, is_part: bool) -> _Begun:
+def _when_asked(link: InProcess, kinds: Kinds, edit: Edit, most: int, *, is_part: bool) -> _Ready:
     is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
     edit = replace(edit, instruction=meant(edit), target=excerpt(edit.target))
     edit = replace(edit, target=expecting(edit.target, edit.instruction))
@@ -91,13 +94,13 @@ def _begun(link: InProcess, kinds: Kinds, edit: Edit, most: int, *, is_part: boo
     far = brought(asked, edit.target)
     here = None if is_part else renamed_here(edit.instruction, edit.target)
     ways = hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far, here), most)
-    return _Begun(edit, _within(ways, is_cut=is_cut), asked, bool(far), here)
+    return _Ready(edit, _within(ways, is_cut=is_cut), asked, bool(far), here)
 
 
-def _turned(kinds: Kinds, edit: Edit) -> _Begun:
+def _when_corrected(kinds: Kinds, edit: Edit) -> _Ready:
     is_cut = excerpt(edit.target) != edit.target
     edit = replace(edit, target=excerpt(edit.target))
-    return _Begun(edit, _within(redirected(kinds, edit), is_cut=is_cut))
+    return _Ready(edit, _within(redirected(kinds, edit), is_cut=is_cut))
 
 
 def _within(ways: Sequence[Way], *, is_cut: bool) -> list[Way]:
@@ -105,10 +108,10 @@ def _within(ways: Sequence[Way], *, is_cut: bool) -> list[Way]:
     return [way for way in ways if not (is_cut and reaches_beyond(way.edit.lead))]
 
 
-def _side_by_side(link: InProcess, begun: _Begun) -> SideBySide | None:
+def _side_by_side(link: InProcess, ready: _Ready) -> SideBySide | None:
     """None where there are too few to choose from."""
-    possible = [(way, wanted) for way in begun.ways if (wanted := _wanted(link, way)) is not None]
-    if len(possible) < TWO - begun.is_open:
+    possible = [(way, wanted) for way in ready.ways if (wanted := _wanted(link, way)) is not None]
+    if len(possible) < TWO - ready.is_open:
         return None
     ways, wanted = zip(*possible, strict=True)
     made = batch(link, wanted)
@@ -117,18 +120,18 @@ def _side_by_side(link: InProcess, begun: _Begun) -> SideBySide | None:
             put(link, answer, way.edit.lead)
     return SideBySide(
         link,
-        begun.edit,
+        ready.edit,
         made,
         [*ways],
         [way.edit.lead for way in ways],
-        thinks=begun.asked is not None and is_thought_over(ways),
-        finishes=needs_finishing(begun.edit.target),
+        thinks=ready.asked is not None and is_thought_over(ways),
+        finishes=needs_finishing(ready.edit.target),
     )
 
 
-def _held_to(link: InProcess, kinds: Kinds, begun: _Begun) -> HeldTo:
-    edit, asked = begun.edit, begun.asked
-    heeds = heeding(edit.target, is_used=begun.is_brought) if edit.target.document.along else unheard
+def _held_to(link: InProcess, kinds: Kinds, ready: _Ready) -> HeldTo:
+    edit, asked = ready.edit, ready.asked
+    heeds = heeding(edit.target, is_used=ready.is_brought) if edit.target.document.along else unheard
     found = HeldTo(asked, fitting(link.expected, asked), heeds)
     if not edit.corrections:
         return found
