@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.value.quantities import numbers
+from spark_tui.edits.weighing.unspoken import unspoken
 
 CODE = """\
 import os
@@ -63,6 +66,8 @@ class Client:
         ("take 'breadth' as width as well", "or-condition", 'elif word in ("width", "breadth"):'),
         ("gutter default 6", "default-value", "        gutter = 6\\n"),
         ("default edge 100", "default-value", "    edge = 100 if edge is None else edge\\n"),
+        ("prune should return how many files were unlinked", "add-return",
+         "            os.unlink(os.path.join(folder, name))\\n            count += 1\\n        except OSError:"),
         ("use a default gutter 2 in columns", "default-value", "        gutter = 2\\n"),
     ],
 )  # fmt: skip
@@ -100,3 +105,26 @@ def test_one_of_a_unit_is_a_number(said: str, name: str, number: str):
 def test_the_case_of_letters_is_asked_for(said: str, test: str):
     source = read(CODE)
     assert test in list(condition(Gap(Sentence(said, source), "raise-if", ("option",))))[:2]
+
+
+SUFFIXES = """\
+NAMES = ["a", "b"]
+USUAL_SUFFIXES = [
+    ".txt", ".md"]
+OTHERS = [".py"]
+
+
+def known(name):
+    return name.endswith(tuple(USUAL_SUFFIXES))
+"""
+
+
+def test_what_is_kept_under_a_name_is_found_on_whichever_line_it_begins():
+    (best, *_) = beginnings(named("add-member"), Sentence("add .rst to the usual suffixes", read(SUFFIXES)), 3)
+    assert list(best.values) == ["2", '".rst"']
+
+
+def test_what_is_kept_under_a_name_speaks_of_it():
+    after = SUFFIXES.replace('".md"]', '".md", ".rst"]')
+    assert not unspoken(SUFFIXES, "add .rst to the usual suffixes", after)
+    assert unspoken(SUFFIXES, "add .rst to the usual colours", after)
