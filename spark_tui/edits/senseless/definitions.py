@@ -72,7 +72,8 @@ def hidden_by_its_attribute(source: Source) -> Iterator[str]:
 
 
 def default_refused(source: Source) -> Iterator[str]:
-    """What is None where nothing is given is refused unless it is of a type, or among others: `f()` always fails."""
+    """What is None where nothing is given is refused unless it is of a type, or among others: `f()` always fails. Or
+    it leaves early then, where it takes something else by now."""
     for _, function in source.functions:
         left_out = {arg.arg for arg in parameters(function) if is_none(default_of(function, arg))}
         for statement in function.body if left_out else ():
@@ -83,6 +84,10 @@ def default_refused(source: Source) -> Iterator[str]:
                     is_refused = "None" not in ast.unparse(kinds)
                 case ast.If(ast.Compare(ast.Name(name), [ast.NotIn()], [held]), [ast.Raise()]):
                     is_refused = "None" not in ast.unparse(held)
+                case ast.If(
+                    ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]), [ast.Return() | ast.Raise()]
+                ):
+                    is_refused = _is_filled_in(function, name)
                 case ast.Expr(ast.Constant()):
                     continue
                 case _:
@@ -90,6 +95,21 @@ def default_refused(source: Source) -> Iterator[str]:
                     continue
             if is_refused and name in left_out:
                 yield f"{function.name}({name}=None)"
+
+
+def _is_filled_in(function: Function, name: str) -> bool:
+    """Is something taken where nothing is given, which is never reached then?"""
+    for node in walk(function):
+        match node:
+            case ast.If(
+                ast.Compare(ast.Name(asked), [ast.Is()], [ast.Constant(None)])
+                | ast.UnaryOp(ast.Not(), ast.Name(asked)),
+                body,
+            ) if asked == name and any(name in bound_in(each) for each in body):
+                return True
+            case _:
+                pass
+    return False
 
 
 def no_longer_itself(source: Source) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import parses, read
@@ -38,12 +40,18 @@ def _lines(before: str, after: str) -> list[str]:
 
 
 def _around(before: str, after: str) -> list[str]:
-    """The functions and classes in which something changes."""
+    """The functions and classes in which something changes, and the names under which that is kept."""
     if not parses(before):
         return []
     source, lines = read(before), {*changed(before, after)}
-    return [
+    around = [
         name.lower()
         for name, node in source.definitions
         if lines & {*range(source.first_line(node), source.last_line(node) + 1)}
     ]
+    kept = [node for node in source.all(ast.Assign, ast.AnnAssign) if lines & {*range(node.lineno, _end(node) + 1)}]
+    return around + [source.line(node.lineno).lower() for node in kept]
+
+
+def _end(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno

@@ -16,6 +16,7 @@ from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.spelled import ASCII_NAME
@@ -178,7 +179,8 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             op=ast.Div() | ast.FloorDiv() | ast.Mod(),
             right=ast.Name() | ast.Attribute() | ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()) as right,
         ):
-            if not _is_text(left) and _OF_PATHS.search(source.segment(node)) is None:
+            of_a_constant = isinstance(right, ast.Name) and right.id in _never_zero(source)
+            if not _is_text(left) and not of_a_constant and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
         case ast.Subscript(
             ast.Attribute(ast.Name("self")) as held, ast.Attribute(ast.Name("self")) as key, ast.Load()
@@ -224,6 +226,12 @@ def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tup
 
 def _is_dict(source: Source, held: ast.expr) -> bool:
     return _begins_as(source, held, ast.Dict, ast.DictComp)
+
+
+def _never_zero(source: Source) -> frozenset[str]:
+    """Constants of the file that are another number."""
+    values = ((name, value) for name, _, value in constants(source))
+    return frozenset(name for name, value in values if isinstance(value, ast.Constant) and value.value)
 
 
 def _is_its_place(source: Source, function: Function, kept: ast.Attribute, place: ast.Attribute) -> bool:

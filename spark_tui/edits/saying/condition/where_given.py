@@ -20,9 +20,14 @@ from spark_tui.edits.saying.gap import Gap
 
 _AT_THE_TOP = frozenset(("raise-if", "return-if"))
 """Ops that ask before anything else of the function does."""
+_ONLY_NONE = Pattern(r"([^\W\d]\w*) is (not )?None")
 
 
 def where_given(test: str, gap: Gap) -> str:
+    if gap.function is not None and (several := _ONLY_NONE.fullmatch(test)) is not None:
+        stars = {arg.arg for arg in (gap.function.args.vararg, gap.function.args.kwarg) if arg is not None}
+        if several[1] in stars:  # which can be empty at most
+            return several[1] if several[2] else f"not {several[1]}"
     if gap.op not in _AT_THE_TOP or gap.function is None:
         return test
     node = given.parsed(test)

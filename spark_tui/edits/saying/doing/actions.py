@@ -45,7 +45,8 @@ _BY_PYTHON = Pattern(
 _RETURNED = (
     Pattern(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_ITEM}|{_PLAIN_VALUE}|[a-z]\w*)"),
     Pattern(
-        rf"(?i:\b(?:just|use|be|is|gives?(?: me| us| them)?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"
+        rf"(?i:\b(?:just|use|be|is|make (?:it|that)|gives?(?: me| us| them)?|say|show"
+        rf"|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"
     ),
     Pattern(
         rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_ITEM}|{_PLAIN_VALUE})"

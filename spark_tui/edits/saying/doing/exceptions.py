@@ -61,6 +61,11 @@ NOT_RAISED = Pattern(
     r"(?: (?:(?:an? |the |that )?(?:\w+ )?[\w.]*(?:error|exception)s?\b|an?\b))?"
 )
 """What is raised by now, and is not to be."""
+_ENDS_NOW = Pattern(
+    r"(?i)\b(?:blows up|falls over|crashes|dies|fails|breaks|chokes|explodes) (?:with|in|on) (?:an? |the )?"
+    r"((?:[a-z]\w*\.)*(?-i:[A-Z])\w*(?:Error|Exception))\b"
+)
+"""What somebody complains of, and asks nobody to raise."""
 _INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
 _TELLS_WHICH = Pattern(
     r"(?i)\b(?:(?:that|which|and) (?:names?|mentions?|shows?|contains?|includes?|tells?|gives?|says?)|naming|mentioning"
@@ -122,6 +127,7 @@ def raised(gap: Gap) -> Iterator[str]:
         yield from usual_error(gap.statement)
     inside = _named_inside(gap)
     happened = set(_HAPPENED.findall(gap.text))
+    happened |= {match[1] for match in _ENDS_NOW.finditer(gap.text)}
     happened |= {error for match in NOT_RAISED.finditer(gap.text) for error in _ERROR.findall(match[0])}
     found = [error for error in exceptions(gap) if error not in happened]
     for error in found:

@@ -109,7 +109,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _ABOUT * about(sentence).get(line, 0.0) + asked
     if op == "add-member":
         here, _ = _neighbours(sentence.source, line)
-        return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
+        meant = here is not None and _is_meant(sentence.text, sentence.source, here)
+        return max(_THERE * meant, _kept_under(sentence, line))
     if op == "add-comment":
         return belongs(sentence, line)
     if op in _PUT_BEHIND:
@@ -118,6 +119,20 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     written = _CALLED * (op == "retry" and any("." in word and f"{word}(" in sentence.source.line(line)
                                                for word in sentence.bare))  # fmt: skip
     return written + _at_risk(op, earlier, sentence, line, said) - _of_what_is_done(op, sentence, line)
+
+
+def _kept_under(sentence: Sentence, line: int) -> float:
+    """How clearly the name is spoken of under which several things are kept that begin on that line: "the usual
+    suffixes" are `USUAL_SUFFIXES`."""
+    for node in sentence.source.all(ast.Assign, ast.AnnAssign):
+        match node:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(target=ast.Name(name), value=value):
+                if value is not None and value.lineno == line:
+                    clear = names(sentence, name)
+                    return clear if clear >= _NAMED else 0.0
+            case _:
+                pass
+    return 0.0
 
 
 def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:

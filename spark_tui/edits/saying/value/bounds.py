@@ -39,7 +39,8 @@ _LOW = Pattern(
 _HIGH = Pattern(
     rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_GROWS}|{AT_MOST}"
     rf"|(?:no|not|n't|never)(?: \w+)? {_GROWS}|(?:not|n't|never) exceed"
-    rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
+    rf"|(?:cap|clamp)(?:p?ed|s)?(?: \S+){{0,4}}? (?:at|to)(?! (?:0|zero)\b)"
+    rf"|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
     rf"|ceiling(?: of| at| is)?|upper (?:bound|limit)(?: of| is)?"
     rf"|(?<!not )(?<!n't )(?<!never )\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:below|under)"
     rf"|\b(?<!it )(?<!them )(?<!that )up to|<=)\s*(?:the )?({_BOUND})"
@@ -64,6 +65,8 @@ _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
 )
+_AT_ZERO = Pattern(r"(?i)\bclamp(?:ed|s)?(?: \S+){0,4}? (?:at|to) (?:0|zero)\b(?! ?(?:\.\.|-|–|to|and|or|,) ?\d)")
+"""What would be held to nothing else, from above."""
 _RESULT = Pattern(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
 _SPOKEN_OF = 1.4
 
@@ -72,7 +75,7 @@ def low(gap: Gap) -> Iterator[str]:
     if (both := _both(gap)) is not None:
         yield both[0]
     yield from (bound for words in (_LOW, _LOW_THEN, _IS_LOW, _OR_MORE) for bound in _bounds(words, gap))
-    if _NOT_NEGATIVE.search(gap.text):
+    if _NOT_NEGATIVE.search(gap.text) or _AT_ZERO.search(gap.text):
         yield "0"
 
 

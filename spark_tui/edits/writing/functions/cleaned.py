@@ -12,7 +12,7 @@ from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before, without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, root_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import is_inside, reads
 from spark_tui.edits.python.values.expressions import Level, level
@@ -166,8 +166,11 @@ def _giving(sentence: Sentence) -> Iterator[tuple[str, Function]]:
     takes = {match[2].rpartition(".")[2] for match in _DOES.finditer(sentence.text) if match[2]}
     for name, node in sentence.source.functions:
         own, returned = name.rpartition(".")[2], [each.value for each in walk(node) if isinstance(each, ast.Return)]
-        if own in takes and any(names(sentence, each) >= _CLEAR for each in parameters_of(node)):
-            continue
+        taken = (
+            {each for each in parameters_of(node) if names(sentence, each) >= _CLEAR} if own in takes else set[str]()
+        )
+        if taken and not all(root_name(each) in taken for each in returned if each is not None):
+            continue  # what it gives is another thing than what it is given
         is_one_line = len(without_docstring(node.body)) == 1
         if any(returned) and (own in said or (own in does and is_one_line)):
             yield name, node

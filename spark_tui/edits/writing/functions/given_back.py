@@ -131,10 +131,11 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _where_it_is_done(loop: Loop) -> ast.stmt | None:
-    """The last statement of a turn in which something happens; inside of the only condition there is."""
+    """The last statement of a turn in which something happens; inside of the only condition there is, and of what is
+    tried."""
     last = loop.body[-1]
-    while isinstance(last, ast.If) and not last.orelse:
-        last = last.body[-1]
+    while (isinstance(last, ast.If) and not last.orelse) or (isinstance(last, ast.Try) and not last.finalbody):
+        last = (last.orelse or last.body)[-1]
     return None if isinstance(last, ast.Continue | ast.Break | ast.Raise | ast.If | ast.Try) else last
 
 

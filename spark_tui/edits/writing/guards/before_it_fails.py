@@ -74,6 +74,7 @@ _MUST_BE_THERE = Pattern(
     r" ?(?:be )?(?:empty|blank|none|null|missing|zero|0)\b"
 )
 """What it is that must not be nothing: nothing else is asked about."""
+_WITHOUT = Pattern(r"(?i)\bwithout (?:an?y? |the )?`?([a-z_]\w*)`?(?=$|[.,;:!?]| (?:should|must|it)\b)")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _EXAMPLE = Pattern(r"(.+: )([\w-]+)")
 _FOR_EACH = Pattern(
@@ -232,7 +233,8 @@ def _is_of_another(sentence: Sentence, function: Function, risk: Risk) -> bool:
     must = {match[1] for match in _MUST_BE_THERE.finditer(sentence.text)} & sentence.known
     if must and not any(re.search(rf"\b{name}\b", risk.test) for name in must):
         return True
-    nothing = {match[1] for match in _IS_NOTHING.finditer(sentence.text)} & {*parameters_of(function)}
+    nothing = {match[1] for words in (_IS_NOTHING, _WITHOUT) for match in words.finditer(sentence.text)}
+    nothing &= {*parameters_of(function)}
     return bool(nothing) and not any(re.search(rf"\b{name}\b", risk.test) for name in nothing)
 
 

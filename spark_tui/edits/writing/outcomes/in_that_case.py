@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first, without_docstring
 from spark_tui.edits.python.functions.returns import gives_something, is_generator, own_nodes, returns, written_return
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.results import empty_result, result_type
 from spark_tui.edits.python.uses import bound_in
@@ -94,7 +95,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     said, teller = said_in(text), teller_of(source)
     for _, function in source.functions:
         here = placed(source, said, function)
+        given = {name for name in parameters_of(function) if name.lower() in sentence.words}
         for case in cases(teller, source, function):
+            if case.sort in (of.EMPTY, of.NONE) and _is_of_another(case, given):
+                continue
             about = sorted(case.roots & said)
             speaks = (
                 here
@@ -110,6 +114,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 for test in _tests(case, outcome):
                     evidence = _ASKED + speaks + _PLAIN * (rank == 0)
                     yield from possible(_splices(source, function, case, outcome, test), evidence)
+
+
+def _is_of_another(case: Case, given: set[str]) -> bool:
+    """Is what there is none of given to the function by that very name, and this only called alike?"""
+    alike = {name for name in given if case.own & {stem(part) for part in parts(name)}}
+    return bool(alike) and alike.isdisjoint(ASCII_NAME.findall(case.test))
 
 
 # ── the case ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -141,6 +141,13 @@ FAILURES = (
         r".*\b(?:expect\w*|wants?|like|prefer|should (?:be|return|give)) (?:an? )?"
         r"(?:None|null|nothing|empty|0|zero|False|-1)\b|\bwrong (?:error|exception)(?: type)?\b",
     ),
+    NotMeant(
+        "raise-if",
+        r"\b(?:blows up|falls over|crashes|dies|fails|breaks|chokes|explodes) (?:with|in|on) (?:an? |the )?"
+        r"\w*(?:Error|Exception)\b",
+        unless=r"\b(?:rais|throw|reject|refus|complain|forbid|validat|check)\w*|\b(?:should|must) be an? \w*error\b"
+        r"|(?:Error|Exception)\b.*(?:Error|Exception)\b",
+    ),
     # what is raised in some case is no other name for what is raised already
     NotMeant(
         "change-exception",
