@@ -71,6 +71,14 @@ def shown(line: str, of: str = "") -> str:
     return body(line) if line.isascii() else readable(body(line), of)  # all lines of all answers are
 
 
+def all_shown(text: str) -> list[str]:
+    """So all of its lines."""
+    if text.isascii() and "\r" not in text:  # as nearly every text is, and there are thousands of lines
+        lines = text.split("\n")
+        return lines if lines[-1] else lines[:-1]
+    return [shown(line) for line in split_lines(text)]
+
+
 def readable(text: str, of: str = "") -> str:
     """The same number of characters, with a letter or a replacement mark for each byte that is not UTF-8."""
     if text.isascii():
