@@ -12,6 +12,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
@@ -33,6 +34,7 @@ def encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
 
 
+@lru_cache(maxsize=32)  # an answer is asked for them again and again
 def split_lines(text: str) -> tuple[str, ...]:
     """The lines of a text, each with its own ending; the last may have none."""
     return tuple(_LINE.findall(text))
