@@ -12,6 +12,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
@@ -33,6 +34,7 @@ def encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
 
 
+@lru_cache(maxsize=32)  # an answer is asked for them again and again
 def split_lines(text: str) -> tuple[str, ...]:
     """The lines of a text, each with its own ending; the last may have none."""
     return tuple(_LINE.findall(text))
@@ -69,6 +71,14 @@ def shown(line: str, of: str = "") -> str:
     """The line as a person or a model sees it: no ending, and each byte that is not UTF-8 as a letter `of` its charset,
     else a replacement mark."""
     return body(line) if line.isascii() else readable(body(line), of)  # all lines of all answers are
+
+
+def all_shown(text: str) -> list[str]:
+    """So all of its lines."""
+    if text.isascii() and "\r" not in text:  # as nearly every text is, and there are thousands of lines
+        lines = text.split("\n")
+        return lines if lines[-1] else lines[:-1]
+    return [shown(line) for line in split_lines(text)]
 
 
 def readable(text: str, of: str = "") -> str:

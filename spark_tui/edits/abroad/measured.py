@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.source import Splice, source_of, splice
+from spark_tui.edits.python.versions import written
 from spark_tui.edits.senseless.across import Others, new_comparisons, read_around
 
 _COMPARES = Pattern(r"[\w\])] ?[<>]=? ?[\w(]")
@@ -23,11 +24,10 @@ def measured(path: str, before: str, after: str, others: Others) -> str | None:
     old, new = source_of(before), source_of(after)
     if old is None or new is None or {*new.text.splitlines()} <= {*old.text.splitlines()}:
         return None
-    known = {ast.dump(each) for each in old.all(ast.Compare)}
     fresh = [
         (each.left, each.comparators[0])
         for each in new_comparisons(old, new)
-        if isinstance(each.ops[0], _ORDER) and ast.dump(each) not in known
+        if isinstance(each.ops[0], _ORDER) and ast.dump(each) not in written(old, ast.Compare)
     ]
     teller = Teller(World(path, new, read_around(others))) if fresh else None
     found = list[Splice]()

@@ -28,7 +28,7 @@ from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.patches.rewrite import Rewrite
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import shown, split_lines
+from spark_tui.edits.text import all_shown
 
 _MARK = re.compile(r"<(?:rep|ins|end|lit)>")
 _EDIT = re.compile(r"<rep><([LF])(\d+)><\1(\d+)>|<ins><([LF])(\d+)>")
@@ -156,7 +156,7 @@ def anywhere(target: Target, lines: Sequence[str]) -> str:
 
 def making(target: Target, after: str) -> str:
     """The answer that makes this of the file."""
-    return anywhere(target, [shown(line) for line in split_lines(after)])
+    return anywhere(target, all_shown(after))
 
 
 def reaches_beyond(answer: str) -> bool:

@@ -21,7 +21,6 @@ from spark_tui.edits.python.source import Source, read_beside, splice
 from spark_tui.edits.python.types.none_told import telling_of_none
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import shown, split_lines
 
 MENDING = "fix-"
 """What the names of the kinds of edit begin with that mend something."""
@@ -176,8 +175,7 @@ def as_patch(source: Source, repair: Repair, target: Target) -> str | None:
     It may reach beyond the target, which can be a window into a long file: what is used has to be imported at the top,
     and what is renamed stands anywhere."""
     try:
-        after = split_lines(telling_of_none(source, splice(source, repair.splices)))
+        after = telling_of_none(source, splice(source, repair.splices))
     except Refusal:
         return None
-    old = target.document.lines
-    return line_patch.anywhere(target, [shown(line) for line in after]) if after != old else None
+    return line_patch.making(target, after) if after != target.document.text else None

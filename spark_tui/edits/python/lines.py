@@ -24,10 +24,10 @@ def on_lines(nodes: Iterable[_N]) -> dict[str, _N]:
     return {line: node for line in sorted(found, key=int) if (node := found[line]) is not None}
 
 
-def blocks(source: Source) -> Iterator[list[ast.stmt]]:
+@lru_cache(maxsize=8)
+def blocks(source: Source) -> tuple[list[ast.stmt], ...]:
     """Every list of statements in the file: bodies, else branches, finally blocks, cases."""
-    for node in source.nodes:
-        yield from blocks_of(node)
+    return tuple(block for node in source.nodes for block in blocks_of(node))
 
 
 def inner_blocks(source: Source) -> Iterator[list[ast.stmt]]:

@@ -9,7 +9,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from itertools import chain
+from typing import TypeVar, cast
 
 from spark_tui.edits.patches.lcs import common_ends
 from spark_tui.edits.python.trees import tree_of
@@ -104,7 +105,8 @@ class Source:
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
-        """All that stands at the top. What has to come first is one, with what is above it; so is what shares a line."""
+        """All that stands at the top. What has to come first is one, with what is above it; so is what shares
+        a line."""
         body, first = self.tree.body, [each for each in self.tree.body if is_first(each)]
         stop = body.index(first[-1]) + 1 if first else 0
         above = "".join(f"{self.segment(each)}\n" for each in first)
@@ -141,7 +143,7 @@ class Source:
 
     def all(self, *kinds: type[_N]) -> Iterator[_N]:
         """The nodes of these kinds."""
-        return (node for kind in kinds for node in self._by_kind.get(kind, ()) if isinstance(node, kind))
+        return chain.from_iterable(cast("Sequence[_N]", self._by_kind.get(kind, ())) for kind in kinds)
 
     @cached_property
     def _by_called(self) -> Mapping[str, Sequence[ast.Call]]:
@@ -169,9 +171,8 @@ class Source:
     def names(self) -> Mapping[str, Sequence[ast.Name]]:
         """Where each name stands, but for parameters and what is only imported or defined."""
         found: dict[str, list[ast.Name]] = {}
-        for node in self.nodes:
-            if isinstance(node, ast.Name):
-                found.setdefault(node.id, []).append(node)
+        for node in self.all(ast.Name):
+            found.setdefault(node.id, []).append(node)
         return found
 
     @cached_property

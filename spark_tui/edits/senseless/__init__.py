@@ -64,17 +64,21 @@ _Found = Counter[tuple[str, str]]
 
 def senseless(source: Source) -> _Found:
     """How often each thing is found, with the rule that finds it."""
-    return _found(source, source.pieces)
+    return _found(_in_all_of_it(source), source.pieces)
 
 
 def brought(old: Source, new: Source) -> tuple[_Found, _Found]:
-    """The same of two versions of a file, but for what is found in statements that both have."""
+    """The same of two versions of a file, but for what is found in statements that both have; of the old one, by the
+    rules that find something in the new."""
     gone, fresh = apart(old, new)
-    return _found(old, gone), _found(new, fresh)
+    whole = _in_all_of_it(new)
+    after = _found(whole, fresh)
+    before = _found({rule: found for rule in whole if (found := _by_one_rule(rule, old))}, gone)
+    return before, after
 
 
-def _found(source: Source, pieces: Iterable[Piece]) -> _Found:
-    whole, within = _in_all_of_it(source), [_in_a_piece(each.text) for each in pieces]
+def _found(whole: _ByRule, pieces: Iterable[Piece]) -> _Found:
+    within = [_in_a_piece(each.text) for each in pieces]
     found = _Found()
     for rule in _RULES:
         for known in within if rule in _WITHIN else (whole,):
@@ -85,6 +89,11 @@ def _found(source: Source, pieces: Iterable[Piece]) -> _Found:
 @lru_cache(maxsize=8)
 def _in_all_of_it(source: Source) -> _ByRule:
     return _asked(source, [rule for rule in _RULES if rule not in _WITHIN])
+
+
+@lru_cache(maxsize=64)
+def _by_one_rule(rule: _Rule, source: Source) -> Sequence[str]:
+    return attempted(rule, source)
 
 
 @lru_cache(maxsize=256)

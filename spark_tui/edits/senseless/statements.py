@@ -124,6 +124,7 @@ def is_same(one: ast.expr, other: ast.expr) -> bool:
 
 def unused(source: Source) -> Iterator[str]:
     """Variables that are set, and then never looked at."""
+    outer = {name for each in source.all(ast.Global, ast.Nonlocal) for name in each.names}
     for node in source.all(ast.Assign):
         around = source.parents.get(node)
         while around is not None and not isinstance(around, Function | ast.ClassDef):
@@ -131,9 +132,8 @@ def unused(source: Source) -> Iterator[str]:
         target = node.targets[0]
         if isinstance(around, Function) and isinstance(target, ast.Name) and not target.id.startswith("_"):
             first, last = around.lineno, around.end_lineno or around.lineno
-            others = (each for each in source.names[target.id] if _is_read_there(source, each))
-            outer = (name for each in source.all(ast.Global, ast.Nonlocal) for name in each.names)
-            if not any(first <= each.lineno <= last for each in others) and target.id not in outer:
+            others = (each for each in source.names[target.id] if first <= each.lineno <= last)
+            if target.id not in outer and not any(_is_read_there(source, each) for each in others):
                 yield f"{around.name}.{target.id}"
 
 

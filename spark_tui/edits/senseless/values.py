@@ -190,7 +190,7 @@ def not_called(source: Source) -> Iterator[str]:
     functions |= _OWN - all_bound(source)
     own = {each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load)}
     methods = [(owner, _methods(owner) - own) for owner in source.all(ast.ClassDef)]
-    for node in source.nodes:
+    for node in (each for each in source.nodes if type(each) in _WORK):
         for value in _worked_with(node):
             match value:
                 case ast.Name(name) if name in functions:
@@ -228,6 +228,10 @@ def _methods(owner: ast.ClassDef) -> set[str]:
 
 def _is_in(node: ast.expr, owner: ast.ClassDef) -> bool:
     return owner.lineno <= node.lineno <= (owner.end_lineno or owner.lineno)
+
+
+_WORK = frozenset((ast.Compare, ast.UnaryOp, ast.If, ast.While, ast.Subscript, ast.BinOp, ast.For, ast.comprehension,
+                   ast.FormattedValue))  # fmt: skip
 
 
 def _worked_with(node: ast.AST) -> Sequence[ast.expr]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import exp, log
 
 from spark_tui.edits.attempts import tried
@@ -88,7 +89,7 @@ def _after(source: Source, repair: Repair) -> str | None:
 
 
 def _in_places(told: Told, likely: Likely, weights: Weights) -> Iterator[Shaped]:
-    possible = list(places(told.source, likely.shape))
+    possible = list(islice(places(told.source, likely.shape), _MOST_PLACES + 1))
     if not possible or len(possible) > _MOST_PLACES:
         return
     scores = [place_score(told, place, likely.places, weights.place) for place in possible]

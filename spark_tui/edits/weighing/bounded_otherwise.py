@@ -32,7 +32,8 @@ def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     """Is "less than one" taken for less than nothing?"""
     said = {_as_compared(match) for match in _BOUND.finditer(sentence)}
     hunks = between(before, after)
-    named = {match[1] for match in _BOUND_NAMED.finditer(sentence)} & {*ASCII_NAME.findall(before)}
+    named = {match[1] for match in _BOUND_NAMED.finditer(sentence)}
+    named &= {*ASCII_NAME.findall(before)} if named else named
     if named and not named & {word for hunk in hunks for line in hunk.new for word in ASCII_NAME.findall(line)}:
         return True
     if not said:
@@ -91,6 +92,8 @@ _OF_A_CACHE = Pattern(
 def keeps_as_many_as_there_are(before: str, sentence: str, after: str) -> bool:
     """Of "slow with 100 users": does a cache hold just so many, of which nobody spoke?"""
     if _OF_A_CACHE.search(sentence) is not None:
+        return False
+    if "maxsize" not in after and "lru_cache(" not in after:
         return False
     old, new = ([*map(max, _KEEPS.findall(text))] for text in (before, after))
     return any(re.search(rf"(?<![\w.]){each}", sentence) is not None for each in new if each not in old)

@@ -126,6 +126,8 @@ def _uses(before: str, after: str, names: frozenset[str]) -> bool:
 
 def completed(target: Target, answer: str) -> str:
     """The answer, or one that imports besides what this one uses of other files."""
+    if not target.document.along:
+        return answer
     source = source_of(carried_out(target, answer)) if not answer.startswith(SAY) else None
     made = {each.name: each.module for each in target.document.along if each.made and each.module != HERE}
     if source is not None and (moved := at_home(source, made)) is not None:
@@ -141,13 +143,15 @@ def completed(target: Target, answer: str) -> str:
 
 def with_errors_made(target: Target, answer: str) -> str:
     """The answer, or one that gives what it raises what that takes, as far as that stands there."""
-    before, after = source_of(target.document.text), source_of(carried_out(target, answer))
-    if before is None or after is None or answer.startswith(SAY):
+    before = source_of(target.document.text)
+    own = list(_classes(before, target.document.along)) if before is not None else []
+    known = taken(own)
+    after = source_of(carried_out(target, answer)) if known and not answer.startswith(SAY) else None
+    if before is None or after is None:
         return answer
-    own = list(_classes(before, target.document.along))
     around = (node for _, source in read_around(target.document.around) for _, node in source.classes)
     classes = {node.name: node for node in (*around, *own)}
-    better = given_what_they_take(before, after, taken(own), classes)
+    better = given_what_they_take(before, after, known, classes)
     return making(target, better) if better is not None and source_of(better) is not None else answer
 
 

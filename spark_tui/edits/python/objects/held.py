@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from spark_tui.edits.python.functions.signatures import default_of
@@ -194,16 +194,21 @@ def _of_annotation(text: str) -> tuple[str, str]:
 
 def _used(owner: ast.ClassDef, each: Held) -> Held:
     """A container by what is done to it, where nothing said so."""
-    if each.kind:
-        return each
+    kind = each.kind or _kinds_by_use(owner).get(each.name)
+    return replace(each, kind=kind) if kind else each
+
+
+@lru_cache(maxsize=64)
+def _kinds_by_use(owner: ast.ClassDef) -> Mapping[str, str]:
+    """What is done first to each attribute tells."""
+    found = dict[str, str]()
     for node in walk(owner):
         match node:
-            case ast.Call(func=ast.Attribute(ast.Attribute(ast.Name("self"), name), attr)) if name == each.name:
-                if attr in _BY_CALL:
-                    return Held(each.name, _BY_CALL[attr], each.start, each.given, each.inner)
-            case ast.Subscript(ast.Attribute(ast.Name("self"), name), ctx=ast.Store()) if name == each.name:
-                return Held(each.name, "dict", each.start, each.given, each.inner)
-    return each
+            case ast.Call(func=ast.Attribute(ast.Attribute(ast.Name("self"), name), attr)) if attr in _BY_CALL:
+                found.setdefault(name, _BY_CALL[attr])
+            case ast.Subscript(ast.Attribute(ast.Name("self"), name), ctx=ast.Store()):
+                found.setdefault(name, "dict")
+    return found
 
 
 def sets_something(method: Function) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available, behind_head, bound_name, head, imports_at_top
-from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -32,7 +32,7 @@ def logger_needed(source: Source, line: int | str = 0) -> tuple[str, list[Splice
     import, and a line behind the imports."""
     if (known := logger_known(source, int(line))) is not None:
         return known, []
-    if any(is_name(node, "logger") for node in source.nodes):
+    if "logger" in source.names:
         raise Refusal("'logger' means something else in this file", "rename that first")
     maker, imported = available(source, "logging", "getLogger")
     code = f"logger = {maker}(__name__)"

@@ -12,6 +12,7 @@ from spark_tui.edits.python.source import Source, Splice, parses, read, splice
 
 _STRING = re.compile(r"([A-Za-z]*)('''|\"\"\"|'|\")(.*)\2", re.DOTALL)
 _STARTS = {kind for kind, name in tokenize.tok_name.items() if name in ("FSTRING_START", "TSTRING_START")}
+_QUOTES = frozenset("\"'")
 _OTHER = {'"': "'", "'": '"', "": "'"}
 _PREFIXES = "bBfFrRtTuU"
 _ENDS = {kind for kind, name in tokenize.tok_name.items() if name in ("FSTRING_END", "TSTRING_END")}
@@ -22,6 +23,8 @@ _CLEARLY = 4  # times as many have them as have the others
 
 def as_usual(source: Source, code: str) -> str:
     """A piece of code that somebody said, with its strings in the quotes that the file has."""
+    if not _QUOTES.intersection(code):
+        return code
     quote = _usual(source) if _OTHER[_usual(source)] in code else ""
     if not quote or not parses(code):
         return code

@@ -77,6 +77,7 @@ def _stem(word: str) -> str:
     return re.sub(r"(?:ies|ied)$", "y", word)[:_STEM]
 
 
+@lru_cache(maxsize=4096)
 def root(word: str) -> str:
     """Mails, mailing and mailed are about the same, as are retries and retry."""
     return re.sub(r"(?<=\w{3})(?:ing|ed|es|s|e)$", "", re.sub(r"(?<=\w{2})(?:ies|ied)$", "y", word))
