@@ -11,6 +11,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.functions.returns import handed_back
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.weighing.given_otherwise import gives_what_nobody_said
 
 CODE = """\
 def stamp(letter, country, *, dry=False):
@@ -73,3 +74,18 @@ def test_what_is_always_handed_back_is_a_parameter_that_stays_the_same_thing(cod
     (function,) = ast.parse(code).body
     assert isinstance(function, Function)
     assert handed_back(function) == given
+
+
+@pytest.mark.parametrize(
+    ("sentence", "new", "is_told"),
+    [
+        ("stamp should leave early when country is empty", "return letter", False),
+        ("stamp should leave early when country is empty", "return country", True),
+        ("sorted_out should quietly leave when there are no streets", "return None", False),
+        ("sorted_out should quietly leave when there are no streets", "return True", True),
+    ],
+)
+def test_what_callers_get_in_any_case_is_no_value_that_nobody_said(sentence: str, new: str, is_told: bool):
+    line = "    if dry:\n" if sentence.startswith("stamp") else "    found = ["
+    after = CODE.replace(line, f"    if not country:\n        {new}\n{line}")
+    assert gives_what_nobody_said(CODE, sentence, after) == is_told

@@ -6,9 +6,9 @@ import ast
 
 from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.functions.returns import handed_back, returns
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import Function, parses, read
 from spark_tui.edits.reading import said_in
 
 _GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
@@ -24,14 +24,30 @@ _RETURNED = Pattern(r"^\s*return (True|False|None)\s*(?:#.*)?$")
 
 
 def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
-    """Of "if x is empty return", or what ends "in silence": is True or False given back there?"""
+    """Of "if x is empty return", or what ends "in silence": is True or False given back there? What callers get in any
+    case is no more than to leave."""
     if _ONLY_LEAVES.search(sentence) is None:
         return False
-    lines = new_lines(before, after)
+    expected = _expected(before)
+    lines = [line for line in new_lines(before, after) if line.strip() not in expected]
     if _LEAVES.search(sentence) is not None and any(line.lstrip().startswith("return ") for line in lines):
         return True
     new = {match[1] for line in lines if (match := _RETURNED.match(line))}
     return any(value not in sentence for value in new)
+
+
+def _expected(before: str) -> set[str]:
+    """How a function leaves that always hands the same back; and that with nothing, where others give something."""
+    if not parses(before):
+        return set()
+    every = [function for _, function in read(before).functions]
+    handed = {f"return {name}" for function in every if (name := handed_back(function)) is not None}
+    return handed | ({"return None"} if any(_gives_a_value(function) for function in every) else set())
+
+
+def _gives_a_value(function: Function) -> bool:
+    given = [each.value for each in returns(function)]
+    return any(each is not None and not isinstance(each, ast.Constant) for each in given)
 
 
 def gives_another(before: str, sentence: str, after: str) -> bool:

@@ -48,6 +48,15 @@ def columns(rows, gutter=None, edge=None):
     return connect(timeout=gutter), edge, rows
 
 
+def store(path, rights=None):
+    try:
+        if rights is None:
+            rights = 0o600
+        os.chmod(path, rights)
+    finally:
+        os.sync()
+
+
 class Client:
     def __init__(self, url, timeout=None):
         self.url = url
@@ -71,6 +80,7 @@ class Client:
         ("default edge 100", "default-value", "    edge = 100 if edge is None else edge\\n"),
         ("prune should return how many files were unlinked", "add-return",
          "            os.unlink(os.path.join(folder, name))\\n            count += 1\\n        except OSError:"),
+        ("store default rights 0o640", "default-value", "            rights = 0o640\\n"),
         ("use a default gutter 2 in columns", "default-value", "        gutter = 2\\n"),
     ],
 )  # fmt: skip

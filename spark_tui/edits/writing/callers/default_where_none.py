@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
@@ -18,7 +19,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bdefaults?\b(?P<what>[\w ]*?)\b(?:be|to|is|of|=|should be|must be)"
     r" `?(?P<value>-?\d[\d._]*|\"[^\"]*\"|'[^']*')`?"
-    r"|(?:\bdefaults?:? |\bdefault (?:[a-z_]\w* ){1,3})(?P<value3>-?\d[\d._]*|\"[^\"]*\"|'[^']*')"
+    r"|(?:\bdefaults?:? |\bdefault (?:[a-z_]\w* ){1,3})(?P<value3>0[xob][\da-fA-F_]+|-?\d[\d._]*|\"[^\"]*\"|'[^']*')"
     r"(?=[.,;)]?$|,? (?:in|for|of) )"
     r"|\b(?P<value2>-?\d[\d._]*|\"[^\"]*\"|'[^']*') (?:as|by) (?:the )?default\b"
 )
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _decided(function: Function) -> Iterator[tuple[str, ast.Constant]]:
     """Each parameter that may be None, with what it is then."""
     own = set(parameters_of(function))
-    for node in function.body:
+    for node in own_nodes(function):
         match node:
             case ast.If(
                 ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]),
