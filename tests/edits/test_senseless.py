@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
+
 import pytest
 
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import read, source_of
 from spark_tui.edits.python.values.plain_types import plain_type
-from spark_tui.edits.senseless import senseless
+from spark_tui.edits.senseless import WITHIN, brought, senseless
 
 SENSELESS = {
     "generator_against_values": "def f(x):\n    yield x\n\n\ndef test_f():\n    assert f(1) == [1]\n",
@@ -228,6 +231,28 @@ FINE = [
 @pytest.mark.parametrize("rule", SENSELESS)
 def test_senseless(rule: str):
     assert rule.strip() in {name for name, _ in senseless(read(SENSELESS[rule]))}
+
+
+CODE = (*SENSELESS.values(), *FINE)
+TOGETHER = [text for two in pairwise(CODE) if source_of(text := "\n\n".join(two)) is not None]
+
+
+@pytest.mark.parametrize("text", [*CODE, *TOGETHER])
+def test_what_is_found_within_a_statement_is_found_in_it_alone(text: str):
+    source = read(text)
+    for rule in WITHIN:
+        alone = Counter(found for piece in source.pieces for found in rule(read(piece.text)))
+        assert Counter(rule(source)) == alone, rule.__name__
+
+
+@pytest.mark.parametrize("rule", SENSELESS)
+def test_what_an_answer_brings_is_all_that_is_found_more(rule: str):
+    beside = "import shelve\n\n\nclass Kept:\n    def get(self, key):\n        return shelve.open(key)\n\n\n"
+    old, new = read(beside), read(beside + SENSELESS[rule])
+    before, after = brought(old, new)
+    assert after - before == senseless(new) - senseless(old)
+    before, after = brought(new, old)
+    assert not after - before
 
 
 @pytest.mark.parametrize("text", FINE)

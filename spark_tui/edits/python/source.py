@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import chain
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from spark_tui.edits.patches.lcs import common_ends
 from spark_tui.edits.python.trees import tree_of
@@ -39,9 +39,8 @@ class Splice:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A token as `tokenize` names it; `start` and `stop` are offsets in the text."""
+class Token(NamedTuple):
+    """A token as `tokenize` names it; `start` and `stop` are offsets in the text. There are thousands of them."""
 
     kind: int
     text: str

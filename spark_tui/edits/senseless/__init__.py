@@ -55,7 +55,7 @@ _ABOUT = (
     in_passing,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
-_WITHIN = frozenset(rule for each in _ABOUT for rule in each.WITHIN)
+WITHIN = frozenset(rule for each in _ABOUT for rule in each.WITHIN)
 """In most of a long file nothing changes: these are asked of the rest alone."""
 _Rule = Callable[[Source], Iterator[str]]
 _ByRule = Mapping[_Rule, Sequence[str]]
@@ -81,14 +81,14 @@ def _found(whole: _ByRule, pieces: Iterable[Piece]) -> _Found:
     within = [_in_a_piece(each.text) for each in pieces]
     found = _Found()
     for rule in _RULES:
-        for known in within if rule in _WITHIN else (whole,):
+        for known in within if rule in WITHIN else (whole,):
             found.update((rule.__name__, each) for each in known.get(rule, ()))
     return found
 
 
 @lru_cache(maxsize=8)
 def _in_all_of_it(source: Source) -> _ByRule:
-    return _asked(source, [rule for rule in _RULES if rule not in _WITHIN])
+    return _asked(source, [rule for rule in _RULES if rule not in WITHIN])
 
 
 @lru_cache(maxsize=64)
@@ -100,7 +100,7 @@ def _by_one_rule(rule: _Rule, source: Source) -> Sequence[str]:
 def _in_a_piece(text: str) -> _ByRule:
     """Nothing, where it goes on behind a backslash."""
     try:
-        return _asked(read_anew(text), [rule for rule in _RULES if rule in _WITHIN])
+        return _asked(read_anew(text), [rule for rule in _RULES if rule in WITHIN])
     except Refusal:
         return {}
 

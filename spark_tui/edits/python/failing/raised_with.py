@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.from_scope import Classes, in_scope
@@ -43,16 +44,22 @@ def given_what_they_take(
 ) -> str | None:
     """The text, with what is raised anew made of what stands there; None where there is nothing to change. `classes`
     are those of which the values there may be."""
-    old = {ast.unparse(node) for node in before.all(ast.Raise)}
     changes = list[Splice]()
     for node in after.all(ast.Raise):
-        if ast.unparse(node) in old or node.exc is None:
+        if node.exc is None:
             continue
         name = last_name(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
-        if name in known and (args := _args(after, node, node.exc, known[name], classes or {})) is not None:
+        if name not in known or ast.unparse(node) in _raised(before):
+            continue
+        if (args := _args(after, node, node.exc, known[name], classes or {})) is not None:
             called = after.segment(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
             changes.append(Splice(after.start(node.exc), after.stop(node.exc), f"{called}({', '.join(args)})"))
     return splice(after, changes) if changes else None
+
+
+@lru_cache(maxsize=4)
+def _raised(source: Source) -> frozenset[str]:
+    return frozenset(map(ast.unparse, source.all(ast.Raise)))
 
 
 def _args(
