@@ -95,7 +95,7 @@ def test_it_writes_two_hundred_of_them(side: int):
 @pytest.mark.slow
 def test_a_turn_runs_on_the_mesh():
     request = Request("call x y", whole(document("a.py", "x = 1\n")), "embedded")
-    answer = author(open_editor(Settings(model="wafer:4x8"))).write([request])
+    answer = author(open_editor(Settings(model="wafer:8x8"))).write([request])
     assert "".join(text for _, text in answer.pieces()) == "<op>rename<s>x<s>y<end>"
     assert answer.why(0) == "ended"
 
