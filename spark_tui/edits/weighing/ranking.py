@@ -135,7 +135,8 @@ def preferred(
     before = target.document.text
     weights: dict[int, float] = {}
     looked = _Looked(candidates, at_once, cache(partial(_makes_no_sense, target, sentence)))
-    for place, hope in _hopes(target, sentence, candidates, worths, understood or {}):
+    hoped = hopes(target, sentence, candidates, worths, understood or {})
+    for place, hope in sorted(hoped.items(), key=lambda hope: -hope[1]):
         if most and len(weights) >= most and hope < sorted(weights.values())[-most]:
             break
         if at_once and looked.are_found(weights, hope):
@@ -154,20 +155,20 @@ def _makes_no_sense(target: Target, sentence: str, after: str) -> bool:
     return is_senseless(target.document.text, sentence, after) or is_amiss_around(target.document, sentence, after)
 
 
-def _hopes(
+def hopes(
     target: Target,
     sentence: str,
     candidates: Sequence[Candidate],
     worths: Sequence[float],
     understood: Mapping[int, str],
-) -> list[tuple[int, float]]:
-    """What speaks for each while nothing in it is doubted, the highest first."""
+) -> dict[int, float]:
+    """What speaks for each while nothing in it is doubted."""
     before = target.document.text
-    hopes = dict(enumerate(worths))
+    found = dict(enumerate(worths))
     for place, each in enumerate(candidates):
         if each.after is not None:
-            hopes[place] += plausible(understood.get(place, sentence), before, each.after) - _is_outside(target, each)
-    return sorted(hopes.items(), key=lambda hope: -hope[1])
+            found[place] += plausible(understood.get(place, sentence), before, each.after) - _is_outside(target, each)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from math import inf
 
 from spark_tui.edits.calls import SAY, refusal
 from spark_tui.edits.weighing.amiss_around import is_amiss_around, why_amiss_around
-from spark_tui.edits.weighing.ranking import Candidate, preferred
+from spark_tui.edits.weighing.ranking import Candidate, hopes, preferred
 from spark_tui.edits.weighing.reasons import MOST, reasons
 from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.anew import MADE_UP, is_made_up
-from spark_tui.links.answers.believing import believed, is_patch
+from spark_tui.links.answers.believing import Beliefs, is_patch
 from spark_tui.links.answers.chances import EVEN, Signs, chance, of_ten
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, is_guess, little, not_plain, rivals, unclear
 from spark_tui.links.answers.held_to import HeldTo, candidates, worths
@@ -89,10 +89,11 @@ class Choosing:
         if not self.answers.write(self.flag) or (self.apart is not None and not self.apart.choose()):
             return False
         if not self.chosen:
-            found = believed(self.answers.link, self.edit, self.answers.written, self.flag)
-            if found is None:
+            found = candidates(self.held_to, self.answers)
+            weights = self._preferred(found)
+            if weights is None:
                 return False
-            self._put_in_order(found)
+            self._put_in_order(found, weights)
             self.batch.release()
         return True
 
@@ -171,10 +172,10 @@ class Choosing:
             return (*found, likely)
         return found or ((of_ten(self.chance),) if self.chance is not None and place == 0 else ())
 
-    def _put_in_order(self, believed: Mapping[int, float]) -> None:
-        """What speaks for each that may be right, by how far the model believes it; and whether that is enough."""
-        found, said = candidates(self.held_to, self.answers), self.weighed
-        said.weights = self._with_those_in_parts(self._preferred(found, believed), found)
+    def _put_in_order(self, found: Sequence[Candidate], weights: dict[int, float]) -> None:
+        """What speaks for each that may be right, and whether that is enough."""
+        said = self.weighed
+        said.weights = self._with_those_in_parts(weights, found)
         if self.held_to.wish is not None and not self.held_to.wish.is_plain and not self._goes:
             said.doubtful.update(said.weights)
         order = sorted(said.weights, key=lambda which: -said.weights[which])
@@ -183,23 +184,32 @@ class Choosing:
         fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
         self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.shown.first)
 
-    def _preferred(self, found: Sequence[Candidate], believed: Mapping[int, float]) -> dict[int, float]:
-        """What speaks for each of the answers to all of it."""
-        ways, texts = self.answers.ways, self.answers.texts
+    def _preferred(self, found: Sequence[Candidate]) -> dict[int, float] | None:
+        """What speaks for each of the answers to all of it. None: it was stopped.
+
+        How likely the model finds each takes longer than all else: it is not asked about those that will not be among
+        the first whatever it says. Where one of them comes there all the same, because others make no sense, it is.
+        """
+        ways, texts, said = self.answers.ways, self.answers.texts, self._said
         heard = {at: way.understood(texts[at]) for at, way in enumerate(ways) if way.understood is not None}
+        worth = worths(self.held_to, self.answers, found, {at: worth for at, (_, worth) in heard.items()})
+        understood = {at: said for at, (said, _) in heard.items()}
         is_turned = bool(self.edit.corrections)
         most = 0 if self.edit.lead or is_turned else self.shown.most
         has_parts = self.apart is not None and self.apart.found  # which take their places among all
-        weights = preferred(
-            self.edit.target,
-            self._said,
-            found,
-            worths(self.held_to, self.answers, found, believed, {at: worth for at, (_, worth) in heard.items()}),
-            {at: said for at, (said, _) in heard.items()},
-            most,
-            self.shown.at_once if most and not has_parts else 0,
-            is_turned=is_turned,
-        )
+        at_once = self.shown.at_once if most and not has_parts else 0
+        hoped = hopes(self.edit.target, said, found, worth, understood)
+        beliefs = Beliefs(self.answers.link, self.edit, self.answers.written)
+        if not beliefs.among(hoped, [each.after for each in found], at_once, self.flag):
+            return None
+        while True:
+            known = [each + belief for each, belief in zip(worth, beliefs.worth, strict=True)]
+            weights = preferred(self.edit.target, said, found, known, understood, most, at_once, is_turned=is_turned)
+            last = sorted(weights.values())[-at_once] if len(weights) >= at_once else -inf
+            if not (unread := beliefs.before(hoped, last)):
+                break
+            if not beliefs.read(unread, self.flag):
+                return None
         for which in weights:
             is_unsaid = weights[which] < 0 and ways[which].is_given and is_patch(texts[which])
             weights[which] -= _UNSAID * is_unsaid

@@ -68,15 +68,13 @@ def worths(
     held: HeldTo,
     answers: SideBySide,
     found: Sequence[Candidate],
-    believed: Mapping[int, float],
     heard: Mapping[int, float],
 ) -> list[float]:
-    """What speaks for each: how it began, how far the model believes it, whether it fits what is asked for. Of some it
-    is known, from what was said to another answer, what is `heard` for them."""
+    """What speaks for each but how far the model believes it: how it began, whether it fits what is asked for. Of some
+    it is known, from what was said to another answer, what is `heard` for them."""
     edit = answers.edit
     return [
         _begun_for(held, answers, which)
-        + believed[which]
         + held.fits(each.after)
         + held.heeds(each.after)
         + (heard[which] if which in heard else -astray(edit, held.kept, each.after))
