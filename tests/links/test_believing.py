@@ -74,3 +74,9 @@ def test_where_it_is_stopped_nothing_is_known(link: InProcess, answers: list[Wri
     stop = Stop()
     stop.set()
     assert not Beliefs(link, ASKED, answers).among(dict.fromkeys(range(len(TEXTS)), 0.0), TEXTS, 2, stop)
+
+
+def test_of_answers_that_do_nothing_none_comes_first(link: InProcess, answers: list[Written]):
+    for wanted in (0, 2):
+        hopes = dict.fromkeys(range(len(TEXTS)), 0.0)
+        assert Beliefs(link, ASKED, answers).among(hopes, [None] * len(TEXTS), wanted, Stop())

@@ -92,7 +92,7 @@ class Beliefs:
             for which in self._found:
                 if (text := after[which]) is not None:
                     best[text] = max(best.get(text, -inf), hopes[which] + found[which])
-            asked = self.before(hopes, sorted(best.values())[-wanted] if len(best) >= wanted else -inf)
+            asked = self.before(hopes, sorted(best.values())[-wanted] if 0 < wanted <= len(best) else -inf)
             if not asked:
                 return True
         return False

@@ -205,7 +205,7 @@ class Choosing:
         while True:
             known = [each + belief for each, belief in zip(worth, beliefs.worth, strict=True)]
             weights = preferred(self.edit.target, said, found, known, understood, most, at_once, is_turned=is_turned)
-            last = sorted(weights.values())[-at_once] if len(weights) >= at_once else -inf
+            last = sorted(weights.values())[-at_once] if 0 < at_once <= len(weights) else -inf
             if not (unread := beliefs.before(hoped, last)):
                 break
             if not beliefs.read(unread, self.flag):
