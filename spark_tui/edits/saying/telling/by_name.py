@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
+from spark_tui.edits.python.imports import modules_imported
 from spark_tui.edits.python.names import is_method, parameters
-from spark_tui.edits.python.nodes import is_own, last_name
+from spark_tui.edits.python.nodes import is_own, last_name, name_of
 from spark_tui.edits.python.objects.classes import decorated_with
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
@@ -302,20 +303,15 @@ def _worked_on(named: _Named) -> str:
     return found
 
 
-def _is_module(source: Source, node: ast.expr) -> bool:
-    """Is it what the file imports?"""
-    brought = {alias.asname or alias.name for each in source.all(ast.Import) for alias in each.names}
-    return isinstance(node, ast.Name) and node.id in brought
-
-
 def _touched(source: Source, function: Function) -> str:
+    imported = modules_imported(source)
     for node in own_nodes(function):
         match node:
             case (
                 ast.For(iter=ast.Call(func=ast.Attribute(value=each)) | each)
                 | ast.Call(func=ast.Attribute(value=each))
                 | ast.Assign(targets=[ast.Attribute() as each])
-            ) if (words := " ".join(parts(_unless_itself(each)))) and not _is_module(source, each):
+            ) if (words := " ".join(parts(_unless_itself(each)))) and name_of(each) not in imported:
                 return words
     return ""
 

@@ -152,7 +152,7 @@ def _words(sentence: Sentence, name: str, inside: tuple[Function, ...], owner: a
     text, source = sentence.text, sentence.source
     bare = _SIGNATURE.sub(lambda match: " " if match[1] == name or match[1] in source.names else match[0], text)
     bare = re.sub(rf"\b{re.escape(name)}\b", " ", bare) if name else bare
-    places = {node.name for node in inside} | ({owner.name} if owner is not None else set())
+    places = {node.name for node in inside} | ({owner.name} if owner is not None else set[str]())
     made = {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
     skipped = (NO_WORDS - made) | {each.lower() for each in places}
     words: dict[str, float] = {}
