@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from spark_tui.edits.correcting.corrections import is_empty, wishes
-from spark_tui.edits.correcting.revisions import sort_of
+from spark_tui.edits.correcting.sorts import sort_of
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.given import parsed
