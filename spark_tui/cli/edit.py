@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import ExitStack, suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,6 +31,19 @@ from spark_tui.terminal.outcome import DONE, FOUND, INTERRUPTED
 if TYPE_CHECKING:
     from spark_tui.commands.edit import Request
     from spark_tui.terminal.edits import Form
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """How a batch is answered."""
+
+    out: Annotated[Path | None, Parameter(help="Where the answers to a batch go, but for those it has.")] = None
+    variant: Wording = None
+    limit: Limit = None
+
+
+_NO_BATCH = Answering()
 
 
 @app.command(name="edit")
@@ -58,9 +73,7 @@ def edit_files(
         ),
     ] = "",
     batch: Annotated[Path | None, Parameter(help="Edit these tasks, as spark eval reads them, instead.")] = None,
-    out: Annotated[Path | None, Parameter(help="Where the answers to a batch go, but for those it has.")] = None,
-    variant: Wording = None,
-    limit: Limit = None,
+    answering: Answering = _NO_BATCH,
     seed: Seed = 0,
     theme: ThemeName = None,
     as_json: Json = False,
@@ -92,16 +105,10 @@ def edit_files(
 
     who = words(engine, model)
     if batch is not None:
-        if sentence:
-            raise Refusal("a batch has sentences of its own", "leave out yours")
         of_an_edit = {"continue": carry_on, "n": n, "line": line, "apply": apply, "check": check is not None}
-        of_an_edit |= {"patch": as_patch, "print": as_text}
-        if given := next((name for name, value in of_an_edit.items() if value), None):
-            raise Refusal(f"a batch does not take --{given}", "leave it out")
-        return _answer_all(batch, out, who or "embedded", variant, limit, seed, as_json=as_json)
-    of_a_batch = {"out": out, "variant": variant, "limit": limit}
-    if given := next((name for name, value in of_a_batch.items() if value is not None), None):
-        raise Refusal(f"--{given} is for a batch of tasks", "name them with --batch, or leave it out")
+        _refuse_of_an_edit(sentence, of_an_edit | {"patch": as_patch, "print": as_text})
+        return _answer_all(batch, answering, who or "embedded", seed, as_json=as_json)
+    _refuse_of_a_batch(answering)
     if not ((sentence or "").strip() or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
@@ -129,6 +136,19 @@ def edit_files(
     return _edited(request, form, theme, apply=apply)
 
 
+def _refuse_of_an_edit(sentence: str, options: Mapping[str, object]) -> None:
+    """A batch takes nothing that is about one edit."""
+    if sentence:
+        raise Refusal("a batch has sentences of its own", "leave out yours")
+    if given := next((name for name, value in options.items() if value), None):
+        raise Refusal(f"a batch does not take --{given}", "leave it out")
+
+
+def _refuse_of_a_batch(answering: Answering) -> None:
+    if given := next((name for name, value in asdict(answering).items() if value is not None), None):
+        raise Refusal(f"--{given} is for a batch of tasks", "name them with --batch, or leave it out")
+
+
 def _edited(request: Request, form: Form, theme: str | None, *, apply: bool) -> int:
     """Have it written, shown and perhaps applied."""
     from spark_tui.commands.edit import open_edit
@@ -152,22 +172,20 @@ def _edited(request: Request, form: Form, theme: str | None, *, apply: bool) -> 
     return DONE if made.is_complete and not made.is_half_proven and is_wanted else FOUND
 
 
-def _answer_all(
-    tasks: Path, out: Path | None, engine: str, variant: Wording, limit: Limit, seed: Seed, *, as_json: bool
-) -> int:
-    if out is None:
+def _answer_all(tasks: Path, how: Answering, engine: str, seed: Seed, *, as_json: bool) -> int:
+    if how.out is None:
         raise Refusal("nobody said where the answers go", "name a file with --out")
     from spark_tui.commands.evaluate import Plan, edit_all
     from spark_tui.terminal.evaluation import progress
     from spark_tui.terminal.say import say, say_data, warn
 
-    plan = Plan(tasks=tasks, engine=engine, variant=variant, limit=limit, seed=seed)
+    plan = Plan(tasks=tasks, engine=engine, variant=how.variant, limit=how.limit, seed=seed)
     for note in plan.notes:
         warn(note)
     with progress("edit") as seen:
-        count = edit_all(plan, out, seen)
+        count = edit_all(plan, how.out, seen)
     if as_json:
-        say_data({"answers": count, "out": str(out)})
+        say_data({"answers": count, "out": str(how.out)})
     else:
-        say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
+        say(f"wrote {count} answer{'s' * (count != 1)} to {how.out}")
     return DONE

@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 from spark_tui.context import index as kept
 from spark_tui.context.described import described_in
 from spark_tui.context.done_with import done_with
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, look_if_there, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.moving import moving
 from spark_tui.context.new_errors import new_errors
@@ -373,8 +373,7 @@ def _is_module(path: str, module: str) -> bool:
 
 
 def _read(index: Index, files: Files, path: str, source: Source, other: str, name: str) -> Abroad:
-    known = look_if_there(files, other)
-    text = known.document.text if known is not None else ""
+    text = text_there(files, other)
     there = source_of(text) if len(text) <= _LONGEST else None
     if there is None:
         return Abroad(name, other)

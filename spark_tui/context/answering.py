@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from spark_tui.context.files import Files, look_if_there, region_at
+from spark_tui.context.files import Files, look_if_there, region_at, text_there
 from spark_tui.context.places import Region, is_test
 from spark_tui.context.search import Match
 from spark_tui.edits.mending.pasted import is_pasted
@@ -39,9 +39,9 @@ def where_it_is_answered(files: Files, sentence: str, matches: Sequence[Match]) 
     if own >= _ENOUGH:
         return None
     best = (max(own + _MORE, _ENOUGH), 0, "")
-    numbers = {each for each in _NUMBER.findall(sentence) if each in _text(files, first.region.path)}
+    numbers = {each for each in _NUMBER.findall(sentence) if each in text_there(files, first.region.path)}
     for path in asked:
-        if path != first.region.path and all(each in _text(files, path) for each in numbers):
+        if path != first.region.path and all(each in text_there(files, path) for each in numbers):
             points, line = _surest(files, sentence, path)
             best = (points, line, path) if points > best[0] or (points == best[0] and not best[2]) else best
     known = look_if_there(files, best[2]) if best[2] else None
@@ -56,11 +56,6 @@ def _rules_at_hand() -> None:
 
 
 def _surest(files: Files, sentence: str, path: str) -> tuple[float, int]:
-    text = _text(files, path) if path.endswith(".py") else ""
+    text = text_there(files, path) if path.endswith(".py") else ""
     source = source_of(text) if 0 < len(text) <= _LONGEST else None
     return surest(sentence, source) if source is not None else (0.0, 0)
-
-
-def _text(files: Files, path: str) -> str:
-    known = look_if_there(files, path)
-    return known.document.text if known is not None else ""

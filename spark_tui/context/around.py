@@ -8,7 +8,7 @@ from itertools import accumulate
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, look_if_there, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed
@@ -38,7 +38,7 @@ def around(index: Index, files: Files, path: str) -> tuple[Other, ...]:
         if not waiting:
             waiting = [each for each in users if each not in found][:1]
             found.update((each, None) for each in waiting)
-    texts = [Other(each, text) for each in found if (text := _text(files, each))][:_MOST]
+    texts = [Other(each, text) for each in found if (text := text_there(files, each, _LONGEST))][:_MOST]
     room = accumulate(len(each.text) for each in texts)
     return tuple(each for each, so_far in zip(texts, room, strict=True) if so_far <= _ALTOGETHER)
 
@@ -60,9 +60,3 @@ def _users(index: Index, files: Files, path: str) -> Iterator[str]:
     near.sort(key=lambda each: (not is_test(each), name not in PurePosixPath(each).stem))
     using = [each for each in near if path in homes(files, each, [path])]
     yield from using[:_USERS]
-
-
-def _text(files: Files, path: str) -> str:
-    known = look_if_there(files, path)
-    text = known.document.text if known is not None else ""
-    return text if len(text) <= _LONGEST else ""

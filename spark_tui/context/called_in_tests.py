@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.context import index as kept
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
 from spark_tui.context.search import Match
@@ -36,7 +36,7 @@ def home_of_tested(index: Index, files: Files, sentence: str, matches: Sequence[
             if each.symbol.kind in _CALLABLE and not is_test(each.path) and each.path.endswith(".py")
         )
         if len(homes) > 1 and (error := _ERROR.search(sentence)):
-            homes = {each: None for each in homes if _raises(_text(files, each), error[1])} or homes
+            homes = {each: None for each in homes if _raises(text_there(files, each), error[1])} or homes
         if len(homes) == 1:
             return next(iter(homes))
         if homes:
@@ -50,14 +50,9 @@ def _only_raising(index: Index, files: Files, error: str) -> str:
     """The only file that does it: "test that walking into a wall raises IllegalMove"."""
     near = kept.files_with(index, words(error), _LOOKED_AT)
     code = (each for each in near if each.endswith(".py") and not is_test(each))
-    found = [each for each in code if _raises(_text(files, each), error)]
+    found = [each for each in code if _raises(text_there(files, each), error)]
     return found[0] if len(found) == 1 else ""
 
 
 def _raises(text: str, error: str) -> bool:
     return re.search(rf"\braise (?:\w+\.)?{error}\b", text) is not None
-
-
-def _text(files: Files, path: str) -> str:
-    known = look_if_there(files, path)
-    return known.document.text if known is not None else ""

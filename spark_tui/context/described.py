@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
 from spark_tui.context.scan import listed
@@ -23,7 +23,6 @@ def described_in(index: Index, files: Files, said: str) -> str:
 
 
 def _things(files: Files, path: str) -> tuple[Thing, ...]:
-    known = look_if_there(files, path)
-    text = known.document.text if known is not None else ""
+    text = text_there(files, path)
     source = source_of(text) if len(text) <= _LONGEST else None
     return things_of(source, PurePosixPath(path).stem) if source is not None else ()

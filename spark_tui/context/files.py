@@ -52,6 +52,13 @@ def look_if_there(files: Files, path: str) -> Known | None:
         return None
 
 
+def text_there(files: Files, path: str, longest: int | None = None) -> str:
+    """Nothing where there is no such file, or it has more characters."""
+    known = look_if_there(files, path)
+    text = known.document.text if known is not None else ""
+    return text if longest is None or len(text) <= longest else ""
+
+
 def region_of(path: str, symbol: Symbol) -> Region:
     return Region(path, symbol.start, symbol.stop, symbol.full_name)
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, text_there
 from spark_tui.context.places import is_test
 from spark_tui.context.symbols import Symbol
 from spark_tui.edits.python.imports import imported_names
@@ -68,8 +68,7 @@ def near(path: str, every: list[str]) -> list[str]:
 def _roots(files: Files, path: str) -> Iterator[tuple[str, frozenset[str]]]:
     """The errors of a file that come from Python's own, each with all that the file defines: those that have heirs
     there, else the only one."""
-    known = look_if_there(files, path)
-    text = known.document.text if known is not None else ""
+    text = text_there(files, path)
     source = source_of(text) if "class " in text and len(text) <= _LONGEST else None
     errors = own_exceptions(source) if source is not None else frozenset[str]()
     if source is None or not errors:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from spark_tui.context import index as kept
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import Region, is_test
 from spark_tui.edits.locating.classes import lacking
@@ -65,8 +65,7 @@ def defined(index: Index, files: Files) -> tuple[Thing, ...]:
 
 
 def _things(files: Files, path: str) -> tuple[Thing, ...]:
-    known = look_if_there(files, path)
-    text = known.document.text if known is not None else ""
+    text = text_there(files, path)
     return _things_of(path, text) if 0 < len(text) <= _LONGEST else ()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spark_tui.context import index as kept
 from spark_tui.context.around import around
-from spark_tui.context.files import Files, look_if_there, region_at
+from spark_tui.context.files import Files, look_if_there, region_at, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import Region, is_test
 from spark_tui.context.search import Match
@@ -43,8 +43,7 @@ def where_it_is_related(index: Index, files: Files, sentence: str, matches: Sequ
 
 
 def _best(index: Index, files: Files, sentence: str, path: str) -> tuple[float, int]:
-    known = look_if_there(files, path)
-    text = known.document.text if known is not None else ""
+    text = text_there(files, path)
     source = source_of(text) if 0 < len(text) <= _LONGEST else None
     if source is None:
         return 0.0, 0

@@ -10,7 +10,7 @@ from itertools import accumulate
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
-from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.files import Files, text_there
 from spark_tui.context.index import Index
 from spark_tui.context.places import is_test
 from spark_tui.context.words import words
@@ -40,7 +40,7 @@ def with_imported(index: Index, files: Files, path: str, tests: list[str]) -> tu
             if each not in found and each != path and not is_test(each):
                 found[each] = None
                 waiting.append(each)
-    texts = [Other(each, text) for each in found if (text := _text(files, each))][:_MOST]
+    texts = [Other(each, text) for each in found if (text := text_there(files, each, _LONGEST))][:_MOST]
     room = accumulate(len(each.text) for each in texts)
     return tuple(each for each, so_far in zip(texts, room, strict=True) if so_far <= _ALTOGETHER)
 
@@ -57,7 +57,7 @@ def tests_of(index: Index, files: Files, path: str) -> list[str]:
 
 def homes(files: Files, path: str, paths: Sequence[str]) -> list[str]:
     """Those of the paths that a file imports."""
-    found = (home_of(dotted, path, paths) for dotted in _imported(_text(files, path)))
+    found = (home_of(dotted, path, paths) for dotted in _imported(text_there(files, path, _LONGEST)))
     return list(dict.fromkeys(filter(None, found)))
 
 
@@ -75,9 +75,3 @@ def _imported(text: str) -> Iterator[str]:
 def _name_of(path: str) -> str:
     file = PurePosixPath(path)
     return file.parent.name if file.stem == "__init__" else file.stem
-
-
-def _text(files: Files, path: str) -> str:
-    known = look_if_there(files, path)
-    text = known.document.text if known is not None else ""
-    return text if len(text) <= _LONGEST else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.correcting.revisions import renamed, rewritten
+from spark_tui.edits.correcting.other_lines import renamed, rewritten
 from spark_tui.edits.python.source import read
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.misheard import misheard

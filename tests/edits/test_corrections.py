@@ -6,8 +6,10 @@ import pytest
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.correcting.corrections import affirmed, name_for_it, request, retold, subjects, wishes
+from spark_tui.edits.correcting.less_of_it import fewer, narrowed
+from spark_tui.edits.correcting.other_lines import renamed, rewritten
 from spark_tui.edits.correcting.recognition import recognised
-from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
+from spark_tui.edits.correcting.revisions import changed
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
 

@@ -1,9 +1,10 @@
-"""What goes along of a file with one of its definitions: that, and what it uses of its own module."""
+"""What goes along of a file with one of its definitions: that, and what it uses of its own module. With `price_of` of
+`prices.py` comes the `RATES` that it reads, and `from decimal import Decimal`."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.abroad import Abroad
 from spark_tui.edits.across.at_top import bound, names_used, whole
@@ -21,32 +22,34 @@ def cut(source: Source, name: str, path: str, module: str) -> Abroad:
     """
     only_there = Abroad(name, path)
     defined = {each: node for node in source.tree.body for each in (*bound(node), *_at_once(node))}
-    if (
-        name not in defined
-        or name in _at_once(defined[name])
-        or isinstance(defined[name], Import)
-        or _is_bound_again(source, name)
-    ):
+    node = defined.get(name)
+    if node is None or isinstance(node, Import) or name in _at_once(node) or _is_bound_again(source, name):
         return only_there
-    if len(source.segment(defined[name])) > _LONGEST:
+    if len(source.segment(node)) > _LONGEST:
         return only_there
-    wanted, waiting = [defined[name]], [defined[name]]
-    room = _ALTOGETHER - len(source.segment(defined[name]))
-    while waiting:
-        for used in names_used(waiting.pop(0)):
-            node = defined.get(used)
-            if node is None or node in wanted:
-                continue
-            room -= len(source.segment(node))
-            if room >= 0:
-                wanted.append(node)
-                waiting.append(node)
+    wanted = _with_what_it_uses(source, node, defined)
     in_order = [each for each in source.tree.body if each in wanted]
     code = tuple(whole(source, each) for each in in_order if not isinstance(each, Import))
     imports = [each for each in in_order if isinstance(each, Import)]
     used = {each for node in in_order if not isinstance(node, Import) for each in names_used(node)}
     said = dict.fromkeys(one for each in imports for one in _said_from(path, module, each, used))
     return Abroad(name, path, module, code, tuple(said))
+
+
+def _with_what_it_uses(source: Source, node: ast.stmt, defined: Mapping[str, ast.stmt]) -> list[ast.stmt]:
+    """The nearest first, as long as there is room."""
+    wanted, waiting = [node], [node]
+    room = _ALTOGETHER - len(source.segment(node))
+    while waiting:
+        for name in names_used(waiting.pop(0)):
+            used = defined.get(name)
+            if used is None or used in wanted:
+                continue
+            room -= len(source.segment(used))
+            if room >= 0:
+                wanted.append(used)
+                waiting.append(used)
+    return wanted
 
 
 def _at_once(node: ast.stmt) -> Iterator[str]:

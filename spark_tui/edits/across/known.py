@@ -41,18 +41,27 @@ def known(path: str, source: Source, one: Changed) -> Known:
     for statement in all_imports(source):
         for alias in statement.names:
             if isinstance(statement, ast.Import):
-                if not one.modules.isdisjoint(beside(path, alias.name)):
-                    found.modules.add(alias.asname or alias.name)
-                if alias.asname is None:  # a package may have imported it, so that it is there behind a dot
-                    first = alias.name.partition(".")[0]
-                    found.modules |= {each for each in one.modules if each.startswith(f"{first}.")}
-                continue
-            if is_from(path, statement, one):
-                stars = {each.of or each.old: each.of or each.old for each in one.names} if alias.name == "*" else {}
-                found.names |= stars or {alias.asname or alias.name: alias.name}
+                found.modules |= _modules(path, alias, one)
+            elif is_from(path, statement, one):
+                found.names |= _names(alias, one)
             elif f"{imported(path, statement)}.{alias.name}" in one.modules:
                 found.modules.add(alias.asname or alias.name)
     return found
+
+
+def _modules(path: str, alias: ast.alias, one: Changed) -> set[str]:
+    """How the changed file is called behind `import shop.cart`, or `import shop.cart as cart`."""
+    own = {alias.asname or alias.name} if not one.modules.isdisjoint(beside(path, alias.name)) else set[str]()
+    if alias.asname is not None:
+        return own
+    package = alias.name.partition(".")[0]  # it may have imported the file, so that it is there behind a dot
+    return own | {each for each in one.modules if each.startswith(f"{package}.")}
+
+
+def _names(alias: ast.alias, one: Changed) -> dict[str, str]:
+    """What has a name behind `from shop.cart import total as sum_of`: with a star, all that got another one."""
+    every = {each.of or each.old: each.of or each.old for each in one.names} if alias.name == "*" else {}
+    return every or {alias.asname or alias.name: alias.name}
 
 
 def is_from(path: str, statement: ast.ImportFrom, one: Changed) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.correcting.corrections import is_empty, wishes
-from spark_tui.edits.correcting.revisions import sort_of
+from spark_tui.edits.correcting.sorts import sort_of
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.given import parsed
@@ -53,39 +55,62 @@ _MORE_OR_LESS = Pattern(
 def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> float:
     """What speaks for it; `is_name` where the value is what something is to be called."""
     rest = _without(correction, value)
-    total = _MADE_UP if rest is None else _SAID
     said = Sentence(correction if rest is None else rest, now)
-    known = {word for word in said.bare & said.known if "_" in word or word != word.lower()} - {old}
-    if old and not is_name:
-        total += _OF_ITS_SORT * (sort_of(value) == sort_of(old))
-    if is_name and value in said.known:
-        total += _TAKEN
-    elif value in said.known and old not in said.known:
-        total += _THERE
-    is_about = not is_name or value in said.known or said.bare & said.known or said.counted
-    if is_about and _MORE_OR_LESS.search(said.text) is not None:
-        total += _OTHERWISE
-    if old and not is_name and (_is_a_piece(value, old) or _is_of_another_sort(value, old)):
-        total += _A_PIECE
-    if value not in _EMPTY and not is_name and not set(_CODE.findall(value)) <= set(_CODE.findall(correction)):
-        total += _MORE_THAN_SAID
-    if old and not is_name and _FORMAT.search(old) is not None and _FORMAT.search(value) is None:
-        total += _NO_CODE
-    if old and not is_name and (_has_marks(value, old) or _is_a_word(value, old, correction, _variables(now))):
-        total += _NO_CODE
-    if not old and not is_name and value.isidentifier() and value not in said.known | _BUILT_IN:
-        total += _UNKNOWN
-    if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
-        total += _PLAIN
-    kind = value.partition("_")[0]
-    if is_name and kind in _KINDS and re.search(rf"(?i)\b(?:the|an?|no) {kind}\b", correction) is not None:
-        total += _TAKES_AWAY
-    if is_name and _AS_A.search(correction) is not None and "_" in value:
-        total += _TAKES_AWAY  # "as a class attribute" says what it is to be
-    if "without" in wishes(value):
-        total += _TAKES_AWAY
+    reasons = chain(
+        _by_what_is_there(value, old, is_name, said),
+        () if is_name else _as_code(value, old, correction, said),
+        _as_words(value, correction),
+        _as_a_name(value, correction) if is_name else (),
+        [_TAKES_AWAY] if "without" in wishes(value) else [],
+    )
+    total = _MADE_UP if rest is None else _SAID
+    for reason in reasons:
+        total += reason
     left = sum(not is_empty(word) for word in said.text.split())
+    known = {word for word in said.bare & said.known if "_" in word or word != word.lower()} - {old}
     return total + _LEFT * min(_MOST_LEFT, left) + _OF_THE_FILE * min(2, len(known))
+
+
+def _by_what_is_there(value: str, old: str, is_name: bool, said: Sentence) -> Iterator[float]:
+    """How it goes with the old value and the names of the file; and whether something else is wished for."""
+    is_there = value in said.known
+    if old and not is_name:
+        yield _OF_ITS_SORT * (sort_of(value) == sort_of(old))
+    if is_there and is_name:
+        yield _TAKEN
+    elif is_there and old not in said.known:
+        yield _THERE
+    is_about = not is_name or is_there or said.bare & said.known or said.counted
+    if is_about and _MORE_OR_LESS.search(said.text) is not None:
+        yield _OTHERWISE
+
+
+def _as_code(value: str, old: str, correction: str, said: Sentence) -> Iterator[float]:
+    """What speaks against it where it takes the place of code, or of none."""
+    if old and (_is_a_piece(value, old) or _is_of_another_sort(value, old)):
+        yield _A_PIECE
+    if value not in _EMPTY and not set(_CODE.findall(value)) <= set(_CODE.findall(correction)):
+        yield _MORE_THAN_SAID
+    if old and _FORMAT.search(old) is not None and _FORMAT.search(value) is None:
+        yield _NO_CODE
+    if old and (_has_marks(value, old) or _is_a_word(value, old, correction, _variables(said.source))):
+        yield _NO_CODE
+    if not old and value.isidentifier() and value not in said.known | _BUILT_IN:
+        yield _UNKNOWN
+
+
+def _as_words(value: str, correction: str) -> Iterator[float]:
+    if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
+        yield _PLAIN
+
+
+def _as_a_name(value: str, correction: str) -> Iterator[float]:
+    """What speaks against it where it rather says what a thing is: "as a class attribute", "no docstring"."""
+    kind = value.partition("_")[0]
+    if kind in _KINDS and re.search(rf"(?i)\b(?:the|an?|no) {kind}\b", correction) is not None:
+        yield _TAKES_AWAY
+    if _AS_A.search(correction) is not None and "_" in value:
+        yield _TAKES_AWAY
 
 
 def _has_marks(value: str, old: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.imports import modules_imported
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_own
 from spark_tui.edits.python.objects.classes import is_property
@@ -76,8 +77,7 @@ def _is_of_python(name: str, other: str) -> bool:
 
 def _is_of_a_module(source: Source, name: str, code: str) -> bool:
     """`json.load` says nothing of a `json.renew`."""
-    modules = (alias.asname or alias.name for each in source.all(ast.Import) for alias in each.names)
-    return any(re.search(rf"\b{re.escape(each)}\.{name}\b", code) is not None for each in modules)
+    return any(re.search(rf"\b{re.escape(each)}\.{name}\b", code) is not None for each in modules_imported(source))
 
 
 def _usual(name: str, own: tuple[str, ...]) -> tuple[str, ...]:

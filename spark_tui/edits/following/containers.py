@@ -7,13 +7,22 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.following._held_things import (
+    all_of,
+    attributes_of,
+    called_one,
+    identified,
+    key_of,
+    keys_of,
+    read_as,
+    read_in_loops,
+    said_of,
+    value_of,
+)
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.objects.room import counter
-from spark_tui.edits.python.walking import walk
 
 _NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
@@ -33,6 +42,9 @@ _CLEARLY_COUNTED = 2.6  # what holds empty places is never empty itself
 _ASKED_FOR = 1.2  # what speaks for a way that is said in so many words
 _OR_NONE = Pattern(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
 _NEW_FIRST = Pattern(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
+_TIMES = Pattern(r"(?i)\b(\w+) ?(?:\*|×|\btimes|\bmultiplied (?:by|with)|\bx) ?(?:the |its |their )?(\w+)")
+_LEAST = Pattern(r"min|lowest|smallest|shortest|cheapest|youngest|coldest|least|worst|earliest|oldest|slowest")
+_MOST = Pattern(r"max|highest|largest|longest|biggest|best|most|latest|hottest|warmest|newest|fastest|heaviest")
 
 
 def _cleared(wish: Wish) -> Iterator[Body]:
@@ -74,14 +86,14 @@ def _put_in(wish: Wish) -> Iterator[Body]:
         way = "add" if each.kind == "set" else "append"
         yield Body(f"self.{each.name}.{way}({one})", (one,), "None", evidence=weight)
     for each, weight in wish.containers("dict"):
-        key = _key(wish, each)
+        key = key_of(wish, each)
         if len(wish.given) == 2:
             yield Body(f"self.{each.name}[{wish.given[0]}] = {wish.given[1]}", wish.given, "None", evidence=weight)
-        elif (found := _identified(wish, each)) is not None:
+        elif (found := identified(wish, each)) is not None:
             one = wish.parameter(singular(each.public))
             yield Body(f"self.{each.name}[{one}.{found}] = {one}", (one,), "None", evidence=weight)
         elif not wish.given:
-            value = _value(wish, each)
+            value = value_of(wish, each)
             yield Body(f"self.{each.name}[{key}] = {value}", (key, value), "None", evidence=weight - 0.3)
 
 
@@ -91,7 +103,7 @@ def _taken_out(wish: Wish) -> Iterator[Body]:
     gives_it = _GIVES_IT.search(wish.sentence.text) is not None
     told = _ASKED_FOR * forgiving
     for each, weight in wish.containers("dict"):
-        key = wish.parameter(_key(wish, each))
+        key = wish.parameter(key_of(wish, each))
         code = f"self.{each.name}.pop({key}, None)" if forgiving else f"del self.{each.name}[{key}]"
         if gives_it:
             popped = f"return self.{each.name}.pop({key}{', None' * forgiving})"
@@ -102,8 +114,8 @@ def _taken_out(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers("list", "set", "deque"):
         one = wish.parameter(wish.rest, wish.member(each))
         element = wish.element(each)
-        own = [every.name for every in held(wish.source, element)] if element is not None else _read_of(wish, each)
-        name = singular(each.public) if singular(each.public) not in (each.public, one) else "each"
+        own = [every.name for every in held(wish.source, element)] if element is not None else read_in_loops(wish, each)
+        name = called_one(each, one)
         if one in own and one != singular(each.public):
             kept = f"[{name} for {name} in self.{each.name} if {name}.{one} != {one}]"
             code = f"self.{each.name} = {kept}"
@@ -147,7 +159,7 @@ def _popped(wish: Wish) -> Iterator[Body]:
         first = "popleft()" if each.kind == "deque" else "pop(0)"
         yield Body(f"return self.{each.name}.{first if oldest else 'pop()'}", evidence=weight)
     for each, weight in wish.containers("dict"):
-        key = wish.parameter(_key(wish, each))
+        key = wish.parameter(key_of(wish, each))
         yield Body(f"return self.{each.name}.pop({key})", (key,), evidence=weight)
 
 
@@ -166,7 +178,7 @@ def _at_an_end(wish: Wish) -> Iterator[Body]:
 
 def _has(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers():
-        one = wish.parameter(_key(wish, each) if each.kind == "dict" else wish.rest, wish.member(each))
+        one = wish.parameter(key_of(wish, each) if each.kind == "dict" else wish.rest, wish.member(each))
         own = attributes_of(wish, each)
         if each.kind != "dict" and one in own:
             found = f"any({singular(each.public)}.{one} == {one} for {singular(each.public)} in self.{each.name})"
@@ -179,25 +191,23 @@ def _found(wish: Wish) -> Iterator[Body]:
     """By key; or the first of those of which an attribute is what is given."""
     for each, weight in wish.containers("dict"):
         by = wish.rest.partition("by_")[2]
-        if by and by in attributes_of(wish, each) and by not in _keys(wish, each):
-            one = singular(each.public) if singular(each.public) not in (each.public, by) else "each"
+        if by and by in attributes_of(wish, each) and by not in keys_of(wish, each):
+            one = called_one(each, by)
             code = (
                 f"for {one} in self.{each.name}.values():\n    if {one}.{by} == {by}:\n        return {one}\n"
                 "return None"
             )
             yield Body(code, (by,), evidence=weight + _BY_ATTRIBUTE)
-        key = wish.parameter(by, _key(wish, each))
+        key = wish.parameter(by, key_of(wish, each))
         default = f", {wish.given[1]}" if len(wish.given) > 1 else ""
         yield Body(f"return self.{each.name}.get({key}{default})", (key, *wish.given[1:2]), evidence=weight)
     for each, weight in wish.containers("list", "set", "deque", "tuple"):
         own = attributes_of(wish, each)
         by = wish.rest.rpartition("by_")[2] if "by_" in wish.name else ""
-        one = next((name for name in (*wish.given, by, *_said_of(wish, own), "name") if name in own), None)
+        one = next((name for name in (*wish.given, by, *said_of(wish, own), "name") if name in own), None)
         if one is None:
             continue
-        name = singular(each.public)
-        name = name if name not in (each.public, one) else "each"
-        given = wish.parameter(one)
+        name, given = called_one(each, one), wish.parameter(one)
         several = re.search(r"(?i)\ball\b|\bevery\b|\blist of\b|find_all", f"{wish.sentence.text} {wish.name}")
         if several:
             yield Body(f"return [{name} for {name} in self.{each.name} if {name}.{one} == {given}]", (given,),
@@ -212,10 +222,10 @@ def _found(wish: Wish) -> Iterator[Body]:
 def _total(wish: Wish) -> Iterator[Body]:
     """The sum of what is held, or of an attribute that all of it has."""
     for each, weight in wish.containers():
-        what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
+        what = all_of(each)
         own = attributes_of(wish, each)
-        found = [name for name in own if name in wish.words or name == wish.rest] or _said_of(wish, own)
-        product = " * ".join(f"each.{_read(wish, each, name)}" for name in _multiplied(wish, own) or found[:1])
+        found = [name for name in own if name in wish.words or name == wish.rest] or said_of(wish, own)
+        product = " * ".join(f"each.{read_as(wish, each, name)}" for name in _multiplied(wish, own) or found[:1])
         summed = f"sum({product} for each in {what})" if product else f"sum({what})"
         if re.match(r"average|mean|avg", wish.name):
             nothing = f" if self.{each.name} else 0"
@@ -233,23 +243,18 @@ def _multiplied(wish: Wish, own: list[str]) -> list[str]:
     return []
 
 
-_TIMES = Pattern(r"(?i)\b(\w+) ?(?:\*|×|\btimes|\bmultiplied (?:by|with)|\bx) ?(?:the |its |their )?(\w+)")
-_LEAST = Pattern(r"min|lowest|smallest|shortest|cheapest|youngest|coldest|least|worst|earliest|oldest|slowest")
-_MOST = Pattern(r"max|highest|largest|longest|biggest|best|most|latest|hottest|warmest|newest|fastest|heaviest")
-
-
 def _extreme(wish: Wish) -> Iterator[Body]:
     way = "min" if _LEAST.match(wish.name) else "max"
     for each, weight in wish.containers():
-        what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
+        what = all_of(each)
         own = attributes_of(wish, each)
-        found = [name for name in own if name == wish.rest] or _said_of(wish, own)
+        found = [name for name in own if name == wish.rest] or said_of(wish, own)
         if found and re.search(r"(?i)\b(?:with|whose|which|that|the one|by)\b", wish.sentence.text):
             yield Body(
-                f"return {way}({what}, key=lambda each: each.{_read(wish, each, found[0])})", evidence=weight + 0.2
+                f"return {way}({what}, key=lambda each: each.{read_as(wish, each, found[0])})", evidence=weight + 0.2
             )
         elif found:
-            yield Body(f"return {way}(each.{_read(wish, each, found[0])} for each in {what})", evidence=weight + 0.2)
+            yield Body(f"return {way}(each.{read_as(wish, each, found[0])} for each in {what})", evidence=weight + 0.2)
         elif not own:
             yield Body(f"return {way}({what})", evidence=weight)
 
@@ -258,97 +263,17 @@ def _listed(wish: Wish) -> Iterator[Body]:
     """A list of what each of them has; or of the keys."""
     one = singular(wish.words[-1]) if wish.words else ""
     for each, weight in wish.containers():
-        if each.kind == "dict" and (one == _key(wish, each) or wish.name in ("keys", "names")):
+        if each.kind == "dict" and (one == key_of(wish, each) or wish.name in ("keys", "names")):
             yield Body(f"return list(self.{each.name})", evidence=weight)
         elif one in attributes_of(wish, each):
-            name = singular(each.public) if singular(each.public) not in (each.public, one) else "each"
-            what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
+            name = called_one(each, one)
+            what = all_of(each)
             yield Body(f"return [{name}.{one} for {name} in {what}]", evidence=weight + 0.2)
 
 
 def _keys_of(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers("dict"):
         yield Body(f"return self.{each.name}.{wish.name}()", evidence=weight)
-
-
-# ── what the things in it are like ───────────────────────────────────────────────────────────────────────────────
-
-
-def attributes_of(wish: Wish, container: Held) -> list[str]:
-    """What each of them has, as far as the file shows."""
-    element = wish.element(container)
-    if element is None:
-        return _read_of(wish, container)
-    methods = [
-        each.name for each in element.body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")
-    ]
-    return [*(each.name for each in held(wish.source, element)), *methods]
-
-
-def _read(wish: Wish, container: Held, name: str) -> str:
-    """How it is read: a method is called."""
-    element = wish.element(container)
-    for each in element.body if element is not None else ():
-        if isinstance(each, ast.FunctionDef) and each.name == name:
-            return name if is_property(each) else f"{name}()"
-    return name
-
-
-def _read_of(wish: Wish, container: Held) -> list[str]:
-    """What is read of them in loops over them."""
-    found: list[str] = []
-    for loop in walk(wish.owner):
-        if isinstance(loop, ast.For | ast.comprehension) and isinstance(loop.target, ast.Name):
-            if f"self.{container.name}" not in ast.unparse(loop.iter):
-                continue
-            around = loop if isinstance(loop, ast.For) else wish.owner
-            found += [
-                node.attr
-                for node in walk(around)
-                if isinstance(node, ast.Attribute)
-                and isinstance(node.value, ast.Name)
-                and node.value.id == loop.target.id
-            ]
-    return list(dict.fromkeys(found))
-
-
-def _said_of(wish: Wish, own: list[str]) -> list[str]:
-    spoken = wish.sentence.spoken
-    return [name for name in own if f" {name.replace('_', ' ')} " in spoken or f" {name.replace('_', ' ')}s " in spoken]
-
-
-def _identified(wish: Wish, container: Held) -> str | None:
-    """The attribute of what it holds that is the key."""
-    element = wish.element(container)
-    own = [each.name for each in held(wish.source, element)] if element is not None else []
-    return next((key for key in _keys(wish, container) if key in own), None)
-
-
-def _key(wish: Wish, container: Held) -> str:
-    """What the keys of a dict are called where it is used: as a parameter, if there is one."""
-    found = list(_keys(wish, container))
-    taken = {name for each in wish.methods for name in parameters_of(each)}
-    return next((key for key in found if key in taken), found[0] if found else "key")
-
-
-def _keys(wish: Wish, container: Held) -> Iterator[str]:
-    for node in walk(wish.owner):
-        match node:
-            case ast.Subscript(ast.Attribute(ast.Name("self"), name), ast.Name(key) | ast.Attribute(attr=key)):
-                pass
-            case ast.Call(
-                ast.Attribute(ast.Attribute(ast.Name("self"), name), "get" | "pop" | "setdefault"), [ast.Name(key), *_]
-            ):
-                pass
-            case _:
-                continue
-        if name == container.name:
-            yield key
-
-
-def _value(wish: Wish, container: Held) -> str:
-    one = singular(container.public)
-    return one if one not in (container.public, _key(wish, container)) else "value"
 
 
 RECIPES: tuple[Recipe, ...] = (

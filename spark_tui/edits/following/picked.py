@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
-from spark_tui.edits.following.containers import attributes_of
+from spark_tui.edits.following._held_things import attributes_of
 from spark_tui.edits.following.told import COMPARED
 from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.plurals import plural, singular

@@ -62,6 +62,7 @@ _MAKING = frozenset(
     map(root, ("compute", "calculate", "work", "make", "give", "build", "determine", "get", "print", "show", "write"))
 )
 """What is done by a function that is called after what it gives: `average`."""
+_NONE = frozenset[str]()
 _WORD = Pattern(r"[a-z]+")
 _WHILE = Pattern(
     r"(?i)^(?:when(?:ever)?|if|while|once|as soon as|before|after|on|for|in|by) (?P<deed>[^,;]+?), (?:then )?"
@@ -84,7 +85,10 @@ _WHAT_DOES = Pattern(
     r"(?P<deed>[a-z]+s\b(?: (?!must\b|should\b|has to\b|needs to\b|can\b|is\b|, )\S+){0,8})"
     r"(?=$|[,.] | (?:must|should|has to|needs to|can|is)\b)"
 )
-_ACTION, _SYNONYM, _OBJECT, _LEFT_OUT, _TAKEN, _OWNER, _ABOUT, _MODULE = 3.0, 1.6, 1.6, 0.7, 0.7, 0.8, 0.4, 0.4
+_ACTION, _SYNONYM = 3.0, 1.6  # the verb of its name is said, or one like it
+_OBJECT, _LEFT_OUT = 1.6, 0.7  # for each further word of its name that is said; against each that is not
+_TAKEN, _ABOUT = 0.7, 0.4  # for each word that it takes, or that its docstring has
+_OWNER, _MODULE = 0.8, 0.4  # its class, or its file, is spoken of
 _LEAST, _CLEARER = 2.2, 0.6
 
 
@@ -108,27 +112,27 @@ def acting(text: str) -> frozenset[str]:
 
 def fits(text: str, thing: Thing) -> float:
     """How much of a deed a function does."""
-    verbs, about = acting(text), telling(text)
-    if not thing.named:
-        return 0.0
-    verb, *objects = thing.named
-    worth = 0.0
-    if verb in verbs:
-        worth = _ACTION
-    elif verbs & _alike().get(verb, frozenset()):
-        worth = _SYNONYM
-    elif verb in about and not _MAKING.isdisjoint(verbs):
-        worth = _ACTION
-    elif thing.told & verbs and not objects:
-        worth = _SYNONYM / 2
+    verbs, about, named = acting(text), telling(text), thing.named
+    worth = _by_its_verb(verbs, about, thing) if named else 0.0
     if not worth:
         return 0.0
-    said = about | verbs
-    worth += sum(_OBJECT if part in said else -_LEFT_OUT for part in objects if len(part) > 1)
-    rest = about - {*thing.named}
+    said, rest = about | verbs, about - {*named}
+    worth += sum(_OBJECT if part in said else -_LEFT_OUT for part in named[1:] if len(part) > 1)
     worth += _TAKEN * min(len(rest & thing.taken), 2)
     worth += _OWNER * (not telling(thing.owner).isdisjoint(said)) + _MODULE * (not thing.module.isdisjoint(rest))
     return worth + _ABOUT * min(len(rest & thing.told), 3)
+
+
+def _by_its_verb(verbs: frozenset[str], about: frozenset[str], thing: Thing) -> float:
+    """Nothing where what is done has nothing to do with its name."""
+    verb, *objects = thing.named
+    if verb in verbs:
+        return _ACTION
+    if verbs & _alike().get(verb, _NONE):
+        return _SYNONYM
+    if verb in about and verbs & _MAKING:
+        return _ACTION
+    return _SYNONYM / 2 if thing.told & verbs and not objects else 0.0
 
 
 def doing(text: str, things: Sequence[Thing]) -> Thing | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import ParamSpec
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.pattern import AnyPattern
+from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.source import Node, Source, Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
@@ -64,6 +66,12 @@ def defects() -> tuple[Defect, ...]:
 def instead(source: Source, node: Node, text: str) -> Splice:
     """Other text in the place of a node."""
     return Splice(source.start(node), source.stop(node), text)
+
+
+def lines_instead(source: Source, node: ast.expr | ast.stmt, code: str) -> Splice:
+    """Lines in the place of a node, each moved in as far as the line is on which it stands."""
+    indent = source.indent(node.lineno)
+    return instead(source, node, indented(code, indent).removeprefix(indent))
 
 
 def before(source: Source, node: Node, text: str) -> Splice:

@@ -1,7 +1,8 @@
-"""A class that inherits from one more."""
+"""A class that inherits from one more: `class Day:` becomes `class Day(Enum):`, with the import that this needs."""
 
 from __future__ import annotations
 
+import ast
 import builtins
 from collections.abc import Iterator
 
@@ -22,26 +23,29 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"{base} is a method and no class")
     if any(source.segment(each) == base for each in owner.bases):
         raise Refusal(f"{values[0]} inherits from {base} already")
+    yield _in_its_head(source, owner, base)
+    name = base.partition("[")[0]
+    if name in HOME and name not in scopes(source).module.bound:
+        yield from import_needed(source, HOME[name], name)
+
+
+def _in_its_head(source: Source, owner: ast.ClassDef, base: str) -> Splice:
+    """In the place of one that the new one comes from itself; else behind the others."""
     behind = name_start(source, owner) + len(owner.name)
     higher = _all_above(source, base)
     above = next(
         (each for each in owner.bases if _is_above(source.segment(each), base) or source.segment(each) in higher), None
     )
     if above is not None:
-        yield Splice(source.start(above), source.stop(above), base)
-    elif owner.bases:
+        return Splice(source.start(above), source.stop(above), base)
+    if owner.bases:
         stop = source.stop(owner.bases[-1])
-        yield Splice(stop, stop, f", {base}")
-    elif owner.keywords:
+        return Splice(stop, stop, f", {base}")
+    if owner.keywords:
         start = source.start(owner.keywords[0])
-        yield Splice(start, start, f"{base}, ")
-    elif source.text.startswith("()", behind):
-        yield Splice(behind, behind + 2, f"({base})")
-    else:
-        yield Splice(behind, behind, f"({base})")
-    name = base.partition("[")[0]
-    if name in HOME and name not in scopes(source).module.bound:
-        yield from import_needed(source, HOME[name], name)
+        return Splice(start, start, f"{base}, ")
+    has_brackets = source.text.startswith("()", behind)
+    return Splice(behind, behind + 2 * has_brackets, f"({base})")
 
 
 def _is_above(base: str, other: str) -> bool:

@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.flags import flags, spelled, where_told
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.written import value_written
 from spark_tui.edits.refusal import Refusal
 
 _VERSIONS = ("__version__", "VERSION", "version")
@@ -38,7 +39,7 @@ def _version(source: Source, said: str) -> Iterator[str]:
 
 def _typed(kind: str, default: str) -> Iterator[str]:
     """A switch if there is neither a type nor a default; the type follows from a default that is a number."""
-    value = _literal(default)
+    value = value_written(default)
     if default == "True":
         raise Refusal("a switch that is on cannot be switched on", "add its opposite, off by default")
     if kind == "bool" or (not kind and default in ("", "False")):
@@ -50,13 +51,6 @@ def _typed(kind: str, default: str) -> Iterator[str]:
         yield f"type={given.expression(kind)}"
     if default:
         yield f"default={default if value is not None or _is_code(default) else given.in_quotes(default)}"
-
-
-def _literal(text: str) -> object:
-    try:
-        return ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        return None
 
 
 def _is_code(text: str) -> bool:

@@ -146,6 +146,11 @@ def imported_names(source: Source) -> frozenset[str]:
     return frozenset(bound_name(alias) for each in all_imports(source) for alias in each.names)
 
 
+def modules_imported(source: Source) -> set[str]:
+    """What whole modules are called here: `np`, `os.path`."""
+    return {alias.asname or alias.name for node in source.all(ast.Import) for alias in node.names}
+
+
 def is_for_types(node: ast.stmt) -> bool:
     """if TYPE_CHECKING:"""
     return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")

@@ -91,6 +91,10 @@ def texts_of(nodes: Iterable[ast.AST | None]) -> Iterator[str]:
     return (each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str))
 
 
+def has_key(several: ast.Dict, key: str) -> bool:
+    return any(isinstance(each, ast.Constant) and each.value == key for each in several.keys)
+
+
 def is_print(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and is_name(node.func, "print")
 

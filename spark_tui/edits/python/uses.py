@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.python.names import all_around, parameters
-from spark_tui.edits.python.nodes import Loop
+from spark_tui.edits.python.nodes import Loop, is_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
@@ -61,6 +61,11 @@ def arguments_in(node: ast.AST) -> set[str]:
 
 def attributes_in(node: ast.AST) -> set[str]:
     return {each.attr for each in walk(node) if isinstance(each, ast.Attribute)}
+
+
+def taken_of(node: ast.AST, name: str) -> set[str]:
+    """The attributes of one name that are used in there: of an `order` its `lines` and its `total`."""
+    return {each.attr for each in walk(node) if isinstance(each, ast.Attribute) and is_name(each.value, name)}
 
 
 def reads(node: ast.AST, name: str) -> int:

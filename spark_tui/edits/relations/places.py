@@ -141,7 +141,7 @@ def item_of(teller: Teller, source: Source, over: ast.expr, called: str = "") ->
         return item
     last = re.split(r"\W+", source.segment(over).removesuffix(".values()").rstrip("()"))[-1]
     names = (called, singular(last), singular(last.rpartition("_")[2]))
-    return next((kind for name in names if len(name) > 2 and (kind := _by_name(teller, name)) is not None), None)
+    return next((kind for name in names if len(name) > 2 and (kind := teller.by_name(name)) is not None), None)
 
 
 def _each(teller: Teller, source: Source, target: ast.expr, over: ast.expr) -> Iterator[tuple[str, Kind]]:
@@ -180,17 +180,12 @@ def scope_in(teller: Teller, source: Source, place: Place, walk: Walk | None = N
         subjects.append(of_class(Kind(own=place.owner, home=source), "self"))
         args = args[1:]
     for arg in args:
-        kind = teller.said(source, arg.annotation) if arg.annotation is not None else _by_name(teller, arg.arg)
+        kind = teller.said(source, arg.annotation) if arg.annotation is not None else teller.by_name(arg.arg)
         if kind is not None and kind.own is not None:
             subjects.append(of_class(kind, arg.arg, (arg.arg,)))
         else:
             given[arg.arg] = kind
     return Scope(teller, source, tuple(subjects), given)
-
-
-def _by_name(teller: Teller, name: str) -> Kind | None:
-    found = teller.classes.called(name)
-    return Kind(own=found[1], home=found[0]) if found is not None else None
 
 
 def unread(said: str, *read: frozenset[str]) -> int:

@@ -1,4 +1,5 @@
-"""A shape, put in its place."""
+"""A shape, put in its place: each blank of the new code gets what was found there, or what the sentence says, and the
+file becomes what was found with that in its stead."""
 
 from __future__ import annotations
 
@@ -35,13 +36,13 @@ def made(told: Told, shape: Shape, place: Place, texts: Mapping[str, str]) -> tu
         said[blank] = _message(told, shape, {**known, **said}, blank)
     code = as_usual(source, filled(shape.new, said))
     for blank, text in known.items():
-        code = _with(code, blank, text)
-    splices = [*_put(source, place, code)]
+        code = _filled_in(code, blank, text)
+    splices = [*_in_its_place(source, place, code)]
     brought = [splice for each in shape.brings for splice in _brought(source, each)]
     return tuple(dict.fromkeys([*imports_for(source, splices), *brought, *splices]))
 
 
-def _with(code: str, blank: str, text: str) -> str:
+def _filled_in(code: str, blank: str, text: str) -> str:
     """An expression in brackets where it would fall apart without."""
     plain, whole = filled(code, {blank: text}), filled(code, {blank: f"({text})"})
     return plain if blank[2] != "E" or _tree(plain) == _tree(whole) else whole
@@ -64,7 +65,7 @@ def _text_of(source: Source, found: object) -> str:
             return str(found)
 
 
-def _put(source: Source, place: Place, code: str) -> Iterator[Splice]:
+def _in_its_place(source: Source, place: Place, code: str) -> Iterator[Splice]:
     if isinstance(place.node, Definition):
         yield insert_before(source, place.node, code)
     elif isinstance(place.node, ast.expr):
@@ -81,6 +82,7 @@ def _put(source: Source, place: Place, code: str) -> Iterator[Splice]:
 
 
 def _between(source: Source, place: Place, code: str) -> Splice:
+    """New lines where none go: a function or a class with blank lines around it."""
     is_first = place.at == 0 or (place.at == 1 and is_docstring(place.block[0]))
     if is_first and isinstance(place.owner, Function):
         return insert_at_top(source, place.owner, code)

@@ -19,8 +19,10 @@ from spark_tui.edits.correcting.corrections import (
     retold,
     wishes,
 )
+from spark_tui.edits.correcting.less_of_it import fewer, narrowed
+from spark_tui.edits.correcting.other_lines import renamed, rewritten
 from spark_tui.edits.correcting.retold import about_another, partly
-from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten, says_a_value
+from spark_tui.edits.correcting.revisions import changed, says_a_value
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.refusal import Refusal

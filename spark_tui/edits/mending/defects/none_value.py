@@ -11,7 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
-from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.failing.gives_none import may_be_none
 from spark_tui.edits.python.functions.signatures import with_defaults
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import around_in_function, function_around, nearest, parameters

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
+from spark_tui.edits.python.failing.gives_none import may_be_none
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import block_of, blocks_of
-from spark_tui.edits.python.names import class_around, functions_called
+from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import Comprehension, last_name, name_of, targets_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
@@ -29,14 +30,9 @@ _OF_ONE_AT_LEAST = {
     "choice": ("IndexError",),
 }
 _MODULES = frozenset(("statistics", "random"))
-_REMOTE = frozenset(("requests", "httpx", "session", "http", "client"))
-"""What gives an answer, whatever it is."""
 _OF_A_PLACE = frozenset(("i", "j", "k", "x", "y", "row", "col", "column", "index", "idx", "pos", "position", "at", "n"))
 _OF_PATHS = Pattern(r"(?i)path|folder|dir(?:ectory)?\b|\b(?:root|base|parent)\b")
 _TAKES_OUT = frozenset(("pop", "popleft", "popitem"))
-_MAY_GIVE_NONE = frozenset(
-    ("get", "match", "search", "fullmatch", "fetchone", "getenv", "first", "scalar", "find_one", "find")
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,75 +126,115 @@ def _heads(statement: ast.stmt) -> Iterator[ast.AST]:
 
 def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) -> Iterator[Risk]:
     match node:
-        case ast.Call(ast.Name(id=name), args=[subject]) if name in _LARGEST:
-            if not any(each.arg == "default" for each in node.keywords):
-                yield from _emptied(source, statement, collection(subject), ("ValueError",))
-        case ast.Call(ast.Attribute(value=ast.Name(id=module), attr=name), args=[subject]) if module in _MODULES:
+        case ast.Call():
+            yield from _of_call(source, statement, node)
+        case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod()) if not _is_text(node.left):
+            yield from _of_division(source, statement, node)
+        case ast.Subscript(slice=ast.Constant(0) | ast.UnaryOp(ast.USub()), ctx=ast.Load()):
+            yield from _of_an_end(source, statement, node.value)
+        case ast.Subscript():
+            yield from _of_key(source, function, statement, node)
+        case _:
+            pass
+
+
+def _of_call(source: Source, statement: ast.stmt, call: ast.Call) -> Iterator[Risk]:
+    """Of a function that needs one at least: `max(ages)`, `random.choice(names)`."""
+    match call:
+        case ast.Call(ast.Name(name), [several]) if name in _LARGEST:
+            if not any(each.arg == "default" for each in call.keywords):
+                yield from _emptied(source, statement, several, ("ValueError",))
+        case ast.Call(ast.Attribute(ast.Name(module), name), [several]) if module in _MODULES:
             if name in _OF_ONE_AT_LEAST:
-                yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
-        case ast.Call(ast.Name(id=name), args=[subject]) if name in _OF_ONE_AT_LEAST and name in _imported(source):
-            yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
-        case ast.Call(ast.Attribute(value=subject, attr=name), args=[]) if name in _TAKES_OUT:
-            yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
+                yield from _emptied(source, statement, several, _OF_ONE_AT_LEAST[name])
+        case ast.Call(ast.Name(name), [several]) if name in _OF_ONE_AT_LEAST and name in _imported(source):
+            yield from _emptied(source, statement, several, _OF_ONE_AT_LEAST[name])
+        case _:
+            yield from _of_taking_out(source, statement, call)
+
+
+def _of_taking_out(source: Source, statement: ast.stmt, call: ast.Call) -> Iterator[Risk]:
+    """Of a method that takes one out: `queue.popleft()`, `names.remove(name)`, `prices.pop(code)`."""
+    match call:
+        case ast.Call(ast.Attribute(several, name), []) if name in _TAKES_OUT:
+            yield _if_empty(source, statement, several)
+        case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as held, "remove"), [ast.Name() as one]):
+            if isinstance(statement, ast.Expr) and statement.value is call and source.segment(held) != "os":
+                yield _if_missing(source, statement, one, held, ("ValueError", "KeyError"))
         case ast.Call(
-            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="remove"), args=[ast.Name() as one]
-        ):
-            if isinstance(statement, ast.Expr) and statement.value is node and source.segment(held) != "os":
-                yield Risk(statement, one, f"{one.id} not in {source.segment(held)}", ("ValueError", "KeyError"))
-        case ast.Call(
-            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="pop"), args=[ast.Name() as key], keywords=[]
+            ast.Attribute(ast.Name() | ast.Attribute() as held, "pop"),
+            [ast.Name() | ast.Tuple([ast.Name(), *_]) as key],
+            [],
         ) if _is_dict(source, held):
-            yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
-        case ast.Call(
-            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="pop"),
-            args=[ast.Tuple([ast.Name(), *_]) as key],
-            keywords=[],
-        ) if _is_dict(source, held):
-            yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
-        case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
-            yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
-        case ast.Subscript(
-            value=ast.Call(ast.Name("sorted" | "list"), [ast.Name() | ast.Attribute() as inner]),
-            slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()),
-            ctx=ast.Load(),
-        ):
-            yield Risk(statement, inner, f"not {source.segment(inner)}", ("IndexError",))
-        case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):
-            is_field = isinstance(subject, ast.Subscript) and isinstance(subject.slice, ast.Constant)
-            if is_field or isinstance(subject, ast.Name | ast.Attribute):
-                yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
-        case ast.BinOp(
-            left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])
-        ):
-            if not isinstance(inner, ast.GeneratorExp | ast.ListComp) and not _is_text(left):
-                yield Risk(
-                    statement, collection(inner), f"not {source.segment(collection(inner))}", ("ZeroDivisionError",)
-                )
-        case ast.BinOp(
-            left=left,
-            op=ast.Div() | ast.FloorDiv() | ast.Mod(),
-            right=ast.Name() | ast.Attribute() | ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()) as right,
-        ):
+            yield _if_missing(source, statement, key, held)
+        case ast.Call(ast.Attribute(several, "pop"), [ast.Constant(int())]):
+            yield _if_empty(source, statement, several)
+        case _:
+            pass
+
+
+def _of_division(source: Source, statement: ast.stmt, node: ast.BinOp) -> Iterator[Risk]:
+    match node.right:
+        case ast.Call(ast.Name("len" | "sum"), [inner]):
+            if not isinstance(inner, ast.GeneratorExp | ast.ListComp):
+                yield _if_empty(source, statement, collection(inner), ("ZeroDivisionError",))
+        case ast.Name() | ast.Attribute() | ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()) as right:
             of_a_constant = isinstance(right, ast.Name) and right.id in _never_zero(source)
-            if not _is_text(left) and not of_a_constant and _OF_PATHS.search(source.segment(node)) is None:
+            if not of_a_constant and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
+        case _:
+            pass
+
+
+def _of_an_end(source: Source, statement: ast.stmt, several: ast.expr) -> Iterator[Risk]:
+    """Of the first or the last one: `names[0]`, `sorted(ages)[-1]`."""
+    match several:
+        case ast.Call(ast.Name("sorted" | "list"), [ast.Name() | ast.Attribute() as inner]):
+            yield _if_empty(source, statement, inner)
+        case ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()):
+            yield _if_empty(source, statement, several)
+        case _:
+            pass
+
+
+def _of_key(source: Source, function: Function, statement: ast.stmt, node: ast.Subscript) -> Iterator[Risk]:
+    match node:
         case ast.Subscript(
             ast.Attribute(ast.Name("self")) as held, ast.Attribute(ast.Name("self")) as key, ast.Load()
         ) if _is_its_place(source, function, held, key):
             yield Risk(statement, held, f"{source.segment(key)} >= len({source.segment(held)})", ("IndexError",))
         case ast.Subscript(
-            value=ast.Name() | ast.Attribute() as held,
-            slice=ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()) as key,
-            ctx=ctx,
+            ast.Name() | ast.Attribute() as held,
+            ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()) as key,
+            ctx,
         ) if isinstance(ctx, ast.Load | ast.Del) or (isinstance(statement, ast.AugAssign) and _is_dict(source, held)):
             is_there = _is_counted(function, key) or _comes_from(function, key, held)
             is_there = is_there or _begins_as(source, held, ast.List, ast.ListComp, ast.BinOp)
             is_there = is_there or (isinstance(ctx, ast.Load) and _makes_what_is_missing(source, held))
             if not is_there and not _is_row(source, node):
-                yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
+                yield _if_missing(source, statement, key, held)
         case ast.Subscript(ast.Subscript(slice=ast.Constant(str())) as held, ast.Name() as key, ast.Load()):
             if not _is_counted(function, key) and not _comes_from(function, key, held):
-                yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
+                yield _if_missing(source, statement, key, held)
+        case _:
+            pass
+
+
+def _emptied(source: Source, statement: ast.stmt, several: ast.expr, errors: tuple[str, ...]) -> Iterator[Risk]:
+    if isinstance(subject := collection(several), ast.Name | ast.Attribute | ast.Call):
+        yield _if_empty(source, statement, subject, errors)
+
+
+def _if_empty(
+    source: Source, statement: ast.stmt, several: ast.expr, errors: tuple[str, ...] = ("IndexError",)
+) -> Risk:
+    return Risk(statement, several, f"not {source.segment(several)}", errors)
+
+
+def _if_missing(
+    source: Source, statement: ast.stmt, key: ast.expr, held: ast.expr, errors: tuple[str, ...] = ("KeyError",)
+) -> Risk:
+    return Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", errors)
 
 
 def _is_row(source: Source, node: ast.Subscript) -> bool:
@@ -217,11 +253,6 @@ def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr) or (
         isinstance(node, ast.Constant) and not isinstance(node.value, int | float)
     )
-
-
-def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tuple[str, ...]) -> Iterator[Risk]:
-    if isinstance(subject, ast.Name | ast.Attribute | ast.Call):
-        yield Risk(statement, subject, f"not {source.segment(subject)}", errors)
 
 
 def _is_dict(source: Source, held: ast.expr) -> bool:
@@ -304,43 +335,6 @@ def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
                 used = _first_use(source, statement, target.id)
                 if used is not None:
                     yield Risk(used, target, f"{target.id} is None", ("TypeError", "AttributeError"), statement)
-
-
-def may_be_none(source: Source, call: ast.Call) -> bool:
-    match call.func:
-        case ast.Attribute(attr="get" | "getenv") if len(call.args) != 1:
-            return False
-        case ast.Attribute(value=ast.Name(id=owner) | ast.Attribute(attr=owner), attr="get") if owner in _REMOTE:
-            return False
-        case ast.Attribute(attr=name) | ast.Name(id=name):
-            if name == "next":
-                return len(call.args) == 2 and ast.unparse(call.args[1]) == "None"
-            is_own = isinstance(call.func, ast.Name) or ast.unparse(call.func) == f"self.{name}"
-            known = any(node.name == name for _, node in source.functions)
-            return _gives_none(source, name) if is_own and known else name in _MAY_GIVE_NONE
-        case _:
-            return False
-
-
-def _gives_none(source: Source, name: str) -> bool:
-    found = functions_called(source, name)
-    returned = [node.value for function in found for node in returns(function)]
-    ends_so = any(not always_leaves(each.body) and not is_generator(each) for each in found)
-    return bool(returned) and (ends_so or any(_is_none_or_asked_for(value) for value in returned))
-
-
-def _is_none_or_asked_for(value: ast.expr | None) -> bool:
-    match value:
-        case None | ast.Constant(None) | ast.IfExp(orelse=ast.Constant(None)):
-            return True
-        case ast.Call(ast.Attribute(attr=name), [_]):
-            return name in _MAY_GIVE_NONE
-        case ast.Call(ast.Attribute(attr=name), []):
-            return name in ("fetchone", "first", "scalar")
-        case ast.Call(ast.Name("next"), [_, ast.Constant(None)]):
-            return True
-        case _:
-            return False
 
 
 def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:

@@ -364,6 +364,11 @@ class Teller:
             return None
         return in_common([self.kind(home, each, depth) if each is not None else None for each in values])
 
+    def by_name(self, name: str) -> Kind | None:
+        """A `crew` of which nothing else is known is a Crew, where there is one such class."""
+        found = self.classes.called(name)
+        return Kind(own=found[1], home=found[0]) if found is not None else None
+
     def said(self, source: Source, node: ast.expr) -> Kind | None:
         """What an annotation says."""
         return said(self.world, source, node)

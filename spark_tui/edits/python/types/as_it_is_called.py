@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.types import usual
-from spark_tui.edits.python.walking import walk
+from spark_tui.edits.python.uses import taken_of
 
 _KINDS: dict[str, type] = {each.__name__: each for each in (str, int, float, bool, list)}
 
@@ -14,12 +12,4 @@ _KINDS: dict[str, type] = {each.__name__: each for each in (str, int, float, boo
 def as_it_is_called(function: Function, name: str) -> str | None:
     found = usual.by_name(name)
     kind = _KINDS.get((found or "").partition("[")[0])
-    return found if kind is None or all(hasattr(kind, attr) for attr in _got_of(function, name)) else None
-
-
-def _got_of(function: Function, name: str) -> set[str]:
-    return {
-        node.attr
-        for node in walk(function)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
-    }
+    return found if kind is None or all(hasattr(kind, attr) for attr in taken_of(function, name)) else None

@@ -42,6 +42,12 @@ def is_in_named(sentence: Sentence, node: ast.AST, least: float) -> bool:
     return around is not None and names(sentence, around.name) >= least
 
 
+def names_around(sentence: Sentence, node: ast.AST) -> float:
+    """How clearly the function is named in which it stands."""
+    around = function_around(sentence.source, node)
+    return names(sentence, around.name) if around is not None else 0.0
+
+
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
     """How many words of the sentence stand in a piece of code, in its names or its texts."""
     spoken = {root(word) for word in sentence.spoken.split() if len(word) > 2}

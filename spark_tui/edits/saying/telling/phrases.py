@@ -4,7 +4,7 @@ plain ones."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from spark_tui.edits.plurals import plural, singular
@@ -272,3 +272,11 @@ def several_of(noun: str) -> str:
 def one_of(noun: str) -> str:
     first, _, last = noun.rpartition(" ")
     return f"{first} {singular(last)}".strip()
+
+
+def listed(several: Sequence[str]) -> str:
+    return " and ".join((", ".join(several[:-1]), several[-1])) if len(several) > 1 else "".join(several)
+
+
+def article(word: str) -> str:
+    return "an" if word[:1] in "aeiou" else "a"

@@ -10,7 +10,7 @@ from typing import cast
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_around
-from spark_tui.edits.python.nodes import last_name, root_name
+from spark_tui.edits.python.nodes import name_or_key, root_name
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.source import Source
@@ -106,7 +106,7 @@ def _fitted(
             yield Given(tuple(said), put, first={fresh[0]: missing[0]}, receiver=receiver, worth=_BY_NAME)
         return  # it means something else in there
     for name in list(fresh):
-        parts = [each for each in _chains(taken) if name in (last_name(each), _key(each), _one_of(each))]
+        parts = [each for each in _chains(taken) if name in (name_or_key(each), _one_of(each))]
         if parts and len({ast.dump(each) for each in parts}) == 1 and not _in_text(source, parts):
             nodes |= {id(each): (each, name) for each in parts}
             first[name] = source.segment(parts[0])
@@ -247,14 +247,6 @@ def _chains(taken: Taken, roots: Sequence[str] | None = None) -> list[ast.expr]:
         and isinstance(each.value, ast.Name | ast.Attribute | ast.Subscript)
         and (roots is None or root_name(each) in roots)
     ]
-
-
-def _key(node: ast.expr) -> str:
-    match node:
-        case ast.Subscript(slice=ast.Constant(str(key))):
-            return key
-        case _:
-            return ""
 
 
 def _one_of(node: ast.expr) -> str:

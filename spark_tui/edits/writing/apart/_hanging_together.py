@@ -44,7 +44,7 @@ def hangs_together(
     if (
         taken.value is not None
         and not taken.statements
-        and not (asked.is_check or asked.is_twice)
+        and not (asked.kind.is_check or asked.is_twice)
         and _is_bare(taken.value)
     ):
         evidence -= _BARE
@@ -57,7 +57,7 @@ def hangs_together(
         apart = said_by_names(taken.nodes, weights) - said_by_names((neighbour,), weights)
         if _are_siblings(neighbour, end) and (said <= beside or (said & beside and not is_made and not apart)):
             evidence -= _SIBLING
-        elif asked.is_printing and is_print(neighbour) and is_print(end):
+        elif asked.kind.is_printing and is_print(neighbour) and is_print(end):
             evidence -= _PRINTED_TOO
     noted = source.line(source.first_line(first) - 1).strip()
     if taken.statements and noted.startswith("#"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import log
 
 from spark_tui.edits.plurals import singular
@@ -20,7 +21,7 @@ from spark_tui.edits.reading import Sentence, in_full, parts
 from spark_tui.edits.saying.place.stretches import has_word, made_by, only_gives, words_of
 from spark_tui.edits.writing.apart._hanging_together import hangs_together
 from spark_tui.edits.writing.apart._taken import Taken, taken_lines, taken_value, taken_with_value
-from spark_tui.edits.writing.apart._wishes import Wish
+from spark_tui.edits.writing.apart._wishes import SAID, Kind, Wish
 from spark_tui.edits.writing.apart._words import has_words, said_by_names, said_in_code
 
 _LEAST_NODES, _MOST_LOOKED_AT, _LONGEST, _A_NODE, _SIZE, _MOST_SIZE = 4, 90, 14, 0.008, 0.005, 0.2
@@ -167,53 +168,77 @@ def _weighed(source: Source, asked: Wish, weights: dict[str, float], taken: Take
     named = said_by_names(taken.nodes, weights) | told
     evidence = sum(weights[word] * (1.0 if word in named else _IN_TEXTS) for word in said)
     is_made = has_words([*(word for word in asked.words if not word.endswith("ing")), *asked.one], made)
-    evidence += _MADE * is_made
+    reasons = (
+        _by_itself(source, asked, weights, taken, said, is_made=is_made),
+        [hangs_together(source, asked, weights, taken, said, is_made=is_made)],
+        _by_kind(source, asked.kind, taken),
+        _by_weight(asked, weights, said),
+    )
+    for reason in chain(*reasons):
+        evidence += reason
+    is_only_one = (
+        asked.kind.asks and bool(asked.inside) and taken.value is not None and is_condition(source, taken.value)
+    )
+    return Part(taken, evidence, said, makes, bool(said) or is_made or is_only_one)
+
+
+def _by_itself(
+    source: Source, asked: Wish, weights: dict[str, float], taken: Taken, said: frozenset[str], *, is_made: bool
+) -> Iterator[float]:
+    """What speaks for it, or against it: what comes of it, where it is, and how much of it has to do with what is
+    said."""
+    yield _MADE * is_made
     if asked.inside:
-        evidence += _PLACED if taken.function in asked.inside else -_ELSEWHERE
-    evidence += _of_one(source, asked, taken) + _size(taken, weights)
-    evidence -= _SEVERAL * max(0, len(taken.gives) - 1)
-    evidence -= _besides(asked, taken)
+        yield _PLACED if taken.function in asked.inside else -_ELSEWHERE
+    yield _of_one(source, asked, taken) + _size(taken, weights)
+    yield -_SEVERAL * max(0, len(taken.gives) - 1)
+    yield -_besides(asked, taken)
     if taken.statements and said:
-        evidence -= sum(_strange(each, weights, said) for each in taken.statements)
-        evidence -= sum(_UNCONNECTED for each in _connected(taken) if not said_in_code(each, weights))
-        evidence += _WITH_VALUE * (taken.value is not None)
+        yield -sum(_strange(each, weights, said) for each in taken.statements)
+        yield -sum(_UNCONNECTED for each in _connected(taken) if not said_in_code(each, weights))
+        yield _WITH_VALUE * (taken.value is not None)
         last = taken.statements[-1]
         goes_too = isinstance(last, ast.Expr) and taken.value is None and bool(taken.gives)
-        evidence -= _UNCONNECTED * (goes_too and not said_in_code((last,), weights))
-    evidence += hangs_together(source, asked, weights, taken, said, is_made=is_made)
-    if asked.is_check:
-        is_asked = taken.value is not None and not taken.statements and is_condition(source, taken.value)
-        whole = all(is_turned_away(each) for each in taken.statements) if taken.value is None else False
-        turns = taken.value is not None and is_turned_away(source.parents[taken.value])
-        is_asked = is_asked and (asked.asks or not turns)
-        evidence += _CHECK if is_asked or (whole and not asked.asks) else -_NO_ANSWER * asked.asks
-    elif taken.value is not None and not taken.statements and is_condition(source, taken.value):
-        evidence -= _NO_CONDITION
-    if asked.gives_back and taken.statements and taken.value is None and not taken.gives and not taken.returns:
-        evidence -= _GIVES_NOTHING
-    if (
-        asked.is_printing
-        and taken.value is not None
-        and last_name(getattr(source.parents[taken.value], "func", taken.value)) == "print"
-    ):
-        evidence -= 2 * _NOT_PRINTED
-    if asked.is_printing and not any(_is_printed(each) for node in taken.nodes for each in walk(node)):
-        evidence -= _NOT_PRINTED
-    if asked.is_done and not asked.is_text and taken.value is not None:
-        evidence -= _GIVES_SOMETHING
-    if asked.is_computing and taken.value is not None and is_made_text(taken.value):
-        evidence -= _NO_TEXT
-    if asked.is_printing and any(_ends_it(each) for each in taken.statements):
-        evidence -= _NOT_PRINTED
-    if asked.is_last and taken.statements and taken.statements[-1] in taken.function.body[-2:]:
-        evidence += _LAST
-    if asked.is_text:
-        is_text = taken.value is not None and is_made_text(taken.value)
-        evidence += _TEXT if is_text else -_NO_TEXT * asked.is_formatting * (2 - bool(taken.statements))
-    if any(asked.words[word] >= 1 for word in weights) and not any(asked.words[word] >= 1 for word in said):
-        evidence -= _ONLY_CALLED_SO if said else _NOT_OF_IT
-    is_only_one = asked.asks and bool(asked.inside) and taken.value is not None and is_condition(source, taken.value)
-    return Part(taken, evidence, said, makes, bool(said) or is_made or is_only_one)
+        yield -_UNCONNECTED * (goes_too and not said_in_code((last,), weights))
+
+
+def _by_kind(source: Source, kind: Kind, taken: Taken) -> Iterator[float]:
+    """Is it what such a part mostly is: a condition, something that is printed, a text?"""
+    value, statements = taken.value, taken.statements
+    yield _as_a_check(source, kind, taken)
+    if kind.gives_back and statements and value is None and not taken.gives and not taken.returns:
+        yield -_GIVES_NOTHING
+    if kind.is_printing and value is not None and _is_handed_to_print(source, value):
+        yield -2 * _NOT_PRINTED
+    if kind.is_printing and not any(_is_printed(each) for node in taken.nodes for each in walk(node)):
+        yield -_NOT_PRINTED
+    if kind.is_done and not kind.is_text and value is not None:
+        yield -_GIVES_SOMETHING
+    if kind.is_computing and value is not None and is_made_text(value):
+        yield -_NO_TEXT
+    if kind.is_printing and any(_ends_it(each) for each in statements):
+        yield -_NOT_PRINTED
+    if kind.is_last and statements and statements[-1] in taken.function.body[-2:]:
+        yield _LAST
+    if kind.is_text:
+        is_text = value is not None and is_made_text(value)
+        yield _TEXT if is_text else -_NO_TEXT * kind.is_formatting * (2 - bool(statements))
+
+
+def _as_a_check(source: Source, kind: Kind, taken: Taken) -> float:
+    is_asked = taken.value is not None and not taken.statements and is_condition(source, taken.value)
+    if not kind.is_check:
+        return -_NO_CONDITION if is_asked else 0.0
+    whole = taken.value is None and all(is_turned_away(each) for each in taken.statements)
+    turns = taken.value is not None and is_turned_away(source.parents[taken.value])
+    is_asked = is_asked and (kind.asks or not turns)
+    return _CHECK if is_asked or (whole and not kind.asks) else -_NO_ANSWER * kind.asks
+
+
+def _by_weight(asked: Wish, weights: dict[str, float], said: frozenset[str]) -> Iterator[float]:
+    """Less where only words of the new name are found in it, and none of those that are said of it."""
+    if any(asked.words[word] >= SAID for word in weights) and not any(asked.words[word] >= SAID for word in said):
+        yield -_ONLY_CALLED_SO if said else -_NOT_OF_IT
 
 
 def is_condition(source: Source, value: ast.expr) -> bool:
@@ -238,7 +263,7 @@ def _besides(asked: Wish, taken: Taken) -> float:
     """What speaks against it where it gives more than what is spoken of: most, if that is only a step on the way."""
     told = [each for each in taken.gives if has_words(asked.words, parts(each))]
     besides = [each for each in taken.gives if each not in told]
-    if asked.is_done:
+    if asked.kind.is_done:
         return _GIVES_TOO * len(besides)
     steps = {
         name.id
@@ -296,6 +321,10 @@ def is_made_text(node: ast.expr) -> bool:
             return True
         case _:
             return False
+
+
+def _is_handed_to_print(source: Source, value: ast.expr) -> bool:
+    return last_name(getattr(source.parents[value], "func", value)) == "print"
 
 
 def _is_printed(node: ast.AST) -> bool:

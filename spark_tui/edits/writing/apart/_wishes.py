@@ -58,73 +58,114 @@ _NO_THINGS = frozenset(
 )  # fmt: skip
 _ALL_OF_IT = re.compile(r"[^\W\d]\w*")
 _CLEAR, _SHORT = 2.0, 4
-_IN_A_NAME, _SAID = 0.7, 1.0
+_IN_A_NAME, SAID = 0.7, 1.0
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What the part that is meant is, or does, as far as the words say. `asks`: it is called like a question, as
+    `is_open` is; such a one is a check too."""
+
+    asks: bool
+    is_check: bool
+    is_text: bool
+    is_formatting: bool
+    is_printing: bool
+    is_computing: bool
+    is_done: bool
+    gives_back: bool
+    is_last: bool
 
 
 @dataclass(frozen=True)
 class Wish:
-    """`given` is what it is said to take; `words` what is said of it, and how much each counts; `one` what it is said
-    to deal with one of."""
+    """The new function: its `name`, else the `verb` for one, what it is said to take (`given`), and where it goes; by
+    a name of `variables` it may be called all the same. Then the part: the functions it is `inside`, whether it is
+    there `is_twice`; the `words` that are said of it, and how much each counts, with what it is said to deal with one
+    of, and with `many` of."""
 
     name: str
+    verb: str
     given: tuple[str, ...] | None
     owner: ast.ClassDef | None
     is_method: bool
+    variables: frozenset[str]
     inside: tuple[Function, ...]
+    is_twice: bool
     words: dict[str, float]
     one: frozenset[str]
     many: frozenset[str]
-    is_check: bool
-    asks: bool
-    gives_back: bool
-    is_text: bool
-    is_formatting: bool
-    is_done: bool
-    is_printing: bool
-    is_last: bool
-    is_computing: bool
-    is_twice: bool
-    verb: str
-    variables: frozenset[str]
+    kind: Kind
 
 
 def wish(sentence: Sentence) -> Wish:
-    text, source = sentence.text, sentence.source
     name, given = _signature(sentence)
     name = name or _after_kind(sentence) or name_said(sentence)
-    inside = _inside(sentence, name)
-    owner = _owner(sentence)
+    inside, owner = _inside(sentence, name), _owner(sentence)
+    words = _words(sentence, name, inside, owner)
+    one = frozenset(match[1].lower() for match in _ONE.finditer(sentence.text) if match[1].lower() not in _NO_THINGS)
+    text = sentence.text
+    for each in {node.name for node in inside}:
+        text = re.sub(rf"\b{re.escape(each)}\b", " ", text)
+    return Wish(
+        name=name,
+        verb=verb_said(text),
+        given=given,
+        owner=owner,
+        is_method=as_method(sentence),
+        variables=frozenset(sentence.source.names) if _says(_METHOD, text) else frozenset(),
+        inside=inside,
+        is_twice=_says(_TWICE, text),
+        words=words,
+        one=one,
+        many=frozenset(singular(word) for word in words if singular(word) != word and not one),
+        kind=_kind(name, text),
+    )
+
+
+def _kind(name: str, text: str) -> Kind:
+    asks = _is_question(name)
+    return Kind(
+        asks=asks,
+        is_check=asks or _says(_CHECK, text),
+        is_text=_says(_TEXT, text),
+        is_formatting=_says(_FORMATS, text),
+        is_printing=_says(_PRINTS, text),
+        is_computing=_says(_COMPUTES, text),
+        is_done=_says(_DONE, text),
+        gives_back=_says(_GIVES_BACK, text),
+        is_last=_says(_LAST, text),
+    )
+
+
+def _says(pattern: Pattern, text: str) -> bool:
+    return pattern.search(text) is not None
+
+
+def _is_question(name: str) -> bool:
+    return bool(name) and _says(ASKS, f"{name}_")
+
+
+def _words(sentence: Sentence, name: str, inside: tuple[Function, ...], owner: ast.ClassDef | None) -> dict[str, float]:
+    """What is said of the part, but for names of places, and what its new name says of it. Words for its kind are none
+    of these."""
+    text, source = sentence.text, sentence.source
     bare = _SIGNATURE.sub(lambda match: " " if match[1] == name or match[1] in source.names else match[0], text)
     bare = re.sub(rf"\b{re.escape(name)}\b", " ", bare) if name else bare
-    places = {node.name for node in inside}
+    places = {node.name for node in inside} | ({owner.name} if owner is not None else set[str]())
     made = {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
     skipped = (NO_WORDS - made) | {each.lower() for each in places}
-    skipped |= frozenset((owner.name.lower(),)) if owner is not None else frozenset[str]()
     words: dict[str, float] = {}
     for word in _ALL_OF_IT.findall(bare):
-        if word in places or (owner is not None and word == owner.name):
-            continue
-        words |= {part: _SAID for part in parts(word) if part not in skipped and len(part) > 1}
+        if word not in places:
+            words |= {part: SAID for part in parts(word) if part not in skipped and len(part) > 1}
     written = {each.lower() for each in re.findall(r"[^\W\d_]+", source.text)} - NO_WORDS
     for part in parts(name):
         if part not in NO_WORDS and (len(part) > _SHORT or part in written):
             words.setdefault(part, _IN_A_NAME)
-    asks = bool(ASKS.search(f"{name}_")) if name else False
-    of_kind = (_ASKED_SO if asks else frozenset[str]()) | (_FORMATTED if _FORMATS.search(text) else frozenset[str]())
-    words = {word: weight for word, weight in words.items() if word not in of_kind}
-    one = frozenset(match[1].lower() for match in _ONE.finditer(text) if match[1].lower() not in _NO_THINGS)
-    many = frozenset(singular(word) for word in words if singular(word) != word and not one)
-    for each in places:
-        text = re.sub(rf"\b{re.escape(each)}\b", " ", text)
-    return Wish(
-        name, given, owner, as_method(sentence), inside, words, one, many,
-        asks or _CHECK.search(text) is not None, asks, _GIVES_BACK.search(text) is not None,
-        _TEXT.search(text) is not None,
-        _FORMATS.search(text) is not None, _DONE.search(text) is not None,
-        _PRINTS.search(text) is not None, _LAST.search(text) is not None, _COMPUTES.search(text) is not None,
-        _TWICE.search(text) is not None, verb_said(text),
-        frozenset(source.names) if _METHOD.search(text) is not None else frozenset(),
-    )  # fmt: skip
+    of_kind = _ASKED_SO if _is_question(name) else frozenset[str]()
+    of_kind |= _FORMATTED if _says(_FORMATS, text) else frozenset()
+    return {word: weight for word, weight in words.items() if word not in of_kind}
 
 
 def called(sentence: Sentence, asked: Wish) -> str:

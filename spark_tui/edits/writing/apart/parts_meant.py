@@ -153,7 +153,9 @@ def _is_better(asked: Wish, one: _Found, other: _Found) -> bool:
 def _is_all_said_in(asked: Wish, inner: Taken, outer: Taken, one: _Found, other: _Found) -> bool:
     is_text = outer.value is not None and is_made_text(outer.value)
     is_worth_it = isinstance(inner.value, ast.Call) and one.given.leaves(inner) > _LEAST_LEFT
-    return is_text and is_worth_it and not asked.is_text and bool(one.part.said) and one.part.said == other.part.said
+    return (
+        is_text and is_worth_it and not asked.kind.is_text and bool(one.part.said) and one.part.said == other.part.said
+    )
 
 
 def _repaired(sentence: Sentence, asked: Wish, name: str, found: _Found) -> Iterator[Repair]:

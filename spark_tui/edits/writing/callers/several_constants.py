@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import attributes, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -32,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     constants = [_constant(source, each) for each in words]
     if not words or not all(constants):
         return
-    owners = [owner for _, owner in source.classes if all(_reads(owner, each) for each in constants)]
+    owners = [owner for _, owner in source.classes if all(mentions(owner, each) for each in constants)]
     named = [each for each in owners if names(sentence, each.name) >= EXACT]
     for owner in named or (owners if len(owners) == 1 else ()):
         init = method(owner, "__init__")
@@ -52,10 +53,6 @@ def _constant(source: Source, word: str) -> str:
         each for each in known if re.search(rf"(?:^|_){re.escape(word.upper())}$", each)
     ]
     return found[0] if len(found) == 1 else ""
-
-
-def _reads(owner: ast.ClassDef, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in walk(owner))
 
 
 def _take_objects(owner: ast.ClassDef) -> bool:

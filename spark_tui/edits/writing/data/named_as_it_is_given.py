@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import class_around, function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import name_or_key
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
@@ -50,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             ):
                 yield Repair((instead(source, value, own_one),), _ASKED + _BOTH + _HERE * here)
             continue
-        own = last_name(value) or _key_of(value)
+        own = name_or_key(value)
         both = own != "" and names(sentence, own) >= 1
         around = function_around(source, value)
         if (not both and _WRONG.search(sentence.text) is None) or (named and around not in named and not both):
@@ -74,14 +74,6 @@ def _filled(source: Source) -> Iterator[tuple[str, ast.expr]]:
                 yield name, value
             case ast.Assign([ast.Subscript(slice=ast.Constant(str(name)))], value):
                 yield name, value
-
-
-def _key_of(value: ast.expr) -> str:
-    match value:
-        case ast.Subscript(slice=ast.Constant(str(key))):
-            return key
-        case _:
-            return ""
 
 
 def _called_so(source: Source, value: ast.expr, name: str, around: Function | None) -> str:

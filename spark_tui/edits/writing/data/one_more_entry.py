@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import has_key
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.python.walking import walk
@@ -39,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     of = said["of1"] or said["of2"] or said["of3"]
     for full, function in source.functions:
         given = [each for each in _dicts(function) if _form(source, each, what)]
-        if of not in (function.name, full) or len(given) != 1 or _has(given[0], what):
+        if of not in (function.name, full) or len(given) != 1 or has_key(given[0], what):
             continue
         value = _form(source, given[0], what)
         entry = f'"{what}": {value}'
@@ -54,10 +55,6 @@ def _dicts(function: Function) -> Iterator[ast.Dict]:
         value = node.value if isinstance(node, ast.Return) else node.elt if isinstance(node, ast.ListComp) else None
         if isinstance(value, ast.Dict):
             yield value
-
-
-def _has(given: ast.Dict, key: str) -> bool:
-    return any(isinstance(each, ast.Constant) and each.value == key for each in given.keys)
 
 
 def _form(source: Source, given: ast.Dict, key: str) -> str:

@@ -8,9 +8,8 @@ import re
 from collections.abc import Iterator
 from datetime import datetime
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, instead, lines_instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
@@ -194,11 +193,10 @@ def _other_dates(sentence: Sentence) -> Iterator[Repair]:
         for other, shown in _others(gap, str(known.value))[:1]:
             at = source.start(form) - source.start(statement)
             again = f'{code[:at]}"{other}"{code[at + len(source.segment(form)) :]}'
-            unit, indent = source.unit, source.indent(statement.lineno)
+            unit = source.unit
             tried = f"try:\n{unit}{code}\nexcept ValueError:\n{unit}{again}"
             told = _ASKED_DATE + _SHOWN * shown + _NAMED * (names(sentence, around.name) >= _CLEAR)
-            text = indented(tried, indent).removeprefix(indent)
-            yield Repair((instead(source, statement, text),), told + told_of(sentence, call))
+            yield Repair((lines_instead(source, statement, tried),), told + told_of(sentence, call))
 
 
 def _others(gap: Gap, now: str) -> list[tuple[str, bool]]:

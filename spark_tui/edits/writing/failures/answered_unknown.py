@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from typing import cast
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, lines_instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.functions.replies import Reply, replies
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import function_around
@@ -71,14 +70,14 @@ def _taken_out(sentence: Sentence, answer: str) -> Iterator[Repair]:
         function = function_around(source, node)
         if isinstance(key, ast.Constant) or function is None or is_routed(function):
             continue
-        indent, unit = source.indent(node.lineno), source.unit
+        unit = source.unit
         text, by = source.segment(held), source.segment(key)
         code = f"if {by} not in {text}:\n{unit}{answer}\n{source.segment(node)}"
         if not isinstance(key, ast.Name):
             name = _KEY if _KEY not in source.names else "wanted"
             done = source.segment(node).replace(by, name)
             code = f"{name} = {by}\nif {name} not in {text}:\n{unit}{answer}\n{done}"
-        change = instead(source, node, indented(code, indent).removeprefix(indent))
+        change = lines_instead(source, node, code)
         yield Repair((change,), _ASKED + _SUCH_A_KEY * _is_such_a_key(sentence.text, key) + told_of(sentence, node))
 
 
@@ -118,7 +117,7 @@ def _body(model: Reply, number: int) -> str:
 def _looked_up(source: Source, node: ast.Subscript, answer: str) -> tuple[Splice, ...] | None:
     held, key = source.segment(node.value), source.segment(node.slice)
     statement = source.statement_at(node.lineno)
-    indent, unit = source.indent(statement.lineno), source.unit
+    unit = source.unit
     match statement:
         case ast.Assign([ast.Name(name)], value) if value is node:
             bracketed = key if not isinstance(node.slice, ast.Tuple) or key.startswith("(") else f"({key})"
@@ -127,7 +126,7 @@ def _looked_up(source: Source, node: ast.Subscript, answer: str) -> tuple[Splice
             code = f"if {key} not in {held}:\n{unit}{answer}\n{source.segment(statement)}"
         case _:
             return None
-    return (instead(source, statement, indented(code, indent).removeprefix(indent)),)
+    return (lines_instead(source, statement, code),)
 
 
 def _is_put_there(source: Source, node: ast.Subscript) -> bool:

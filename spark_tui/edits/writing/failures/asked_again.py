@@ -6,12 +6,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, lines_instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented, without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.spelled import QUOTED
@@ -71,12 +71,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = _said(sentence)
         if isinstance(statement, ast.Assign) and isinstance(around, ast.While) and statement in around.body:
             tried = f"try:\n{unit}{code}\nexcept {error}:\n{unit}{said}continue"
-            yield Repair((_in_place(source, statement, tried),), told + _IN_A_LOOP)
+            yield Repair((lines_instead(source, statement, tried),), told + _IN_A_LOOP)
         if isinstance(statement, ast.Assign | ast.Return):
             done = "" if isinstance(statement, ast.Return) else f"{unit * 2}break\n"
             shown = said.strip() or 'print("please enter a number")'
             tried = f"while True:\n{unit}try:\n{unit * 2}{code}\n{done}{unit}except {error}:\n{unit * 2}{shown}"
-            yield Repair((_in_place(source, statement, tried),), told)
+            yield Repair((lines_instead(source, statement, tried),), told)
 
 
 def _kept_first(sentence: Sentence) -> Iterator[Repair]:
@@ -108,11 +108,6 @@ def _kept_first(sentence: Sentence) -> Iterator[Repair]:
 
 def _set_by(statement: ast.Assign) -> set[str]:
     return {ast.unparse(each) for each in statement.targets}
-
-
-def _in_place(source: Source, statement: ast.stmt, code: str):
-    indent = source.indent(statement.lineno)
-    return instead(source, statement, indented(code, indent).removeprefix(indent))
 
 
 def _said(sentence: Sentence) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, lines_instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
@@ -43,9 +42,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             leaves, told = "return", 0.0
         else:
             continue
-        unit, indent = source.unit, source.indent(node.lineno)
+        unit = source.unit
         code = f"try:\n{unit}{source.segment(node)}\nexcept {errors}:\n{unit}{leaves}"
-        change = instead(source, node, indented(code, indent).removeprefix(indent))
+        change = lines_instead(source, node, code)
         yield Repair((change,), _ASKED + told + told_of(sentence, node))
 
 

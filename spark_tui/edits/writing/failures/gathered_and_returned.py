@@ -12,7 +12,8 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import names_around
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -34,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _RAISES.search(sentence.text) is not None:
         return
     calls = [each for each in source.all(ast.Call) if _gathers(source, each) and not _is_read(source, each)]
-    told = {call: _told(sentence, call) for call in calls}
+    told = {call: names_around(sentence, call) for call in calls}
     named = [call for call in calls if told[call] >= _CLEAR]
     if "gather" not in sentence.text and _OF_GATHERING.search(sentence.text) is None:
         named = [call for call in named if _cancels(source, call)]
@@ -54,11 +55,6 @@ def _cancels(source: Source, call: ast.Call) -> bool:
     """Are those cancelled before, that are waited for then?"""
     around = function_around(source, call)
     return around is not None and ".cancel(" in source.segment(around)
-
-
-def _told(sentence: Sentence, call: ast.Call) -> float:
-    around = function_around(sentence.source, call)
-    return names(sentence, around.name) if around is not None else 0.0
 
 
 def _is_read(source: Source, call: ast.Call) -> bool:

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
-from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.failing.gives_none import may_be_none
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed

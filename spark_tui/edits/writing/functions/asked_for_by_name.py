@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -43,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if names(sentence, function.name) < _CLEAR or name in parameters_of(function) or value in _OF_ANY_USE:
             continue
         there = list(_there(source, function, value.strip("\"'")))
-        if there and len({source.segment(each) for each in there}) == 1 and not _is_bound(function, name):
+        if there and len({source.segment(each) for each in there}) == 1 and not mentions(function, name):
             yield from possible(_asked_for(source, full, name, there), _ASKED)
 
 
@@ -55,10 +56,6 @@ def _there(source: Source, function: Function, value: str) -> Iterator[ast.expr]
                 around = source.parents.get(node)
                 is_made = isinstance(around, ast.Call) and last_name(around.func) in _NUMBERS and around.args == [node]
                 yield around if is_made and isinstance(around, ast.Call) else node
-
-
-def _is_bound(function: Function, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in walk(function))
 
 
 def _asked_for(source: Source, full: str, name: str, there: list[ast.expr]) -> Iterator[Splice]:

@@ -6,9 +6,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, lines_instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
@@ -35,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             )
             if not place_code or f"len({held}) % 2" in source.segment(function):
                 continue
-            unit, indent = source.unit, source.indent(node.lineno)
+            unit = source.unit
             known = isinstance(place, ast.Name)
             name = place.id if isinstance(place, ast.Name) else "middle"
             code = (
@@ -44,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 f"return {held}[{name}]"
             )
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name))
-            yield Repair((instead(source, node, indented(code, indent).removeprefix(indent)),), told)
+            yield Repair((lines_instead(source, node, code),), told)
 
 
 def _half_of(place: ast.expr, held: str) -> str:

@@ -10,7 +10,7 @@ from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.imports import import_needed, modules_imported
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.modules_used import is_looked_into
 from spark_tui.edits.python.names import function_around
@@ -78,7 +78,7 @@ def replaced(sentence: Sentence) -> tuple[str, str]:
 
 def _other(source: Source, node: ast.Attribute, new: str) -> str:
     """What it is called then: as it is said, or what the module has of these words."""
-    if isinstance(node.value, ast.Name) and is_looked_into(node.value.id) and node.value.id in _imported(source):
+    if isinstance(node.value, ast.Name) and is_looked_into(node.value.id) and node.value.id in modules_imported(source):
         return _in_module(node.value.id, new)
     last = new.rpartition(".")[2]
     is_named = re.fullmatch(r"(?:\w+\.)*\w+", new) is not None and last not in _PLAIN
@@ -96,10 +96,6 @@ def _in_module(module: str, new: str) -> str:
     shortest = min(map(len, found), default=0)
     meant = [each for each in found if len(each) == shortest]
     return meant[0] if len(meant) == 1 else ""
-
-
-def _imported(source: Source) -> set[str]:
-    return {alias.asname or alias.name for node in source.all(ast.Import) for alias in node.names}
 
 
 def _home(source: Source, name: str) -> str:

@@ -6,9 +6,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, lines_instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import parameters_of
@@ -40,9 +39,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         name = next((each for each in ("match", "found", "hit") if each not in taken), "")
         for back, call in found if name else ():
             code = f"{name} = {source.segment(call)}\nreturn {name}.group() if {name} else {otherwise}"
-            indent = source.indent(back.lineno)
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + _ALONE * (len(found) == 1)
-            yield Repair((instead(source, back, indented(code, indent).removeprefix(indent)),), told)
+            yield Repair((lines_instead(source, back, code),), told)
 
 
 def _finds(source: Source, call: ast.Call) -> bool:

@@ -18,7 +18,7 @@ from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import class_around, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
-from spark_tui.edits.python.uses import bound_in, names_in
+from spark_tui.edits.python.uses import bound_in, names_in, taken_of
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -183,22 +183,13 @@ def _value(sentence: Sentence, place: Function, check: Function) -> str:
 
 def _first_such(place: Function, check: Function, known: Sequence[str], about: Sequence[str]) -> str:
     """What is set there and called so: of several the one of which the same is read, and that is there first."""
-    read = _fields(check, about[-1])
+    read = taken_of(check, about[-1])
     for what in about:
         so = [each for each in known if each == what or each.endswith(f"_{what}") or each.startswith(f"{what}_")]
         at = {each.id: each.lineno for each in reversed([*names_in(place)]) if isinstance(each.ctx, ast.Store)}
         if so:
-            return min(so, key=lambda each: (-len(read & _fields(place, each)), at.get(each, 0)))
+            return min(so, key=lambda each: (-len(read & taken_of(place, each)), at.get(each, 0)))
     return ""
-
-
-def _fields(function: Function, name: str) -> set[str]:
-    """What it reads of that."""
-    return {
-        node.attr
-        for node in walk(function)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
-    }
 
 
 def _given(sentence: Sentence, check: Function) -> str:

@@ -6,15 +6,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, lines_instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented, insert_at_top
+from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.free_names import first_free
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.objects.classes import is_dataclass
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
@@ -82,7 +82,7 @@ def _typed(sentence: Sentence) -> Iterator[Repair]:
             f"while True:\n{unit}{one} = {value}\n{unit}if {low} <= {one} <= {high}:\n{unit * 2}{done}\n"
             f'{unit}print("Please enter a number from {low} to {high}")'
         )
-        yield Repair((_in_place(source, statement, code),), _ASKED)
+        yield Repair((lines_instead(source, statement, code),), _ASKED)
 
 
 def _read(source: Source, call: ast.Call) -> tuple[ast.Assign | ast.Return, str] | None:
@@ -101,11 +101,6 @@ def _read(source: Source, call: ast.Call) -> tuple[ast.Assign | ast.Return, str]
             return statement, name
         case _:
             return None
-
-
-def _in_place(source: Source, statement: ast.stmt, code: str) -> Splice:
-    indent = source.indent(statement.lineno)
-    return instead(source, statement, indented(code, indent).removeprefix(indent))
 
 
 _KINDS = frozenset(("raise-if", "clamp"))

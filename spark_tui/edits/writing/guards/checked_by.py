@@ -16,7 +16,7 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import function_around, function_with, parameters_of
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.uses import bound_in, taken_of
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -124,8 +124,8 @@ def _value(source: Source, function: Function, asked: Function, what: str) -> st
     known = [each for each in (*own, *sorted(bound_in(function))) if _is_called(each, what)]
     known += [each for each in sorted(bound_in(function)) if each.startswith(f"{what}_")]  # a parcel_in is a parcel
     if known:
-        read = _fields(asked, next(iter(parameters_of(asked))))
-        return max(known, key=lambda each: len(read & _fields(function, each)))
+        read = taken_of(asked, next(iter(parameters_of(asked))))
+        return max(known, key=lambda each: len(read & taken_of(function, each)))
     for node in walk(function):
         match node:
             case ast.Attribute(ast.Name(of)) | ast.Subscript(ast.Name(of), ast.Constant(str())) if of in own:
@@ -135,15 +135,6 @@ def _value(source: Source, function: Function, asked: Function, what: str) -> st
     if thing in own and any(node.attr == what for node in source.all(ast.Attribute)):
         return f"{thing}.{what}"  # such things have it elsewhere
     return ""
-
-
-def _fields(function: Function, name: str) -> set[str]:
-    """What it reads of that: two that read the same take the same kind of thing."""
-    return {
-        node.attr
-        for node in walk(function)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
-    }
 
 
 def _is_called(name: str, what: str) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_once_known
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, name_or_key
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer, any_of
@@ -122,7 +123,7 @@ def _values(
         if {name, singular(name)} & wanted:
             if name not in parameters_of(function):
                 found.clear()  # it is known by that from there on
-            found.setdefault(name, next((each for each in guards if _reads(each.test, name)), None))
+            found.setdefault(name, next((each for each in guards if mentions(each.test, name)), None))
     for text, guard in found.items():
         called = re.findall(r"\w+", text)[-1]
         if is_length:
@@ -142,10 +143,6 @@ def _set_at_once(function: Function) -> Iterator[str]:
         for statement in each.body if isinstance(each, ast.Try) else [each]:
             if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
                 yield statement.targets[0].id
-
-
-def _reads(test: ast.expr, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in walk(test))
 
 
 def _refuses(node: ast.If) -> bool:

@@ -84,7 +84,7 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
             if arg.annotation is not None
             else _of_use(source, teller, function, arg.arg)
         )
-        kind = kind or _by_name(teller, arg.arg)
+        kind = kind or teller.by_name(arg.arg)
         yield arg.arg, GIVEN, arg.arg, None, None, kind
         yield from ((code, GIVEN, arg.arg, None, None, one) for code, one in _parts_of(teller, arg.arg, kind))
     for node in own_nodes(function):
@@ -100,7 +100,7 @@ def _all(source: Source, teller: Teller, function: Function) -> Iterator[_Known]
             case ast.For(target, over) | ast.comprehension(target, over):
                 kind = teller.each_of(source, over, 6)
                 for name in [target.id] if isinstance(target, ast.Name) else []:
-                    kind = kind or _by_name(teller, name)
+                    kind = kind or teller.by_name(name)
                     yield name, EACH, name, node, None, kind
                     yield from ((code, EACH, name, node, None, one) for code, one in _parts_of(teller, name, kind))
                 for one in target.elts if isinstance(target, ast.Tuple) else ():
@@ -123,12 +123,6 @@ def _of_use(source: Source, teller: Teller, function: Function, name: str) -> Ki
         None,
     )
     return teller.kind(source, node) if node is not None else None
-
-
-def _by_name(teller: Teller, name: str) -> Kind | None:
-    """A `crew` of which nothing else is known is a Crew, where there is one such class."""
-    found = teller.classes.called(name)
-    return Kind(own=found[1], home=found[0]) if found is not None else None
 
 
 def _gone_through(function: Function) -> set[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.nodes import has_key
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -40,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if function.name != said["name"]:
             continue
         dicts = list(_given(function))
-        if dicts and all(dicts) and not any(_has(each, key) for each in dicts if each is not None):
+        if dicts and all(dicts) and not any(has_key(each, key) for each in dicts if each is not None):
             put = (_put(source, each, key, shown) for each in dicts if each is not None)
             yield Repair(tuple(put), _ASKED)
 
@@ -59,10 +60,6 @@ def _given(function: Function) -> Iterator[ast.Dict | None]:
                 yield dicts[0] if len(dicts) == 1 else None
             case ast.Return():
                 yield None
-
-
-def _has(own: ast.Dict, key: str) -> bool:
-    return any(isinstance(each, ast.Constant) and each.value == key for each in own.keys)
 
 
 def _put(source: Source, own: ast.Dict, key: str, value: str) -> Splice:

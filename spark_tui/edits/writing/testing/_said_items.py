@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.python.values.written import is_written_out, written
 
 _ITEM = Pattern(
     r"(?P<quoted>\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w))"
@@ -36,10 +37,10 @@ class Item:
     def as_code(self, kind: str) -> list[str]:
         """What may be meant, for what takes such a kind: the likeliest first."""
         if self.is_quoted:
-            return [_in_quotes(self.said)]
+            return [written(self.said)]
         if self.said[:1] in "[{" or self.said in ("None", "True", "False"):
             return [self.said]
-        text = _in_quotes(self.said)
+        text = written(self.said)
         if _NUMBER.fullmatch(self.said) is None or (self.said.lstrip("-")[:1] == "0" and self.said.isdigit()):
             return [text]
         if kind == "Decimal":
@@ -71,7 +72,7 @@ def _items(source: Source, text: str, names: tuple[str, ...]) -> Iterator[Item]:
         if match["quoted"] is not None:
             yield Item(said[1:-1], match.start(), is_quoted=True, has_to_be=True)
         elif match["listed"] is not None:
-            yield from [Item(said, match.start(), has_to_be=True)] if _is_literal(said) else []
+            yield from [Item(said, match.start(), has_to_be=True)] if is_written_out(said) else []
         elif said in names or _PATH.search(said) is not None or _ORDINAL.match(said) is not None:
             continue
         elif _AN_ERROR.match(said) is not None or said in errors:
@@ -87,16 +88,3 @@ def is_odd(item: Item) -> bool:
 
 def kind_taken(source: Source, function: Function, name: str) -> str:
     return (parameter_type(source, function, name) or "").removesuffix(" | None")
-
-
-def _is_literal(text: str) -> bool:
-    try:
-        ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        return False
-    return True
-
-
-def _in_quotes(said: str) -> str:
-    text = repr(said)
-    return text if '"' in text or "\\" in text else text.replace("'", '"')

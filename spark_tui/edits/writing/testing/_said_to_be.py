@@ -15,6 +15,7 @@ from spark_tui.edits.python.nodes import is_real_number, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.samples import samples
+from spark_tui.edits.python.values.written import value_written
 from spark_tui.edits.python.walking import walk
 
 Change = Callable[[object], Iterator[object]]
@@ -57,7 +58,7 @@ _UNITS = re.compile(r"[a-zA-Z°%]+")
 
 def changes(source: Source, function: Function, text: str) -> Iterator[tuple[str, Change]]:
     """With a word for each: what is said of a value that the function is given."""
-    told = {name: _literal(ast.unparse(value)) for name, _, value in constants(source)}
+    told = {name: value_written(ast.unparse(value)) for name, _, value in constants(source)}
     if said := _LONGER.search(text):
         for each in _lengths(function, said["bound"] or "", told):
             yield "long", lambda value, each=each: _longer(value, each)
@@ -95,14 +96,14 @@ def usual(source: Source, function: Function) -> Iterator[tuple[object, ...]]:
     for call in source.all(ast.Call):
         if last_name(call.func) != function.name or call.keywords or len(call.args) != len(wanted):
             continue
-        values = [_literal(ast.unparse(each)) for each in call.args]
+        values = [value_written(ast.unparse(each)) for each in call.args]
         if None not in values:
             seen.append(tuple(values))
     yield from seen
     told = re.findall(r"\"([^\"\n]+)\"|`([^`\n]+)`", ast.get_docstring(function) or "")
     if len(wanted) == 1:
         yield from (((one or other),) for one, other in told)
-    columns = [[_literal(each) for each in samples(source, function, name)] for name in wanted]
+    columns = [[value_written(each) for each in samples(source, function, name)] for name in wanted]
     if columns and all(columns):
         yield from zip(*([*each, *each[:1] * 8][:4] for each in columns), strict=True)
 
@@ -151,15 +152,8 @@ def _is_held_against_numbers(function: Function, name: str) -> bool:
     )  # fmt: skip
 
 
-def _literal(code: str) -> object:
-    try:
-        return ast.literal_eval(code)
-    except (ValueError, SyntaxError):
-        return None
-
-
 def _bound(said: str, told: Mapping[str, object]) -> int | float | None:
-    value = told.get(said) if said in told else _literal(said)
+    value = told.get(said) if said in told else value_written(said)
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 

@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import needed, samples, shown_for
+from spark_tui.edits.python.values.written import dict_written
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.writing import Writer
@@ -99,7 +100,7 @@ def _is_of(name: str, thing: str) -> bool:
 
 def _record(keys: dict[str, None], other: dict[str, str]) -> str:
     shown = {key: other.get(key, shown_for(key)) for key in keys}
-    return "{" + ", ".join(f'"{key}": {value}' for key, value in shown.items() if value) + "}"
+    return dict_written({key: value for key, value in shown.items() if value})
 
 
 def _usual(source: Source, function: Function, name: str) -> str:

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.samples import needed, samples, shown_for
+from spark_tui.edits.python.values.written import dict_written
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence, parts
@@ -88,19 +89,15 @@ def _of_records(sentence: Sentence, function: Function, scene: Scene, name: str,
         return
     plain = {key: shown_for(key) for key in keys}
     call = call_of(scene, function, [name])
-    if isinstance(outcome_of(source, (*scene.lines, f"{name} = {_record(plain)}", call), "None"), Ends):
+    if isinstance(outcome_of(source, (*scene.lines, f"{name} = {dict_written(plain)}", call), "None"), Ends):
         return
     for key in (*keys, *others):
         for word, value in _said_of(sentence.text, key):
-            line = f"{name} = {_record({**plain, key: value})}"
+            line = f"{name} = {dict_written({**plain, key: value})}"
             ends = outcome_of(source, (*scene.lines, line, call), "None")
             if isinstance(ends, Ends) and ends.last and ends.error == error:
                 setup = (*scene.lines, line)
                 yield Example(call, raises=error, word=f"{word}_{key}", setup=setup, name=told_name(sentence))
-
-
-def _record(values: dict[str, str]) -> str:
-    return "{" + ", ".join(f'"{key}": {value}' for key, value in values.items()) + "}"
 
 
 def _looked_up(source: Source, name: str) -> Iterator[str]:

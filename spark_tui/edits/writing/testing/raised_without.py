@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_name, last_name, texts_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.values.samples import needed, samples, shown_for
+from spark_tui.edits.python.values.written import dict_written
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.tried import Ends
@@ -95,7 +96,7 @@ def _with_keys(function: Function, name: str, left_out: str, held: Mapping[str, 
         has_own = bool(holder) and holder != name and any(True for _ in _keys(function, holder))
         if key != left_out:
             found[key] = _with_keys(function, holder, left_out, {}) if has_own else held.get(key) or shown_for(key)
-    return "{" + ", ".join(f'"{key}": {value}' for key, value in found.items()) + "}"
+    return dict_written(found)
 
 
 def _keys(function: Function, name: str) -> Iterator[str]:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.samples import needed, shown_for
+from spark_tui.edits.python.values.written import dict_written
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.tried import Ends
 from spark_tui.edits.reading import Sentence
@@ -137,7 +138,7 @@ def _row(source: Source, function: Function, read: _Read) -> dict[str, str] | No
             each | {key: f'"{day}"' for key in keys if _is_day(key)} for each in tried[: 2 - (read.kind != "json")]
         ]
     for row in tried:
-        setup = (f"{read.item} = {_shown(row)}", *(f"{name} = 1" for name in read.others))
+        setup = (f"{read.item} = {dict_written(row)}", *(f"{name} = 1" for name in read.others))
         value = outcome_of(source, setup, read.made)
         if not isinstance(value, Ends):
             return row
@@ -161,10 +162,6 @@ def _dates(source: Source) -> Iterator[str]:
         yield _DAY.isoformat(timespec="minutes")
 
 
-def _shown(row: dict[str, str]) -> str:
-    return "{" + ", ".join(f'"{key}": {value}' for key, value in row.items()) + "}"
-
-
 def _file(read: _Read, row: dict[str, str], count: int) -> Iterator[str]:
     yield f'path = tmp_path / "rows.{read.kind}"'
     if read.kind == "csv":
@@ -173,7 +170,7 @@ def _file(read: _Read, row: dict[str, str], count: int) -> Iterator[str]:
         yield f'path.write_text("{text}\\n")'
         return
     if count:
-        yield f"row = {_shown(row)}"
+        yield f"row = {dict_written(row)}"
     rows = f"[{', '.join(['row'] * count)}]"
     rows = f'{{"{read.under}": {rows}}}' if read.under else rows
     yield f"path.write_text(json.dumps({rows}))"

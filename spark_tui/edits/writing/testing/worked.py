@@ -17,6 +17,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.values.written import is_written_out, written
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.caught import Unknown
 from spark_tui.edits.python.working.worked_out import Raises, worked_out
@@ -67,9 +68,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return  # a method is to be tested, and nothing else
     found: list[Repair] = []
     for at, function in enumerate(named or public[:_MOST]):
-        shown = list(islice(examples_of(source, function), _MOST))
-        if shown:
-            first, *others = shown
+        own = list(islice(examples_of(source, function), _MOST))
+        if own:
+            first, *others = own
             told = _TOLD - _UNNAMED * (not named) - at / 10
             found.append(as_test(source, function.name, Example(*first, more=tuple(others)), told))
     if len(found) > 1:
@@ -114,7 +115,7 @@ def _worked(
         if gives is not None and gives not in seen and kinds in ((), own_kinds):
             seen.add(gives)
             kinds = own_kinds
-            yield f"{function.name}({', '.join(map(_shown, args))})", gives
+            yield f"{function.name}({', '.join(map(written, args))})", gives
 
 
 def _sameness(args: Sequence[object], choices: Sequence[Sequence[object]]) -> int:
@@ -222,23 +223,9 @@ def outcome(source: Source, name: str, args: Sequence[object]) -> str | None:
         return None
     if isinstance(value, Raises) or value is None:
         return None
-    text = _shown(value)
+    text = written(value)
     is_exact = not isinstance(value, float) or len(text) <= 6
-    return text if is_exact and len(text) <= _WIDE and _is_literal(text) else None
-
-
-def _is_literal(text: str) -> bool:
-    try:
-        ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        return False
-    return True
-
-
-def _shown(value: object) -> str:
-    """In the quotes that are used here."""
-    text = repr(value)
-    return text if '"' in text or "\\" in text else text.replace("'", '"')
+    return text if is_exact and len(text) <= _WIDE and is_written_out(text) else None
 
 
 WRITER = Writer(frozenset(("write-test",)), _written, _SAYS)

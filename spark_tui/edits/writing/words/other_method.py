@@ -12,11 +12,11 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern, either
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.modules_used import is_looked_into, lacks
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import name_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import names_around
 from spark_tui.edits.writing import Writer, any_of
 
 _KIN = tuple(
@@ -57,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if (said and not olds) or not _is_asked(text, new, bool(olds)):
             continue
         found = [node for node in source.all(ast.Attribute) if _may_be(source, node, new, olds or others)]
-        told = [_told(sentence, node) for node in found]
+        told = [names_around(sentence, node) for node in found]
         most = max(told, default=0.0)
         chosen = [node for node, much in zip(found, told, strict=True) if much == most]
         splices = [splice for node in chosen for splice in _other(source, node, new)]
@@ -101,11 +101,6 @@ def _is_left(text: str, old: str, new: str) -> bool:
         )
         is not None
     )
-
-
-def _told(sentence: Sentence, node: ast.AST) -> float:
-    around = function_around(sentence.source, node)
-    return names(sentence, around.name) if around is not None else 0.0
 
 
 def _other(source: Source, node: ast.Attribute, new: str) -> Iterator[Splice]:

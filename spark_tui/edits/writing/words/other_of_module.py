@@ -10,11 +10,11 @@ from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern, either
-from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.imports import full_name, modules_imported
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.modules_used import is_looked_into, lacks
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -42,7 +42,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if lacks(module, new) or not callable(getattr(import_module(module), new)) or module not in _imported(source):
+        if (
+            lacks(module, new)
+            or not callable(getattr(import_module(module), new))
+            or module not in modules_imported(source)
+        ):
             continue
         around = function_around(source, node)
         place = (
@@ -54,10 +58,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [splice for told, splice in found if told >= _CLEAR]
     if found:
         yield Repair(tuple(named or [splice for _, splice in found]), _ASKED)
-
-
-def _imported(source: Source) -> set[str]:
-    return {alias.asname or alias.name for node in source.all(ast.Import) for alias in node.names}
 
 
 _FAMILIES = (
