@@ -113,3 +113,10 @@ def test_what_turns_it_is_what_it_is_held_to(garden: Path):
     spark("edit", "load should ignore empty rules", "rules.py", cwd=garden)
     made = spark("edit", "--continue", "no, only in names", cwd=garden)
     assert b"you named" not in made.stderr
+
+
+def test_what_is_left_of_every_function_is_said(garden: Path):
+    (garden / "work.py").write_text("".join(f"def work_{n}(rows):\n    return rows[{n}]\n\n\n" for n in range(4)))
+    made = spark("edit", "every function should return None if rows is empty", "work.py", cwd=garden)
+    done = made.stdout.decode().count("+        return None")
+    assert done == 4 or b"left undone: 3 of 4 functions (only one is changed)" in made.stderr

@@ -73,3 +73,25 @@ def test_a_slip_begins_nothing(here: Path, words: tuple[str, ...], why: bytes):
     made = spark("edit", *words, cwd=here)
     assert made.returncode == 2
     assert why in made.stderr
+
+
+def test_tests_go_into_the_file_that_is_said(here: Path):
+    made = spark("edit", "add tests for shout in tests/test_more.py", cwd=here)
+    assert b"editing tests/test_more.py, which is begun" in made.stderr
+    assert b"+++ b/tests/test_more.py\n" in made.stdout
+
+
+def test_tests_of_nothing_in_a_file_that_is_not_there(here: Path):
+    made = spark("edit", "add tests in tests/test_more.py", cwd=here)
+    assert made.returncode == 2
+    assert b'tests/test_more.py would be empty: say what is to be in it: "add tests for ... in' in made.stderr
+
+
+def test_a_file_that_is_said_and_not_there_is_told(here: Path):
+    made = spark("edit", "shout should strip the text in lib/nope.py", cwd=here)
+    assert b"there is no lib/nope.py here\nspark: editing words.py" in made.stderr
+    assert b"+++ b/words.py\n" in made.stdout
+
+
+def test_a_file_that_is_there_is_told_of_by_the_end_of_its_path(here: Path):
+    assert b"there is no" not in spark("edit", "shout should strip the text in words.py", cwd=here).stderr

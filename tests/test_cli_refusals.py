@@ -103,6 +103,14 @@ def test_outside_of_a_repository(tmp_path: Path, words: tuple[str, ...]):
     assert b"is not in a git repository: run `git init` there" in refused.stderr
 
 
+def test_outside_of_a_repository_what_is_kept_of_a_file_is_named(tmp_path: Path):
+    (tmp_path / "a.py").write_text("b = 1\n")
+    (tmp_path / "a.py~").write_text("a = 1\n")
+    refused = spark("undo", cwd=tmp_path)
+    assert refused.returncode == 2
+    assert b"is in a.py~, and `cp 'a.py~' a.py` puts it back" in refused.stderr
+
+
 def test_a_bare_repository(tmp_path: Path):
     git(tmp_path, "init", "-q", "--bare")
     refused = spark("apply", "-", cwd=tmp_path, stdin=_patch("a"))

@@ -13,7 +13,7 @@ from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.terminal.diff import rows
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-ASKED = ("Make it one (git init)? [y/N] ", "n\n")  # there is no repository; then it is played
+ASKED = ("Make it one (git init)? [y/N] ", "n\n")  # there is no repository
 MOVES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -23,8 +23,18 @@ def _frames() -> list[tour.Frame]:
         return list(tour.frames(turn, tour.read_all(shop, turn)))
 
 
-def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path):
+def test_who_wants_no_repository_learns_what_goes_without_one(tmp_path: Path):
+    (tmp_path / "my notes.py").write_text("pass\n")
     code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[ASKED])
+    assert code == 0
+    assert "one file is edited at a time, with a backup beside it: spark 'my notes.py'" in sent
+    assert tour.CURSOR not in sent
+    assert [path.name for path in tmp_path.iterdir()] == ["my notes.py"]
+
+
+def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOME", str(tmp_path))  # where nobody makes a repository, it is played
+    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[])
     shown = MOVES.sub("", sent)
     assert code == 0
     counted = [int(count) for count in re.findall(r"(\d+) tokens", shown)]
@@ -33,7 +43,7 @@ def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path
     assert tour.CURSOR in shown
     for sentence in ("git apply --check takes each of the", "applied as turn 1", "taken back: every byte"):
         assert sentence in shown
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in tmp_path.iterdir()] in ([], [".local"])  # its own, in that home
 
 
 def test_nobody_is_asked_to_make_a_repository_of_their_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -44,8 +54,9 @@ def test_nobody_is_asked_to_make_a_repository_of_their_home(tmp_path: Path, monk
     assert "go to the folder of your program" in sent
 
 
-def test_ctrl_c_ends_it_at_once_and_leaves_what_was_finished(tmp_path: Path):
-    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[ASKED, ("40 tokens", "typed\n\x03")])
+def test_ctrl_c_ends_it_at_once_and_leaves_what_was_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[("40 tokens", "typed\n\x03")])
     assert code == 130
     assert "Traceback" not in sent
     assert "taken back" not in sent

@@ -26,14 +26,20 @@ def open_screen(
         _play(theme)
         return
     from spark_tui.app.opening.start import Wanted, open_app
-    from spark_tui.repo.place import NoRepository, current_folder
+    from spark_tui.commands.no_repository import without_one
+    from spark_tui.repo.place import NoRepository, current_folder, holds_all
 
     wanted = Wanted(paths, resume, engine, theme, screen_reader, mouse)
     try:
         left = open_app(wanted)
     except NoRepository as why:
-        if not _makes_one(paths[0].absolute() if paths else current_folder(), why):
+        folder = paths[0].absolute() if paths else current_folder()
+        if holds_all(folder):
+            warn(str(why))
             _play(theme)
+            return
+        if not _makes_one(folder):
+            say(without_one(folder))
             return
         left = open_app(wanted)
     if left:
@@ -46,15 +52,11 @@ def _play(theme: str) -> None:
     play(theme or None)
 
 
-def _makes_one(place: Path, why: Refusal) -> bool:
-    """Whether there is a repository now. Without one, a recorded turn shows what could be."""
+def _makes_one(place: Path) -> bool:
+    """Whether there is a repository now."""
     from spark_tui.repo import git
-    from spark_tui.repo.place import holds_all
     from spark_tui.terminal.ask import agrees
 
-    if holds_all(place):
-        warn(str(why))
-        return False
     if not agrees(f"{place} is in no git repository. Make it one (git init)?"):
         return False
     git.ask(place, "init", "--quiet")

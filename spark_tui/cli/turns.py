@@ -69,13 +69,16 @@ def undo_turn(
     as_json: Json = False,
 ) -> None:
     """Take the last applied turn back, unless you changed one of its files since."""
+    from spark_tui.commands.no_repository import with_backups
     from spark_tui.repo import undo
     from spark_tui.terminal.turns import show_left, show_moved
 
     if skip is not None:
         show_left(undo.skip(here(), skip), as_json=as_json)
     else:
-        show_moved("took back", undo.undo(here()), as_json=as_json)
+        with with_backups():
+            place = here()
+        show_moved("took back", undo.undo(place), as_json=as_json)
 
 
 @app.command(name="redo")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
+from spark_tui.commands.ending import ends_with_us
 from spark_tui.commands.signals import ended_first, held
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.wanted import go_on
@@ -82,6 +83,7 @@ def failure_of(
             stderr=subprocess.STDOUT,
             start_new_session=True,
         ) as process,
+        ends_with_us(process.pid),
     ):
         try:
             heed_signals()

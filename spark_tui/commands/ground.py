@@ -14,7 +14,7 @@ from spark_tui.commands.handed import STDIN, handed
 from spark_tui.commands.replay import path_in_repository, read_old
 from spark_tui.commands.spelt import index_for
 from spark_tui.context import scan
-from spark_tui.context.begun import begin, is_begun, named
+from spark_tui.context.begun import begin, is_begun, named, said_and_not_there
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
@@ -165,7 +165,9 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         index = fresh_index(place, tell) if printed else index_for(place, sentence, tell)
         choice = choose(index, files, sentence, hints(place, spots(place, printed)))
         regions += (in_full(look(files, region.path), region) for region in choice.targets)
-        notes = (_edited(regions),)
+        made = {region.path for region in regions}
+        lost = (path for path in said_and_not_there(sentence, every()) if path not in made)
+        notes = (*(f"there is no {printable(path)} here" for path in lost), _edited(regions))
         if not printed:
             elsewhere = [(in_full(look(files, each.region.path), each.region), each.said) for each in choice.elsewhere]
             is_open = choice.is_open

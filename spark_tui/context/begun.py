@@ -4,7 +4,7 @@ none."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from os.path import lexists
 from pathlib import PurePosixPath
 
@@ -29,6 +29,10 @@ _BEGUN = re.compile(
     r"(?i)^(?:please |pls |(?:can|could) you )?(?:create|make|write|generate|start|begin)(?: me)?(?: an?| the)?"
     rf"(?: new)? {_FILE}(?=[`\"']?(?:$|[\s,.:!]))"
 )
+_INTO = re.compile(
+    rf"(?i)\b(?:in|into|inside|to|under|within)(?: the| an?)?(?: new)?(?: file| module)? {_FILE}(?![\w/(])"
+)
+_ASKS_FOR_TESTS = re.compile(r"(?i)\b(?:add|write|put|create|make|want|need)\w*\b.*\btests?\b")
 _OF_A_PROJECT = re.compile(
     r"(?i)\W*(?:please |pls )?(?:add|create|make|write|generate)(?: me)?(?: an?| the)?(?: new| proper| short)? "
     r"(README|LICEN[CS]E|CHANGELOG|Dockerfile|Makefile|CONTRIBUTING)(?:\.\w+)?(?: file)?\W*"
@@ -81,9 +85,8 @@ def begin(files: Files, path: str, sentence: str) -> Region:
         raise Refusal(f"{printable(path)} is there already", "say what is to be different in it")
     is_of_tests = is_test(path) and _TESTS.match(sentence) is not None
     if sentence.rstrip(" .!`'\"").endswith(path) and not is_of_tests:
-        raise Refusal(
-            f"{printable(path)} would be empty", f'say what is to be in it: "create {printable(path)} with ..."'
-        )
+        told = f'"add tests for ... in {printable(path)}"' if is_test(path) else f'"create {printable(path)} with ..."'
+        raise Refusal(f"{printable(path)} would be empty", f"say what is to be in it: {told}")
     files.looked_at[path] = Known(Document(path, ()))
     return Region(path, 0, 0)
 
@@ -113,10 +116,20 @@ def new_file(index: Index, sentence: str) -> str:
         there = (path.rpartition("/")[2].partition(".")[0].lower() for path in paths(index))
         return "" if named[1].lower() in there else named[1]
     found = _BEGUN.search(sentence) or _MADE.search(sentence)
+    if found is None and _ASKS_FOR_TESTS.search(sentence) is not None:
+        return next((path for path in said_and_not_there(sentence, paths(index)) if holds_tests(path)), "")
     if found is None or found[2].lower() not in languages.by_suffix():
         return ""
     new = found[1].removeprefix("./")
     return "" if any(f"/{path}".endswith(f"/{new}") for path in paths(index)) else new
+
+
+def said_and_not_there(sentence: str, every: Sequence[str]) -> Iterator[str]:
+    """The Python files in which something is said to be done, and that are none of these."""
+    for said in _INTO.finditer(sentence):
+        path = said[1].removeprefix("./")
+        if path.endswith(_ENDINGS) and not any(f"/{each}".endswith(f"/{path}") for each in every):
+            yield path
 
 
 def tests_wanted(index: Index, files: Files, sentence: str, path: str, *, is_sure: bool) -> Region | None:

@@ -28,6 +28,7 @@ from spark_tui.pair.events import (
     Wrote,
 )
 from spark_tui.pair.following import aim, follower, reached
+from spark_tui.pair.left_of_all import left_of_all
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.turn import RUNNING, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
@@ -184,7 +185,7 @@ class Pen:
                 if whys[which] == "ended" and number not in leg.ended:
                     leg.ended.add(number)
                     current = self._desk.draft(number)
-                    self._desk.tell(Ended(number, leg.writing.undone(which)))
+                    self._desk.tell(Ended(number, (*leg.writing.undone(which), *self._left(current))))
                     self._announce(number, current, still_open=0)
             if "full" in whys:
                 self._fail(CUT_OFF, f"{GO_ON}, or keep what is there")
@@ -195,6 +196,14 @@ class Pen:
             elif not self._is_wanted:
                 self._rest(Stopped())
             # Else the stop was meant for what came before, and the leg goes on.
+
+    def _left(self, current: Draft) -> Iterator[str]:
+        """Of what the embedded model is to do to every function, in the file that it has come to."""
+        turn = self._desk.turn
+        target = turn.targets[len(current.answers) - 1]
+        if turn.aims[len(current.answers) - 1].form == "embedded":
+            hunks = (hunk for file in current.answers[-1].files for hunk in file.hunks)
+            yield from left_of_all(turn.instruction, as_read(target), tuple(hunks))
 
     def _rest(self, event: Stopped | Finished) -> None:
         """Writing is over; unless it was stopped for another sentence."""

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Set
+import shlex
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
-from itertools import chain, count
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,9 +42,7 @@ class SingleFile:
 
     def backup(self, data: bytes) -> Path:
         """The first of the names for it that has these bytes already, or is free. Emacs and cp number them so."""
-        names = chain(["~"], (f".~{number}~" for number in count(1)))
-        paths = (self.path.with_name(f"{self.path.name}{name}") for name in names)
-        return next(path for path in paths if not os.path.lexists(path) or _has(path, data))
+        return next(path for path in _names(self.path) if not os.path.lexists(path) or _has(path, data))
 
     def next_number(self) -> int:
         return len(self._done) + 1
@@ -76,7 +75,10 @@ class SingleFile:
     def undo(self, number: int | None = None, *, for_good: bool = False) -> Moved:  # noqa: ARG002
         """The last one is meant: nobody else applies anything here."""
         if not self._done:
-            raise Refusal("there is nothing to undo")
+            now, kept = disk.look(self.path), kept_beside(self.path)
+            if self._undone or kept is None or now is None or _has(kept, now.data):
+                raise Refusal("there is nothing to undo")
+            raise Refusal("there is nothing to undo of this session", put_back(self.path, kept))
         last = self._done[-1]
         self._write(last.after, last.before)
         self._done.pop()
@@ -103,6 +105,28 @@ class SingleFile:
             disk.write(ready, File(data, found.mode), like=self.path)
             disk.move(ready, self.path)
         self._own = data
+
+
+def _names(path: Path) -> Iterator[Path]:
+    """Those that a backup may have, one after the other."""
+    yield path.with_name(f"{path.name}~")
+    yield from (path.with_name(f"{path.name}.~{number}~") for number in count(1))
+
+
+def kept_beside(path: Path) -> Path | None:
+    """The backup that came last: what the file was before the edits of the last session that had any."""
+    last = None
+    for each in _names(path):
+        if not os.path.lexists(each):
+            break
+        last = each
+    return last
+
+
+def put_back(path: Path, kept: Path) -> str:
+    """How a person has it back."""
+    names = shlex.join(("cp", kept.name, path.name))
+    return f"what stood there before the first edit is in {kept.name}, and `{names}` puts it back"
 
 
 def _has(path: Path, data: bytes) -> bool:

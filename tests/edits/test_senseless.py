@@ -12,6 +12,8 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import WITHIN, brought, senseless
 
 SENSELESS = {
+    "docstring_below_code": "def f(x):\n    if x:\n        return 1\n    'F.'\n    return x\n",
+    "asked_whether_it_is_there": "def f(x):\n    if not set:\n        return 1\n    return x\n",
     "generator_against_values": "def f(x):\n    yield x\n\n\ndef test_f():\n    assert f(1) == [1]\n",
     "another_type_expected": "def f(x):\n    return f'{x} kg'\n\n\ndef test_f():\n    assert f(1) == 1.5\n",
     "self_of_nobody": "def test_f(self, x):\n    self.assertEqual(x.f(), 1)\n",

@@ -197,3 +197,9 @@ class Account:
 def test_of_an_account(editor: Editor) -> None:
     come = _come(editor, ACCOUNT, "withdraw should return the new balance")
     assert come == ["            return self.balance", "        return self.balance"]
+
+
+def test_of_two_defaults(editor: Editor) -> None:
+    code = "def walk(top, deep=True, onerror=None):\n    if onerror is not None:\n        onerror(top, deep)\n"
+    come = _come(editor, code, "deep should default to False and onerror should default to print")
+    assert come == ["def walk(top, deep=False, onerror=print):"]

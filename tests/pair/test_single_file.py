@@ -86,3 +86,19 @@ def test_what_has_the_name_of_a_backup_and_is_no_file_is_passed_over(notes: Path
     notes.with_name("notes.txt~").mkdir()
     SingleFile(notes).apply(PATCH, "shout", {"notes.txt": BEFORE})
     assert _text(notes.with_name("notes.txt.~1~")) == BEFORE
+
+
+def test_after_a_restart_what_was_kept_is_named(notes: Path):
+    with pytest.raises(Refusal, match=r"nothing to undo$"):
+        SingleFile(notes).undo()
+    SingleFile(notes).apply(PATCH, "shout", {"notes.txt": BEFORE})
+    with pytest.raises(Refusal, match=r"is in notes\.txt~, and `cp 'notes\.txt~' notes\.txt` puts it back"):
+        SingleFile(notes).undo()
+    notes.write_text("mine\n")
+    SingleFile(notes).apply(Patch((FilePatch("notes.txt", "notes.txt", (replacement(0, ["mine\n"], []),)),)), "empty",
+                            {"notes.txt": "mine\n"})  # fmt: skip
+    with pytest.raises(Refusal, match=r"is in notes\.txt\.~1~"):
+        SingleFile(notes).undo()
+    notes.write_text("mine\n")
+    with pytest.raises(Refusal, match=r"nothing to undo$"):
+        SingleFile(notes).undo()

@@ -14,6 +14,7 @@ from textual.events import Paste
 from spark_tui.app.screens.output import Output
 from spark_tui.app.stage import Stage, acts
 from spark_tui.commands.check import only_looks
+from spark_tui.commands.ending import ends_with_us
 from spark_tui.edits.refusal import Refusal
 
 _GROUP = "shell"
@@ -55,24 +56,30 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
     except OSError as error:  # the folder is gone, or there is no room for one more process
         output.dismiss()
         raise Refusal(f"{command} cannot be run: {error.strerror}") from None
-    assert process.stdout is not None
     output.runs(process)
-    printed, decode = b"", getincrementaldecoder("utf-8")("replace").decode  # a letter may come in two pieces
-    try:
-        while chunk := await process.stdout.read(_AT_ONCE):
-            printed = (printed + chunk)[-_KEPT:]
-            output.write(decode(chunk))
-        code = await process.wait()
-    except asyncio.CancelledError:  # the app is left, or has lost its terminal
-        output.end()
-        await _seen_to_end(process)
-        raise
+    with ends_with_us(process.pid):
+        code, printed = await _read(process, output)
     output.ended(code)
     has_failed = code != 0 and not output.is_cut
     check = command if only_looks(command) else ""
     places = await stage.hear_of_failure(*((printed.decode("utf-8", "replace"), check) if has_failed else ("", "")))
     await stage.files_changed()
     stage.tell(f"{command}: stopped" if output.is_cut else _outcome(command, code, places))
+
+
+async def _read(process: Process, output: Output) -> tuple[int, bytes]:
+    """Its output as it comes, and in the end how it ended and what it said last."""
+    assert process.stdout is not None
+    printed, decode = b"", getincrementaldecoder("utf-8")("replace").decode  # a letter may come in two pieces
+    try:
+        while chunk := await process.stdout.read(_AT_ONCE):
+            printed = (printed + chunk)[-_KEPT:]
+            output.write(decode(chunk))
+        return await process.wait(), printed
+    except asyncio.CancelledError:  # the app is left, or has lost its terminal
+        output.end()
+        await _seen_to_end(process)
+        raise
 
 
 async def _seen_to_end(process: Process) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_once_known
-from spark_tui.edits.python.functions.returns import gives_something, written_return
+from spark_tui.edits.python.functions.returns import always_gives, given_for_nothing, gives_something, written_return
 from spark_tui.edits.python.names import all_functions, its_parameters, parameters
 from spark_tui.edits.python.objects.chains import linked
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, classes_without, is_property
@@ -73,6 +73,8 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
     def edit(source: Source, values: Values) -> Iterator[Splice]:
         function = source.function(values[0])
         action = written_return(function, "None") if values[2] == "return None" else values[2]
+        if action == "return" and always_gives(function):
+            action = f"return {given_for_nothing(source, function)}"
         action = indented(given.statements(source, action, function), source.unit)
         code = f"if {condition.format(values[1])}:\n{action}"
         yield insert_once_known(source, function, {values[1]}, code)

@@ -18,7 +18,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.renamed import is_renamed
 from spark_tui.edits.saying.place.named import places, slot_of
-from spark_tui.edits.saying.value.values import is_clear
+from spark_tui.edits.saying.value.values import is_clear, is_told_by_name
 
 _WIDE = 24  # beginnings that are followed at a time
 _ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
@@ -96,7 +96,10 @@ def is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     if each.op.name == "rename" and slot.kind == "name":
         return is_renamed(Gap(sentence, "rename", each.values))
     is_whole = not _TOLD_WHOLE.isdisjoint((slot.name, f"{each.op.name} {slot.name}"))
-    return is_whole or (slot.name == "value" and is_clear(sentence.text))
+    if slot.name != "value":
+        return is_whole
+    by_name = each.op.name == "default-value" and is_told_by_name(Gap(sentence, each.op.name, each.values))
+    return is_whole or by_name or is_clear(sentence.text)
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:

@@ -12,6 +12,8 @@ from spark_tui.edits.python.uses import arguments_in, bound_in, mentions
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.refusal import Refusal
 
+_MADE = frozenset(("deque", "frozenset", "list", "set", "sorted", "tuple"))
+
 
 def insert_at_top(source: Source, function: Function, code: str) -> Splice:
     """Code as the first statements of a function, behind its docstring and above the first comment."""
@@ -27,8 +29,26 @@ def insert_once_known(source: Source, function: Function, names: Collection[str]
     an object is made with, behind that which sets it."""
     given = arguments_in(function.args)
     wanted = {name for name in names if "." not in name or function.name == "__init__"} - given
-    behind = _last_binding(function.body, wanted)
+    behind = _last_binding(function.body, wanted) or _made_a_list(function, given.intersection(names), code)
     return insert_after(source, behind, code) if behind is not None else insert_at_top(source, function, code)
+
+
+def _made_a_list(function: Function, names: Collection[str], code: str) -> ast.stmt | None:
+    """The first thing done with what is asked to be empty, where that makes a list of it: an iterator never is."""
+    match ast.parse(code).body:
+        case [ast.If(test)] if any(_asks_for_items(test, name) for name in names):
+            first = next((each for each in function.body if any(mentions(each, name) for name in names)), None)
+        case _:
+            return None
+    match first:
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Name(made), [ast.Name(of), *_])) if made in _MADE:
+            return first if name == of else None
+        case _:
+            return None
+
+
+def _asks_for_items(test: ast.expr, name: str) -> bool:
+    return any(ast.unparse(each) in (f"not {name}", f"len({name})") for each in walk(test))
 
 
 def _last_binding(block: Sequence[ast.stmt], names: Collection[str]) -> ast.stmt | None:

@@ -27,6 +27,7 @@ from spark_tui.edits.senseless import (
     mixtures,
     objects,
     of_tests,
+    out_of_place,
     own_words,
     statements,
     told_in_vain,
@@ -53,6 +54,7 @@ _ABOUT = (
     mixtures,
     of_tests,
     in_passing,
+    out_of_place,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 WITHIN = frozenset(rule for each in _ABOUT for rule in each.WITHIN)

@@ -192,6 +192,9 @@ _WHY: Mapping[str, str] = {
     "generator_against_values": "it compares a generator with what that gives: `{}`",
     "another_type_expected": "it expects another type than the function gives: `{}`",
     "self_of_nobody": "it has {} ask self, and no class is around it",
+    # out_of_place
+    "docstring_below_code": "it puts code above a docstring, which is none then: {}",
+    "asked_whether_it_is_there": "it asks whether `{}`, which Python has in any case",
     # told_in_vain
     "taken_by_no_method": "it gives a method what that does not take: {}",
     "taken_by_no_function": "it gives a function what that does not take: {}",

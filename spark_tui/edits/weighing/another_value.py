@@ -8,12 +8,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.functions.signatures import default_of, with_defaults
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.literals import key
 from spark_tui.edits.saying.place.values_described import described, fits, values_meant
+from spark_tui.edits.saying.value.by_its_name import is_itself
 
 _DICTATED = Pattern(
     r"(?<![\w.])(?P<name>[a-z_]\w*) ?(?:: ?[\w.\[\] |]+?)? ?=(?!=) ?"
@@ -50,6 +51,24 @@ def defaults_otherwise(before: str, sentence: str, after: str) -> bool:
             if default is not None and key(default) != key(ast.parse(told[arg.arg], mode="eval").body):
                 return True
     return False
+
+
+def defaults_to_its_name(before: str, sentence: str, after: str) -> bool:
+    """Is the new default of a parameter a text, where the name is meant that stands in it: "default to print"?"""
+    source, new = read(before), read(after)
+    known = {(name, arg.arg): source.segment(value) for name, arg, value in _defaults(source)}
+    for name, arg, value in _defaults(new):
+        now = known.get((name, arg.arg), "")
+        match value:
+            case ast.Constant(str(word)) if now != new.segment(value) and is_itself(word, arg.arg, now, source):
+                if re.search(rf"(?<![\w\"'`]){re.escape(word)}(?![\w\"'`])", sentence):
+                    return True
+    return False
+
+
+def _defaults(source: Source) -> Iterator[tuple[str, ast.arg, ast.expr]]:
+    for name, function in source.functions:
+        yield from ((name, arg, value) for arg, value in with_defaults(function.args))
 
 
 def names_another_value(before: str, sentence: str, after: str) -> float:

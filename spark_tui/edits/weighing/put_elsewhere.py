@@ -105,6 +105,12 @@ def _is_set(node: ast.Name) -> bool:
     return isinstance(node.ctx, ast.Store)
 
 
+_AS_A_CHOICE = Pattern(
+    r"(?i)\b(?:as|behind|via|through) an? (?:\w+ )?(?:option|setting|switch|flag)\b"
+    r"|\bas an? optional (?:parameter|argument|keyword)\b|\b(?:make|be) (?:\w+ )*?configurable\b"
+)
+
+
 def leaves_out_the_option(before: str, sentence: str, after: str) -> bool:
     """Of "add a --quiet flag": is there none?"""
     said = _OPTION.search(sentence)
@@ -112,6 +118,24 @@ def leaves_out_the_option(before: str, sentence: str, after: str) -> bool:
         return False
     kept_as = said["option"].lstrip("-").replace("-", "_")
     return not any(each in text for each in (said["option"], kept_as) for text in (before, after))
+
+
+def leaves_no_choice(before: str, sentence: str, after: str) -> bool:
+    """Of "sort order as an option": is nothing new there by which anybody could choose?"""
+    if _AS_A_CHOICE.search(sentence) is None:
+        return False
+    old, new = read(before), read(after)
+    return not set(_by_names(new)) - set(_by_names(old))
+
+
+def _by_names(source: Source) -> Iterator[str]:
+    """What is taken, set, handed over by its name, or a text."""
+    for node in source.nodes:
+        match node:
+            case ast.arg(name) | ast.keyword(str(name)) | ast.Name(name, ast.Store()):
+                yield name
+            case ast.Attribute(attr=name, ctx=ast.Store()) | ast.Constant(str(name)):
+                yield name
 
 
 def is_none_of_that_name(before: str, sentence: str, after: str) -> bool:

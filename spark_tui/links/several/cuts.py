@@ -242,7 +242,7 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if is_shared and one.name == other.name and not is_of_each:
             continue
         goes_on = is_of_each or (is_joined and not is_shared and _goes_on(first, second))
-        if goes_on and not is_of_each:
+        if goes_on and not is_of_each and OUGHT.search(second) is None:  # which is a sentence as it stands
             again = f"{_told(first)} {second}"
             once_more = _kind(kinds, again, text)
             if once_more.chance > other.chance or ONE_MORE.fullmatch(second) is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import children, walk
 
 _OTHERS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
@@ -33,6 +33,12 @@ def gives_something(function: Function) -> bool:
     return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in own_nodes(function))
 
 
+def always_gives(function: Function) -> bool:
+    """Is there something behind each of its returns, of which it has some?"""
+    found = returns(function)
+    return bool(found) and not is_generator(function) and all(each.value is not None for each in found)
+
+
 def gives_anywhere(function: Function) -> bool:
     """Or does one inside of it, perhaps nothing?"""
     return any(isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) for node in walk(function))
@@ -42,6 +48,34 @@ def written_return(function: Function, value: str) -> str:
     """How a value is returned: None without a word, where the function never gives anything."""
     plain = value in ("", "None") and all(each.value is None for each in returns(function))
     return "return" if plain else f"return {value}".rstrip()
+
+
+def given_for_nothing(source: Source, function: Function) -> str:
+    """What it gives where there is nothing to do: the parameter that it hands back, or what its answer begins as."""
+    back = handed_back(function)
+    if is_generator(function):
+        return "None"
+    names = {ast.unparse(each.value) if each.value is not None else "" for each in returns(function)}
+    if back is not None or len(names) != 1:
+        return back or "None"
+    for each in function.body:
+        match each:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), value=value) if {name} == names:
+                return source.segment(value) if value is not None and _is_ready(function, value) else "None"
+    return "None"
+
+
+def _is_ready(function: Function, value: ast.expr) -> bool:
+    """Is it there before anything is done: a parameter as it is, a number, a text, an empty list?"""
+    match value:
+        case ast.Name(name):
+            return name in parameters_of(function) and not _holds_another(function, name)
+        case ast.List(elts=[]) | ast.Tuple(elts=[]) | ast.Dict(keys=[]) | ast.Constant():
+            return True
+        case ast.Call(ast.Name("list" | "dict" | "set" | "tuple"), [], []):
+            return True
+        case _:
+            return False
 
 
 def handed_back(function: Function) -> str | None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import handed_back
+from spark_tui.edits.python.functions.returns import given_for_nothing
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import name_of
@@ -173,8 +173,8 @@ def leaves_early(text: str) -> bool:
 
 def left_early(gap: Gap) -> Iterator[str]:
     """What callers get where nothing is done: what is always handed back, else what stands for nothing."""
-    given = handed_back(gap.function) if gap.function is not None else None
-    yield from [given] if given is not None else neutral(gap)
+    given = given_for_nothing(gap.sentence.source, gap.function) if gap.function is not None else "None"
+    yield from [given] if given != "None" else neutral(gap)
 
 
 _SUCH_A_WORD = Pattern(

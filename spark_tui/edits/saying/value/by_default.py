@@ -47,8 +47,13 @@ STAYS = Pattern(
     r"(?=[,.;)!]|$)"
 )
 """What there is without it, and is to go on so."""
+_OF_WHAT = (
+    r"\bdefaults?(?: value)? (?:of|for) (?:the )?[`'\"]?[^\W\d]\w*[`'\"]?(?: parameter| argument)?"
+    r" (?:should|must|ought to|has to|needs to|shall|is to|to) (?:be(?:come)? |now )*"
+)
 DEFAULT = Pattern(
-    rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{WORD}"
+    rf"(?i){_OF_WHAT}{WORD}"
+    rf"|\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{WORD}"
     rf"|\bdefault {WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
     r"|\b(?:def|dflt)\.?:? (-?\d[\d.]*|None|True|False)(?=[,;)]|$)"

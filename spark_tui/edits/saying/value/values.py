@@ -20,6 +20,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.by_default import DEFAULT, STAYS, WORD
+from spark_tui.edits.saying.value.by_its_name import is_itself
 from spark_tui.edits.saying.value.likeness import lookalikes
 from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.saying.value.pasted import unpasted
@@ -210,13 +211,20 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
         return f'"{_SIGNS.get(low) or _SIGNS.get(sign, words)}"'
     if low in PLAIN:
         return None
-    return words if words in sentence.known or is_of_a_module(words) else f'"{words}"'
+    stands_there = words in sentence.known or is_of_a_module(words) or is_itself(words, name, now, sentence.source)
+    return words if stands_there else f'"{words}"'
 
 
 def is_clear(text: str) -> bool:
     """ "A comma by default", or just "optional": nothing else is meant, and no text that reads so."""
     is_only_optional = _OPTIONAL.search(text) is not None and DEFAULT.search(text) is None
     return is_only_optional or _NAMED_SIGN.search(text) is not None
+
+
+def is_told_by_name(gap: Gap) -> bool:
+    """Is the default something that Python calls so: `print`, and no text?"""
+    name, now = present(gap)
+    return any(is_itself(value, name, now, gap.sentence.source) for value in defaults(gap, only_said=True))
 
 
 def relative(text: str, now: str) -> Iterator[str]:

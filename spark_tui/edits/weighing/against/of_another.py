@@ -65,6 +65,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(8.0, "it sends a word that you only said of what is sent", of_requests.sends_what_was_said_of_it),
     Against(5.0, "it names another value than the one that you describe", another_value.names_another_value),
     Against(6.0, "it gives a parameter another default than you wrote", another_value.defaults_otherwise),
+    Against(3.0, "it takes for a text what Python calls so", another_value.defaults_to_its_name),
     Against(8.0, "it makes no function of its own of that", nothing_apart.puts_nothing_apart),
     Against(6.0, "it inherits from the class that is to be made", inherited.inherits_from_what_is_new),
     Against(4.0, "it changes a word, and you ask only for another form", in_passing.spells_otherwise),

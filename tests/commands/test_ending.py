@@ -1,0 +1,41 @@
+"""What Spark runs ends with it, and with nothing else."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from spark_tui.commands.check import failure_of
+from spark_tui.commands.ending import ends_with_us
+
+_CHECKS = "import sys; from spark_tui.commands.check import failure_of; failure_of(sys.argv[1])"
+_PATIENCE = 30.0  # seconds
+
+
+def test_a_check_ends_with_whoever_is_killed(tmp_path: Path):
+    """And what it has begun in the background."""
+    began = tmp_path / "began"
+    os.mkfifo(began)
+    command = f"sleep 1000 & echo $! $$ > '{began}'; wait"
+    spark = subprocess.Popen((sys.executable, "-c", _CHECKS, command))
+    running = [os.pidfd_open(int(pid)) for pid in began.read_text().split()]
+    assert not select.select(running, (), (), 0)[0]
+    spark.send_signal(signal.SIGKILL)
+    spark.wait()
+    for each in running:
+        assert select.select((each,), (), (), _PATIENCE)[0]
+        os.close(each)
+
+
+def test_one_that_is_done_leaves_no_watcher_and_nothing_is_killed():
+    with subprocess.Popen(("cat",), stdin=subprocess.PIPE, start_new_session=True) as other:
+        with ends_with_us(other.pid):
+            assert failure_of("true") is None
+        assert other.poll() is None
+        assert other.stdin is not None
+        other.stdin.close()
+        assert other.wait() == 0
