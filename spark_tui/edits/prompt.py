@@ -42,6 +42,8 @@ END = "<end>"
 _LINE = Pattern(r"[^\n]*\n|[^\n]+")
 _IN_OPS = Pattern(r"(<op>|<s>|<say>|<end>|<L\d+>)")
 _EDIT = Pattern(r"(<rep>)(<L\d+>)(<L\d+>)|(<ins>)(<L\d+>)")
+_EDIT_BEGUN = Pattern(r"(<rep>)(<L\d+>)?|(<ins>)")
+"""Where an answer ends so far."""
 
 
 class Part(NamedTuple):
@@ -92,7 +94,7 @@ def _code(path: str, lines: Sequence[str]) -> Iterator[Part]:
 def _line_patch(answer: str) -> Iterator[Part]:
     for line in _LINE.findall(answer):
         text = line.rstrip("\n")
-        if edit := _EDIT.fullmatch(text):
+        if edit := _EDIT.fullmatch(text) or _EDIT_BEGUN.fullmatch(line):
             yield from (Part(mark, markup=True) for mark in edit.groups() if mark)
             yield Part(line[len(text) :])
         elif text == END:

@@ -58,6 +58,12 @@ def test_so_are_those_of_a_beginning_of_one(data: st.DataObject):
     assert text(prompt.answer(answer[:cut])) == answer[:cut]
 
 
+@pytest.mark.parametrize("begun", ["<rep>", "<ins>", "<rep><L1>", "<rep><L1><L2>\na\n<ins>"])
+def test_a_mark_with_which_it_ends_so_far_is_one(begun: str):
+    assert text(prompt.answer(begun)) == begun
+    assert prompt.answer(begun)[-1].markup
+
+
 @pytest.mark.parametrize("answer", ["<op>rename<s>x<s>width<op>wrap-try<s><L3><end>", "<say>I can't see x here<end>"])
 def test_ops_and_sentences(answer: str):
     parts = prompt.answer(answer)
