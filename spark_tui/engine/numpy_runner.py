@@ -4,6 +4,7 @@ for models that they do not take. It drafts nothing: more rows at once would rou
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -50,6 +51,9 @@ class NumpyRunner:
     @property
     def chunk(self) -> int:
         return CHUNK
+
+    def beside(self) -> AbstractContextManager[bool]:
+        return nullcontext(False)
 
     def new_cache(self) -> NumpyCache:
         return NumpyCache()

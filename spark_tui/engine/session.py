@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -60,6 +61,10 @@ class Runner(Protocol):
     @property
     def chunk(self) -> int:
         """So many tokens of a prompt are read at once."""
+        ...
+
+    def beside(self) -> AbstractContextManager[bool]:
+        """Within this, other work of the program goes on. Is it of use to run meanwhile?"""
         ...
 
     def new_cache(self) -> Cache: ...

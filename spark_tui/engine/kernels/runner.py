@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import cast
 
@@ -38,6 +41,7 @@ _CHUNKS, _READ_AT_ONCE = 8, 128_000_000
 # Where other programs want the cores, they are left alone for so many seconds. Where no thread can be started, nobody
 # tries for so many.
 _CROWDED, _NO_THREADS = 0.05, 60.0
+_SOON = 0.0003  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,19 @@ class Runner:
     @property
     def chunk(self) -> int:
         return CHUNK * max(1, min(_CHUNKS, _READ_AT_ONCE // self.packed.size))
+
+    @contextmanager
+    def beside(self) -> Generator[bool]:
+        """One thread makes all passes then, for the other cores are taken; and whoever waits for the lock gets it soon:
+        there may be a word to say about every token."""
+        team, before = self.desks[0].team, sys.getswitchinterval()
+        rest(team, inf)
+        sys.setswitchinterval(min(before, _SOON))
+        try:
+            yield len(self.desks) > 1
+        finally:
+            sys.setswitchinterval(before)
+            rest(team, 0)
 
     def new_cache(self) -> Cache:
         return Cache(self.packed.dims.page, PAGE)

@@ -27,6 +27,7 @@ WHO, ME, OF, COUNT, ASKED = range(5)
 THREADS, CALLS, LEAST_GRACE, GRACE, LATE, BEGAN, UNTIL, REST, LOOKED, CROWD = range(10)
 
 _BETWEEN_LOOKS = 10_000  # microseconds
+_FOREVER = 1 << 62
 SURE = 3
 """Looks in a row, as a moment's work of the system is no crowd; but where a mate was late, one is enough."""
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
@@ -63,7 +64,8 @@ def rests(team: Team) -> bool:
 
 def rest(team: Team, seconds: float) -> None:
     """From now on, let the leader go on alone."""
-    team.leader[UNTIL] = int((time.monotonic() + seconds) * 1e6)
+    until = (time.monotonic() + seconds) * 1e6
+    team.leader[UNTIL] = int(until) if until < _FOREVER else _FOREVER
 
 
 def finds_crowd(team: Team, look: Callable[[], bool]) -> bool:

@@ -10,6 +10,7 @@ from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.answers.abroad import brought, expecting, heeding
+from spark_tui.links.answers.ahead import written_meanwhile
 from spark_tui.links.answers.believing import LIKELY
 from spark_tui.links.answers.choosing import FIRST, TWO, Choosing, Shown, Weighed
 from spark_tui.links.answers.declining import declined
@@ -29,7 +30,7 @@ from spark_tui.links.answers.shaped import Shapes, shaped
 from spark_tui.links.answers.side_by_side import SideBySide
 from spark_tui.links.answers.ways import Way, hopeful
 from spark_tui.links.link import Edit
-from spark_tui.links.local.batch import Wanted, batch
+from spark_tui.links.local.batch import Answer, Wanted, batch
 from spark_tui.links.local.embedded import grammar
 from spark_tui.links.local.encoding import encoded
 from spark_tui.links.local.in_process import InProcess
@@ -52,6 +53,8 @@ class _Ready:
     """Where nothing was corrected."""
     is_brought: bool = False
     here: Here | None = None
+    own: Answer | None = None
+    """What the model has begun to write of its own accord."""
 
     @property
     def is_open(self) -> bool:
@@ -90,11 +93,12 @@ def _when_asked(link: InProcess, kinds: Kinds, edit: Edit, most: int, *, is_part
     is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
     edit = replace(edit, instruction=meant(edit), target=excerpt(edit.target))
     edit = replace(edit, target=expecting(edit.target, edit.instruction))
-    asked = read_request(kinds, edit.instruction, edit.target)
-    far = brought(asked, edit.target)
-    here = None if is_part else renamed_here(edit.instruction, edit.target)
-    ways = hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far, here), most)
-    return _Ready(edit, _within(ways, is_cut=is_cut), asked, bool(far), here)
+    with written_meanwhile(link, replace(edit, lead=""), _TOKENS) as own:
+        asked = read_request(kinds, edit.instruction, edit.target)
+        far = brought(asked, edit.target)
+        here = None if is_part else renamed_here(edit.instruction, edit.target)
+        ways = hopeful(_ways(replace(edit, lead=""), asked, link.shapes, far, here), most)
+    return _Ready(edit, _within(ways, is_cut=is_cut), asked, bool(far), here, own)
 
 
 def _when_corrected(kinds: Kinds, edit: Edit) -> _Ready:
@@ -111,10 +115,14 @@ def _within(ways: Sequence[Way], *, is_cut: bool) -> list[Way]:
 def _side_by_side(link: InProcess, ready: _Ready) -> SideBySide | None:
     """None where there are too few to choose from."""
     possible = [(way, wanted) for way in ready.ways if (wanted := _wanted(link, way)) is not None]
-    if len(possible) < TWO - ready.is_open:
+    own = {which: ready.own for which, (way, _) in enumerate(possible) if ready.own is not None and not way.edit.lead}
+    is_enough = len(possible) >= TWO - ready.is_open
+    if ready.own is not None and not (own and is_enough):
+        ready.own.release()
+    if not is_enough:
         return None
     ways, wanted = zip(*possible, strict=True)
-    made = batch(link, wanted)
+    made = batch(link, wanted, own)
     for way, answer in zip(ways, made.answers, strict=True):
         if way.is_given:
             put(link, answer, way.edit.lead)

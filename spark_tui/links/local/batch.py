@@ -7,9 +7,11 @@ answers go on: so they are the same whenever and however often they are stopped.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from spark_tui.edits.refusal import Refusal
@@ -64,6 +66,12 @@ class Answer:
     def is_over(self) -> bool:
         return self.why in ("ended", "full", "no room")
 
+    def release(self) -> None:
+        """Give up what the engine remembers of it."""
+        if self.writing is not None:
+            self.writing.session.cache.release()
+            self.writing = None
+
 
 @dataclass(slots=True)
 class Batch:
@@ -88,7 +96,7 @@ class Batch:
         going = [answer for answer in self.answers if not answer.is_over]
         if going and not self.flag:
             try:
-                for _ in self._bursts(going):
+                for _ in self._bursts(going, beside=len(self.answers) > 1):
                     yield from self._handed_over()
                     if self.flag:
                         break
@@ -100,6 +108,15 @@ class Batch:
         for answer in going if self.flag else ():
             answer.why = answer.why if answer.is_over else "stopped"
         self.flag.clear()  # also a stop that came too late to stop anything
+
+    def write(self) -> None:
+        """Have them written beside what is read of the prompt, and hand nothing over yet: another batch may go on with
+        them. What goes wrong, goes wrong there as well."""
+        going = [answer for answer in self.answers if not answer.is_over]
+        with suppress(EngineError):
+            for _ in self._bursts(going, beside=True):
+                if self.flag:
+                    break
 
     def stop(self) -> None:
         if any(answer.pieces or not answer.is_over for answer in self.answers):
@@ -114,8 +131,7 @@ class Batch:
         """Give up what the engine remembers of answers that were written beside each other."""
         for answer in self.answers:
             if answer.writing is not None and answer.writing.session is not self.session:
-                answer.writing.session.cache.release()
-                answer.writing = None
+                answer.release()
 
     def _handed_over(self) -> Iterator[tuple[int, str]]:
         for which, answer in enumerate(self.answers):
@@ -123,10 +139,12 @@ class Batch:
                 text, answer.last = answer.pieces.popleft()
                 yield which, text
 
-    def _bursts(self, going: Sequence[Answer]) -> Iterator[None]:
+    def _bursts(self, going: Sequence[Answer], *, beside: bool) -> Iterator[None]:
         """Have the engine write, a few tokens each at a time."""
         started, clock = perf_counter(), _clock(self.session)
-        writings = self._writings(going)
+        writings = self._beside(going) if beside else self._alone(going[0])
+        if not writings:
+            return
         self._length = self.session.length
         passes = [writing.session.passes for writing in writings]
         for made in decoder.write(writings):
@@ -139,19 +157,21 @@ class Batch:
             yield
             started, clock = perf_counter(), _clock(self.session)
 
-    def _writings(self, going: Sequence[Answer]) -> list[Writing]:
-        """Where each of them goes on. A single one has the session of the link for itself: what comes after it finds
-        what it has read there. Others branch off where the prompt has been read."""
-        if len(self.answers) == 1:
-            return [_writing(self, going[0], self.session, self.store)]
+    def _alone(self, answer: Answer) -> list[Writing]:
+        """It has the session of the link for itself: what comes after it finds what it has read there."""
+        return [_writing(self, answer, self.session, self.store)]
+
+    def _beside(self, going: Sequence[Answer]) -> list[Writing]:
+        """Where each of them goes on: they branch off where the prompt has been read. Nowhere, if that was stopped."""
         if any(answer.writing is None for answer in going):
             prefixes.begin(self.session, self.store, going[0].wanted.prompt.tokens, self.link.context)
             self._length = self.session.length
-            decoder.read(self.session, self.flag)
+            if not decoder.read(self.session, self.flag):
+                return []
         for answer in going:
             if answer.writing is None:
                 answer.writing = _writing(self, answer, decoder.fork(self.session), None)
-            answer.writing.why = None
+            answer.writing.why, answer.writing.stop = None, self.flag
         return [answer.writing for answer in going if answer.writing is not None]
 
     def _keep(self) -> None:
@@ -164,20 +184,17 @@ class Batch:
             self.link.store = None
 
 
-def batch(link: InProcess, wanted: Sequence[Wanted]) -> Batch:
-    """Nothing happens before the pieces are taken."""
-    answers = [
-        Answer(
-            each,
-            list(each.prompt.tokens),
-            deque([Piece(each.opening)] if each.opening else ()),
-            len(each.prompt.begun),
-            each.prompt.waiting,
-        )
-        for each in wanted
-    ]
-    link.recent.extend(answer.tokens for answer in answers)
+def batch(link: InProcess, wanted: Sequence[Wanted], begun: Mapping[int, Answer] = MappingProxyType({})) -> Batch:
+    """Nothing happens before the pieces are taken. Some of the answers may have been `begun`."""
+    answers = [begun[which] if which in begun else _answer(each) for which, each in enumerate(wanted)]
+    link.recent.extend(answer.tokens for which, answer in enumerate(answers) if which not in begun)
     return Batch(link, link.session, link.store, answers)
+
+
+def _answer(wanted: Wanted) -> Answer:
+    prompt, opening = wanted.prompt, wanted.opening
+    pieces = deque([Piece(opening)] if opening else ())
+    return Answer(wanted, list(prompt.tokens), pieces, len(prompt.begun), prompt.waiting)
 
 
 def _clock(session: Session) -> float:

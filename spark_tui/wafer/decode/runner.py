@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -67,6 +68,9 @@ class MeshRunner:
     @property
     def chunk(self) -> int:
         return CHUNK
+
+    def beside(self) -> AbstractContextManager[bool]:
+        return nullcontext(False)
 
     @property
     def seconds(self) -> float:
