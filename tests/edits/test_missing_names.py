@@ -123,6 +123,15 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "could count be read from ROW_COUNT, 0 as now otherwise?",
         "the name should be read_rates, that says more of load_rates",
         "it should stay a method of the class but without with_tax",
+        "which row costs most? add top_row()",
+        "there is test_load but nothing for an empty file; add test_empty_file",
+        "need rates_in(first_year, last_year) returning (low_rate, high_rate)",
+        "add clip(low_end, high_end) and use it",
+        "constant MAX_ROWS = 1000; load_rates stops there",
+        "from_file classmethod: a cart of what a file holds",
+        "need something to send, to_dict: the items and the total",
+        "workers hang, task_done is missing",
+        "what is counted here, a colleague asks; row_total",
     ],
 )
 def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:

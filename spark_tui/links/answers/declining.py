@@ -33,6 +33,7 @@ _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
 _SO_ALREADY = 3.0  # above what a model finds elsewhere then, and below what is plainly said of something else
 _NOWHERE = 1.6  # above what a model finds elsewhere, and below what is written for just such a sentence
+_PERHAPS_NOWHERE = 0.6  # the same, where another kind of edit may be meant
 _LIKELY = 0.45  # the same, where its words say all of what is so already
 _TIED = 0.09  # as much speaks for the one as for the other
 _AS_WELL = 0.1  # how likely another kind is that may be meant instead
@@ -116,7 +117,8 @@ def _done_or_nowhere(asked: Asked, said: Sentence) -> Iterator[Opening]:
     if (kind == "remove-definition" or IS_ONE.search(said.text) is not None) and (reason := still_used(said)):
         yield Opening(refusal(reason), _CERTAIN)
     if is_clear and is_op and (reason := nothing_there(kind, said)):
-        yield Opening(refusal(reason), _NOWHERE)
+        is_certain = asked.likely[kind] > _BEYOND_DOUBT
+        yield Opening(refusal(reason), _NOWHERE if is_certain else _PERHAPS_NOWHERE)
     if is_clear and kind == "extract-function" and (reason := no_part(said)):
         yield Opening(refusal(reason), _CERTAIN)
 

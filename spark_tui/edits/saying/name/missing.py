@@ -64,6 +64,7 @@ _KNOWN_TO_ALL = (
         lower upper casefold swapcase capitalize lstrip rstrip startswith endswith removeprefix removesuffix isdigit
         isalpha isalnum isspace isupper islower isidentifier zfill ljust rjust splitlines rsplit partition rpartition
         most_common setdefault popleft appendleft nlargest nsmallest heappush heappop total_seconds isoformat
+        task_done put_nowait get_nowait notify_all is_set is_alive
         fromisoformat strptime strftime dict_keys dict_values dict_items compare_digest
         """,
         )
@@ -81,8 +82,11 @@ _IS_NEW = Pattern(
     r"|\b(?:after|at most|at|up to|than|to|by) `?(max_\w+)`?\W*$"
     r"|\b(?:call|name) \S+[)\]] `?([^\W\d]\w*)`?(?=\W*$| (?:in|on|please|thanks)\b)"
     r"|^`?([^\W\d]\w*)`? instead of \S*[(\[\"'%]"
-    r"|^\W*(?:an? |new )*`?([^\W\d]\w*)`?(?:\(\))? (?:method|function|property|helper)"
-    r"(?: (?:for|on|to|in) (?:the |an? )?`?\w+`?)?(?: please| pls)?\W*$"
+    r"|^\W*(?:an? |new )*`?([^\W\d]\w*)`?(?:\(\))? (?:(?:class|static) ?)?(?:method|function|property|helper)"
+    r"(?: (?:for|on|to|in) (?:the |an? )?`?\w+`?)?(?: please| pls)?(?:\W*$|:)"
+    r"|\b(?:need|add|want|write|give|missing)s?\b[^.;:]*, `?([^\W\d]\w*)`?:"
+    r"|(?-i:\b([A-Z][A-Z0-9_]{2,})) ?=(?!=)"
+    r"|\bindex `?([^\W\d]\w*)`? on\b"
     r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
     r"|\blet [`'\"]?(?-i:([A-Z][A-Z0-9_]{2,}))[`'\"]? override\b"
     r"|\b(?:read|come|tak(?:e|en)|set|fill(?:ed)?|configur(?:e|ed)|overrid\w+) (?:it |that )?(?:from|by|via|through"
@@ -95,6 +99,9 @@ _IS_NEW = Pattern(
     r"(?:={1,2} ?True|is (?:True|set|on|given|passed))"
 )
 """What something is to be called, or to become."""
+_SIGNATURE = Pattern(r"\b([^\W\d]\w*)\(([^()]+)\)")
+_RETURNED = Pattern(r"(?i)\b(?:returning|that returns) \(([^()]+)\)")
+_IN_IT = Pattern(r"[^\W\d]\w*")
 _MADE_OF = Pattern(
     r"\b(?:makes|turns|converts) [`'\"]?([^\W\d]\w*)[`'\"]? (?:out of|from|into)"
     r" [`'\"]?([^\W\d]\w*)"
@@ -125,6 +132,7 @@ def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
     new = {said_in(match) for match in _IS_NEW.finditer(sentence.text)}
     new |= {value for match in _MADE_OF.finditer(sentence.text) for value in match.groups()}
+    new |= _of_what_is_to_come(sentence)
     classes = {name for name, _ in sentence.source.classes}
     new |= {match[1] for match in _FOR_A_CLASS.finditer(sentence.text) if match[2] in classes}
     new |= {match[1] for match in _FOR_A_MODULE.finditer(sentence.text) if match[2] in _imported(sentence)}
@@ -133,6 +141,13 @@ def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))
     found = chain(clear, (name for name in names if _is_missing(sentence, name)))
     return next((name for name in found if name not in new), "")
+
+
+def _of_what_is_to_come(sentence: Sentence) -> set[str]:
+    """What a function takes that is not there yet, and what it is to return: "add clamp(low, high)"."""
+    taken = [match[2] for match in _SIGNATURE.finditer(sentence.text) if match[1] not in sentence.known]
+    returned = [match[1] for match in _RETURNED.finditer(sentence.text)]
+    return {name for each in (*taken, *returned) for name in _IN_IT.findall(each)}
 
 
 def _imported(sentence: Sentence) -> set[str]:
@@ -186,7 +201,7 @@ def _all(sentence: Sentence) -> Iterator[str]:
 def _is_last(match: re.Match[str]) -> bool:
     """What is put behind a comma at the end is the name for it: "a classmethod of Library, from_csv"."""
     before, behind = match.string[: match.start("name")], match.string[match.end("name") :]
-    return re.search(r"[,:.] `?$", before) is not None and not behind.strip("`.! ")
+    return re.search(r"[,:;.] `?$", before) is not None and not behind.strip("`.! ")
 
 
 def _is_given(match: re.Match[str]) -> bool:

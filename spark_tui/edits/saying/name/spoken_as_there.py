@@ -119,7 +119,7 @@ _RULE = Pattern(r"\b[A-Z]{1,4}\d{3,4}\b")
 _RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
 _NEW = Pattern(
     rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
-    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?|\b(?:write|insert|paste)\s+"
+    r"|(?:^|[.?!;:,] )(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?|\b(?:write|insert|paste)\s+"
     r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,6} (?:to|->|→) )`?$"
 )
 """What comes before something new, rather than before what is there."""
