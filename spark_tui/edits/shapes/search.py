@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from heapq import heapify, heappop, heappush
+from itertools import count, islice
 from math import exp, log
 
 from spark_tui.edits.attempts import tried
@@ -47,21 +48,19 @@ class Shaped:
     place: Place
     by_shape: float
     by_place: float
-    filling: Filling = Filling({}, 0.0)  # noqa: RUF009  (it is frozen)
+    filling: Filling | None = None
 
     @property
     def chance(self) -> float:
-        return self.by_shape + self.by_place + self.filling.chance
+        return self.by_shape + self.by_place + (self.filling.chance if self.filling is not None else 0.0)
 
 
 def found(sentence: Sentence, likely: Sequence[Likely], weights: Weights, most: int) -> Iterator[tuple[Shaped, Repair]]:
-    """Those that can be made, the likeliest first."""
+    """Those that can be made, the likeliest first. No shape is likelier in a place than it is by itself, nor with
+    something in its blanks than without: so most of the places and blanks are never looked at."""
     told = Told(sentence)
-    placed = [each for one in likely for each in _in_places(told, one, weights)]
-    best = sorted(placed, key=lambda each: -each.chance)[:_FILLED]
-    filled = [replace(each, filling=one) for each in best for one in _fillings(told, each, weights)]
     known, before = set[str](), sentence.source.text
-    for each in sorted(filled, key=lambda each: -each.chance):
+    for each in _likeliest(told, likely, weights):
         go_on()
         repair = tried(_repair, told, each)
         after = _after(sentence.source, repair) if repair is not None else None
@@ -72,9 +71,29 @@ def found(sentence: Sentence, likely: Sequence[Likely], weights: Weights, most: 
             return
 
 
+def _likeliest(told: Told, likely: Sequence[Likely], weights: Weights) -> Iterator[Shaped]:
+    """The likeliest of all first."""
+    order, filled = count(), 0
+    waiting: list[tuple[float, int, Likely | Shaped]] = [(-one.chance, next(order), one) for one in likely]
+    heapify(waiting)
+    while waiting:
+        *_, best = heappop(waiting)
+        if isinstance(best, Shaped) and best.filling is not None:
+            yield best
+            continue
+        if isinstance(best, Likely):
+            further = [*_in_places(told, best, weights)]
+        else:
+            further = [replace(best, filling=one) for one in _fillings(told, best, weights)] if filled < _FILLED else []
+            filled += 1
+        for each in further:
+            heappush(waiting, (-each.chance, next(order), each))
+
+
 def _repair(told: Told, found: Shaped) -> Repair | None:
     try:
-        return Repair(made(told, found.shape, found.place, found.filling.texts), found.chance)
+        texts = found.filling.texts if found.filling is not None else {}
+        return Repair(made(told, found.shape, found.place, texts), found.chance)
     except Refusal:
         return None
 

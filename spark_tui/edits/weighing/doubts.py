@@ -5,6 +5,7 @@ where they mean nothing, it takes away what nobody wants to lose, it does the co
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from spark_tui.edits.weighing.doubt import Against, how_much
 from spark_tui.edits.weighing.misplaced import misplaces
 
 
+@lru_cache(maxsize=64)  # of several that make the same of a file, each is asked
 def doubts(before: str, sentence: str, after: str, *, is_turned: bool = False) -> float:
     """Of what was asked for before somebody turned it, not all may be wanted any more. What came out of a call in a
     test is an example, and names nothing that is to be done; what a linter says, says that in words of its own."""
