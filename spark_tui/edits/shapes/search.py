@@ -92,7 +92,7 @@ def _likeliest(told: Told, likely: Sequence[Likely], weights: Weights) -> Iterat
 
 def _repair(told: Told, found: Shaped) -> Repair | None:
     try:
-        texts = found.filling.texts if found.filling is not None else {}
+        texts = found.filling.texts if found.filling is not None else dict[str, str]()
         return Repair(made(told, found.shape, found.place, texts), found.chance)
     except Refusal:
         return None
