@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from command import ROOT
 
-LARGEST = 300_000  # but for the weights
+LARGEST = 350_000  # but for the weights; the largest is what people said in other words
 WEIGHTS = {
     "spark_tui/assets/edit-model/model.safetensors": 19_000_000,
     "spark_tui/assets/edit-model/kinds.npz": 9_000_000,

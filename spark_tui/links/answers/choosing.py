@@ -198,14 +198,15 @@ class Choosing:
         most = 0 if self.edit.lead or is_turned else self.shown.most
         has_parts = self.apart is not None and self.apart.found  # which take their places among all
         at_once = self.shown.at_once if most and not has_parts else 0
+        wanted = at_once or most
         hoped = hopes(self.edit.target, said, found, worth, understood)
         beliefs = Beliefs(self.answers.link, self.edit, self.answers.written)
-        if not beliefs.among(hoped, [each.after for each in found], at_once, self.flag):
+        if not beliefs.among(hoped, [each.after for each in found], wanted, self.flag):
             return None
         while True:
             known = [each + belief for each, belief in zip(worth, beliefs.worth, strict=True)]
             weights = preferred(self.edit.target, said, found, known, understood, most, at_once, is_turned=is_turned)
-            last = sorted(weights.values())[-at_once] if 0 < at_once <= len(weights) else -inf
+            last = sorted(weights.values())[-wanted] if 0 < wanted <= len(weights) else -inf
             if not (unread := beliefs.before(hoped, last)):
                 break
             if not beliefs.read(unread, self.flag):

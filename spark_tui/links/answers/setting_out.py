@@ -79,12 +79,13 @@ def choosing(
     edit, here = ready.edit, ready.here
     is_whole = is_part or ready.is_open or here is not None or (edit.corrections and edit.lead)
     left = {at: here.left for at, lead in enumerate(answers.texts) if here is not None and lead == here.opening.lead}
+    asked_for = Shown(most, max(at_once, TWO) if at_once else 0, variation if edit.lead else 0)
     return Choosing(
         edit,
         answers,
         _held_to(link, kinds, ready),
         None if is_whole else _apart(link, kinds, edit),
-        Shown(EACH if is_part else most, max(at_once, TWO) if at_once else 0, variation if edit.lead else 0),
+        Shown(EACH, EACH) if is_part else asked_for,
         weighed=Weighed(left=left),
     )
 
