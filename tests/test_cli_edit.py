@@ -258,11 +258,11 @@ def test_it_grows_on_a_terminal(models: Path, shop: Path):
 
 @pytest.mark.slow
 def test_ctrl_c_keeps_what_is_finished_and_the_edit_can_be_carried_on(models: Path, shop: Path):
-    """While numpy reads what takes it a second."""
-    long = CODE + "".join(f"\n\ndef area_{number}(width):\n    return {number} * width\n" for number in range(60))
+    """While numpy reads what takes it a tenth of a second, or the rules do."""
+    long = CODE + "".join(f"\n\ndef area_{number}(width):\n    return {number} * width\n" for number in range(12))
     (shop / "load.py").write_text(long)
     engine = ("--model", f"{models / 'sorts'}/")
-    stopped = [("reading ", "\x03")]
+    stopped = [("nothing is different yet", "\x03")]
     slowly = environment() | {"SPARK_ENGINE_WEIGHTS": "float32"}
     words = ("edit", "sort the imports", "load.py", *engine)
     code, seen = on_a_terminal(*SPARK, *words, cwd=shop, keys=stopped, env=slowly)
