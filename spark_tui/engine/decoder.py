@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from math import isnan
 
 import numpy as np
 
@@ -39,6 +40,8 @@ def add(session: Session, tokens: Sequence[int], most: int) -> None:
         raise EngineError(f"the model has no token {wrong}", f"it knows 0 to {known - 1}: is the tokenizer its own?")
     make_room(session, len(tokens))
     session.room[session.length : length] = added
+    if session.said is not None:
+        session.said[session.length : length] = np.nan
     session.length = length
     session.held = None
 
@@ -76,7 +79,24 @@ def rewind(session: Session, length: int) -> None:
 def fork(session: Session) -> Session:
     """Another session that goes on from here, without reading anything again."""
     held = session.held and Held(session.held.vocabulary, list(session.held.states))
-    return Session(session.runner, session.cache.fork(), held, session.room.copy(), session.length)
+    said = None if session.said is None else session.said.copy()
+    return Session(session.runner, session.cache.fork(), held, session.room.copy(), session.length, said=said)
+
+
+def listen(session: Session, start: int) -> None:
+    """From now on keep how likely the model finds each token behind the first `start`. What it has read of them by now,
+    it reads again."""
+    if session.runner.says_chances:
+        session.cache.truncate(min(start - 1, len(session.cache)))
+        session.said = np.full(len(session.room), np.nan, np.float32)
+
+
+def heard(session: Session, start: int, stop: int) -> float | None:
+    """How likely it found the tokens from here to there: the mean of their logarithms. None where it is not known."""
+    if session.said is None or stop > session.length:
+        return None
+    found = float(session.said[start:stop].mean()) if stop > start else 0.0
+    return None if isnan(found) else found
 
 
 def hold(session: Session, vocabulary: Vocabulary, grammar: Grammar, start: int | None = None) -> None:

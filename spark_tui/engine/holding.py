@@ -4,6 +4,7 @@ are allowed."""
 from __future__ import annotations
 
 from functools import lru_cache
+from math import nan
 
 import numpy as np
 
@@ -46,7 +47,10 @@ def force(writing: Writing) -> None:
     """Write what must come next, without asking the model."""
     held = writing.session.held
     if held is not None:
-        for token in grammar.forced(held.vocabulary, _last(held))[: writing.left]:
+        tokens = grammar.forced(held.vocabulary, _last(held))[: writing.left]
+        if tokens and writing.session.said is not None:  # the last one is read again, for what it says of the first
+            writing.session.cache.truncate(min(writing.session.length - 1, len(writing.session.cache)))
+        for token in tokens:
             put(writing, token)
         catch_up(writing.session, held)
         if _last(held).has_ended:
@@ -76,7 +80,7 @@ def _decide(writing: Writing, held: Held, token: int, row: int) -> None:
     state = _last(held)
     if not _may_come(writing, held, state, token):
         token = _best(writing, held, state, row)
-    put(writing, token)
+    put(writing, token, nan if writing.session.said is None else float(writing.session.runner.logits(row)[token]))
     if _is_end(writing, held, token):
         held.states.append((writing.session.length, state))
     catch_up(writing.session, held)

@@ -52,6 +52,10 @@ class NumpyRunner:
     def chunk(self) -> int:
         return CHUNK
 
+    @property
+    def says_chances(self) -> bool:
+        return False
+
     def beside(self) -> AbstractContextManager[bool]:
         return nullcontext(False)
 

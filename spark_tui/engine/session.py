@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from math import nan
 from typing import Any, Literal, Protocol
 
 import numpy as np
@@ -63,6 +64,11 @@ class Runner(Protocol):
         """So many tokens of a prompt are read at once."""
         ...
 
+    @property
+    def says_chances(self) -> bool:
+        """Are its logits those of chances, and does it tell a session that listens how likely its tokens were?"""
+        ...
+
     def beside(self) -> AbstractContextManager[bool]:
         """Within this, other work of the program goes on. Is it of use to run meanwhile?"""
         ...
@@ -116,7 +122,8 @@ class Session:
 
     The tokens are the first `length` of `room`. `passes`, `drafted` and `right` count what was done to make tokens,
     `reads` the passes before; `trust` is how well drafts of each kind went of late, `aim` where in the tokens the next
-    one may come from.
+    one may come from. `said` is how likely the model found each token, as a logarithm, where anybody listens; no number
+    where it was not asked.
     """
 
     runner: Runner
@@ -131,6 +138,7 @@ class Session:
     right: int = 0
     trust: tuple[float, ...] = (0.5, 0.5, 0.75, 0.91, 0.93, 0.96)
     aim: int = 0
+    said: Array | None = None
 
     @property
     def tokens(self) -> list[int]:
@@ -167,6 +175,8 @@ def make_room(session: Session, count: int) -> None:
         room = np.zeros(2 * (session.length + count), np.int64)
         room[: session.length] = session.room[: session.length]
         session.room = room
+    if session.said is not None and len(session.said) < len(session.room):
+        session.said = np.append(session.said, np.full(len(session.room) - len(session.said), np.nan, np.float32))
 
 
 def at_most(writing: Writing) -> int:
@@ -174,11 +184,13 @@ def at_most(writing: Writing) -> int:
     return min(writing.left, writing.burst + CHUNK)
 
 
-def put(writing: Writing, token: int) -> None:
-    """A token has been made."""
+def put(writing: Writing, token: int, said: float = nan) -> None:
+    """A token has been made, which the model finds so likely."""
     session = writing.session
     make_room(session, 1)
     session.room[session.length] = token
+    if session.said is not None:
+        session.said[session.length] = said
     session.length += 1
     writing.left -= 1
     if token in writing.choice.ends:

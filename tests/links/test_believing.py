@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ from edit_models import CODE, publish_edits
 from known_words import knowing
 
 from spark_tui.edits.document import document, whole
+from spark_tui.engine import decoder
+from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.believing import LIKELY, Beliefs, Written
 from spark_tui.links.answers.given import put
@@ -80,3 +83,32 @@ def test_of_answers_that_do_nothing_none_comes_first(link: InProcess, answers: l
     for wanted in (0, 2):
         hopes = dict.fromkeys(range(len(TEXTS)), 0.0)
         assert Beliefs(link, ASKED, answers).among(hopes, [None] * len(TEXTS), wanted, Stop())
+
+
+@pytest.mark.parametrize("leads", [("", ""), ("", "<op>rename<s>"), ("<op>rename<s>path<s>", "<ins>", "")])
+def test_how_likely_it_found_what_it_wrote_is_known_by_then(link: InProcess, leads: tuple[str, ...]):
+    """However often it was stopped."""
+    asked = len(encoded(link, ASKED, 1).tokens)
+    made = batch(link, [Wanted(encoded(link, replace(ASKED, lead=lead), 30)) for lead in leads])
+    while not all(answer.is_over for answer in made.answers):
+        for _ in made.pieces():
+            made.stop()
+    for answer in made.answers:
+        assert answer.writing is not None
+        session = answer.writing.session
+        likely = decoder.heard(session, asked, len(answer.tokens))
+        decoder.rewind(session, len(answer.tokens))
+        assert likely is not None
+        assert likely == pytest.approx(likelihood(session, asked), abs=1e-4)
+        assert decoder.heard(session, asked, len(answer.tokens) + 1) is None
+    made.release()
+
+
+def test_of_a_lead_that_was_read_in_one_go_nothing_is_known(link: InProcess):
+    long = "<ins><L3>\n" + "    pass\n" * 40
+    made = batch(link, [Wanted(encoded(link, replace(ASKED, lead=lead), 4)) for lead in ("", long)])
+    list(made.pieces())
+    answer = made.answers[1]
+    assert answer.writing is not None
+    assert decoder.heard(answer.writing.session, len(encoded(link, ASKED, 1).tokens), len(answer.tokens)) is None
+    made.release()

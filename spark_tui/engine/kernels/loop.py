@@ -16,7 +16,7 @@ from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrix_unit import enter, leave
 from spark_tui.engine.kernels.meeting import call, call_no_more, is_asked, is_called, leads, part_ways, rows_of
 from spark_tui.engine.kernels.passes import run
-from spark_tui.engine.kernels.rows import at, get_byte, get_double, get_long, put_long
+from spark_tui.engine.kernels.rows import at, get_byte, get_double, get_float, get_long, put_float, put_long
 from spark_tui.engine.kernels.talk import (
     ASKED,
     DRAFT,
@@ -33,6 +33,7 @@ from spark_tui.engine.kernels.talk import (
     PASSES,
     RIGHT,
     ROW,
+    SAID,
     SEED,
     STATE,
     STOP,
@@ -148,6 +149,7 @@ def fill_from(talk: Placed, s: int, rows: Placed, start: int, spare: int) -> int
 def keep(dims: Dims, rows: Placed, work: Placed, talk: Placed, s: int) -> None:
     """What the model says behind the last token of a sequence; and, as far as the draft foresaw it, behind that."""
     first, drafted = get(talk.progress, s, LAST), get(talk.progress, s, DRAFT)
+    before, read = get(talk.progress, s, LENGTH), get(talk.progress, s, HELD)
     kept = 0
     while True:
         row, length = first + kept, get(talk.progress, s, LENGTH)
@@ -158,11 +160,23 @@ def keep(dims: Dims, rows: Placed, work: Placed, talk: Placed, s: int) -> None:
         if get(talk.progress, s, WHY) != GOING or kept == drafted or token != get_long(at(rows.tokens, 0, row + 1)):
             break
         kept += 1
+    if get(talk.orders, s, SAID):
+        tell(work, talk, s, read, first - before + 1)
     raise_by(talk.progress, s, PASSES, 1)
     judged = drafted if get(talk.progress, s, WHY) == GOING else kept
     raise_by(talk.progress, s, DRAFTED, judged)
     raise_by(talk.progress, s, RIGHT, kept)
     learn(talk, s, judged, kept)
+
+
+@shared
+def tell(work: Placed, talk: Placed, s: int, read: int, behind: int) -> None:
+    """How likely each token was that follows one of this pass, of which the first stands in the place `read`; a place
+    is so many rows `behind`."""
+    said = get(talk.orders, s, SAID)
+    for place in range(read, get(talk.progress, s, LENGTH) - 1):
+        token = token_at(talk, s, place + 1)
+        put_float(said + (place + 1) * 4, get_float(at(work.logits, place + behind, token)))
 
 
 @shared

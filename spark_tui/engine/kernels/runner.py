@@ -78,6 +78,10 @@ class Runner:
     def chunk(self) -> int:
         return CHUNK * max(1, min(_CHUNKS, _READ_AT_ONCE // self.packed.size))
 
+    @property
+    def says_chances(self) -> bool:
+        return bool(self.packed.dims.pointer)
+
     @contextmanager
     def beside(self) -> Generator[bool]:
         """One thread makes all passes then, for the other cores are taken; and whoever waits for the lock gets it soon:

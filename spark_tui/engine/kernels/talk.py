@@ -20,9 +20,9 @@ _WHY = (None, "full", "ended", "stopped", None)
 # and of what kind they are, the row and the token that the grammar is asked about; and with how many tokens to return.
 LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, KIND, ROW, TOKEN, ENOUGH = range(15)
 # Columns of `orders`, which it only reads: where the tokens and the flag to stop lie in memory, where in the tokens to
-# look for drafts, the length of a draft at most, the seed, how many tokens end it, and where in the tables that one
-# begins which says what state a token leads to.
-TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, ENDS, TABLE = range(8)
+# look for drafts, the length of a draft at most, the seed, how many tokens end it, where in the tables that one begins
+# which says what state a token leads to, and where in memory to put how likely each token was: 0 where nobody listens.
+TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, ENDS, TABLE, SAID = range(9)
 
 
 class Talk(NamedTuple):
@@ -39,7 +39,7 @@ class Talk(NamedTuple):
 
 NOBODY = Talk(
     np.zeros((0, ENOUGH + 1), np.int64),
-    np.zeros((0, TABLE + 1), np.int64),
+    np.zeros((0, SAID + 1), np.int64),
     np.zeros((0, 1)),
     np.zeros((0, 1), np.float32),
     np.zeros((0, 1), np.int64),
@@ -76,7 +76,9 @@ def _orders(writing: Writing, tables: list[int]) -> list[int]:
     choice = writing.choice
     places = (writing.session.room.ctypes.data, writing.stop.flag.ctypes.data)
     first = tables.index(id(writing.table)) * len(writing.table)
-    return [*places, *writing.source, choice.drafts, choice.seed, len(choice.ends), first]
+    said = writing.session.said
+    listens = 0 if said is None else said.ctypes.data
+    return [*places, *writing.source, choice.drafts, choice.seed, len(choice.ends), first, listens]
 
 
 def end(talk: Talk, batch: Sequence[Writing]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import exp, inf
 
 from spark_tui.edits.calls import END
+from spark_tui.engine import decoder
 from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.given import weighed
@@ -113,10 +114,12 @@ class Beliefs:
         """False: it was stopped."""
         asked = encoded(self.link, replace(self.edit, lead=""), 1)
         behind = {each: made for each in which if (made := _behind(self.answers[each], asked.tokens))}
-        likely = weighed(self.link, asked, list(behind.values()), stop)
+        read = {each: likely for each in behind if (likely := _heard(self.answers[each], asked.tokens)) is not None}
+        unread = [each for each in behind if each not in read]
+        likely = weighed(self.link, asked, [behind[each] for each in unread], stop)
         if likely is None:
             return False
-        read = dict(zip(behind, likely, strict=True))
+        read |= zip(unread, likely, strict=True)
         for each in which:
             is_read = each in read
             chance = read[each] if is_read else _likelihood(self.link, self.answers[each])
@@ -144,6 +147,14 @@ def _behind(each: Written, prompt: list[int]) -> list[int]:
         return each.answer.made
     is_one = each.way.likely and not each.way.edit.corrections and each.answer.tokens[: len(prompt)] == prompt
     return each.answer.tokens[len(prompt) :] if is_one else []
+
+
+def _heard(each: Written, prompt: list[int]) -> float | None:
+    """How likely the model found it while it wrote it, if it did."""
+    writing, tokens = each.answer.writing, each.answer.tokens
+    if writing is None or writing.session.tokens[: len(tokens)] != tokens:
+        return None
+    return decoder.heard(writing.session, len(prompt), len(tokens))
 
 
 def _likelihood(link: InProcess, each: Written) -> float:

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import takewhile
 from time import perf_counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -168,9 +169,11 @@ class Batch:
             self._length = self.session.length
             if not decoder.read(self.session, self.flag):
                 return []
+        shared = _shared([answer.wanted.prompt.tokens for answer in self.answers])
         for answer in going:
             if answer.writing is None:
                 answer.writing = _writing(self, answer, decoder.fork(self.session), None)
+                decoder.listen(answer.writing.session, shared)
             answer.writing.why, answer.writing.stop = None, self.flag
         return [answer.writing for answer in going if answer.writing is not None]
 
@@ -195,6 +198,11 @@ def _answer(wanted: Wanted) -> Answer:
     prompt, opening = wanted.prompt, wanted.opening
     pieces = deque([Piece(opening)] if opening else ())
     return Answer(wanted, list(prompt.tokens), pieces, len(prompt.begun), prompt.waiting)
+
+
+def _shared(prompts: Sequence[Sequence[int]]) -> int:
+    """So many tokens begin all of them."""
+    return sum(1 for _ in takewhile(lambda each: len({*each}) == 1, zip(*prompts, strict=False)))
 
 
 def _clock(session: Session) -> float:

@@ -69,6 +69,10 @@ class MeshRunner:
     def chunk(self) -> int:
         return CHUNK
 
+    @property
+    def says_chances(self) -> bool:
+        return False
+
     def beside(self) -> AbstractContextManager[bool]:
         return nullcontext(False)
 
