@@ -30,7 +30,9 @@ def test_what_a_test_calls_is_nothing_that_is_to_come_in():
 
 
 def test_an_error_that_is_to_say_more_and_says_what_it_did():
-    code = f"{FILE}\n\ndef first(folder):\n    if not folder:\n        raise KeyError('nothing')\n    return folder[0]\n"
+    code = (
+        f"{FILE}\n\ndef first(folder):\n    if not folder:\n        raise KeyError('nothing')\n    return folder[0]\n"
+    )
     said = "the error of an empty folder should also name where it is"
     elsewhere, there = code.replace("def show(", "def show(*, "), code.replace("'nothing'", "f'nothing in {folder}'")
     assert doubts(code, said, elsewhere) >= 6 > doubts(code, said, there)

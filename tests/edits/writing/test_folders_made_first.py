@@ -137,7 +137,7 @@ def write_out(name, target=None):
 
 def test_the_folder_above_a_file_is_made_and_none_of_its_name():
     opened = "    with maybe_open"
-    made = f"    if not hasattr(target, \"write\"):\n        target.parent.mkdir(parents=True, exist_ok=True)\n{opened}"
+    made = f'    if not hasattr(target, "write"):\n        target.parent.mkdir(parents=True, exist_ok=True)\n{opened}'
     found = after("make the parent directory of target when there is none", STREAMS, "none")
     assert found[0] == STREAMS.replace(opened, made)
     assert not any("makedirs(target," in each for each in found)
