@@ -382,3 +382,35 @@ def test_what_a_test_takes_has_to_be_given():
     assert doubts(code, "call cage box in test_eat", renamed) >= 4
     given = code.replace("test_eat(cage)", "test_eat(cage, capsys)")
     assert doubts(code, "test_eat should look at what is printed", given) < 4
+
+
+LINES = """\
+def lines(file, found):
+    more = found.append
+    for line in file:
+        more(line)
+    return found
+
+
+def main(file):
+    lines(file, [])
+"""
+
+
+def test_one_end_is_not_both():
+    said, both = "strip the line ending in lines", LINES.replace("more(line)", "more(line.strip())")
+    assert doubts(LINES, said, both) >= 6 > doubts(LINES, said, both.replace("strip()", "rstrip('\\n')"))
+    assert doubts(LINES, "strip leading and trailing blanks in lines", both) < 6
+
+
+def test_the_line_that_is_said_to_go_stays():
+    said = "more = found.append is too clever, get rid of it"
+    gone = LINES.replace("    more = found.append\n", "").replace("more(", "found.append(")
+    assert doubts(LINES, said, LINES.replace("        more(line)\n", "        pass\n")) >= 6 > doubts(LINES, said, gone)
+
+
+def test_what_is_returned_in_one_case_is_returned_in_none_other():
+    said, end = "main should return 1 if no line was found", "    lines(file, [])\n"
+    assert doubts(LINES, said, f"{LINES}    return 1\n") >= 5
+    assert doubts(LINES, said, LINES.replace(end, "    if not lines(file, []):\n        return 1\n")) < 5
+    assert doubts(LINES, "main should return 1 in the end", f"{LINES}    return 1\n") < 5

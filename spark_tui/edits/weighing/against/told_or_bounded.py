@@ -38,6 +38,8 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(2.5, "it no longer looks at a parameter that it looked at", taken_away.idles),
     Against(2.0, "it puts functions in another order, and you do not ask for that", taken_away.moves),
     Against(1.5, "it keeps what was to be replaced", contrary.keeps_the_old),
+    Against(6.0, "it keeps the line that you want to get rid of", contrary.keeps_the_line_that_is_to_go),
+    Against(6.0, "it strips both ends, and you speak of one", contrary.strips_both_ends),
     Against(8.0, "it takes away what you say is to be used", contrary.takes_away_what_is_to_be_used),
     Against(5.0, "it prints less, and you ask for something to be printed", contrary.prints_less),
     Against(5.0, "it prints fewer things, and you ask for more", told_less.prints_fewer_things),

@@ -55,7 +55,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 _TWO = Pattern(
     rf"(?i)\b{_OLD.format('one')} and {_OLD.format('other')}(?: (?:in|of) {_WHO.format('where')})?,? "
     r"(?:are|is|sound|read|look|say|tell|mean)\b.*?\b(?:call|name|make|rename) (?:them|these|those"
-    rf"|both)(?: to| rather| better)? {_OLD.format('first')} and {_OLD.format('second')}(?: instead| please| rather)*\W*$"
+    rf"|both)(?: to| rather| better)? {_OLD.format('first')} and {_OLD.format('second')}"
+    r"(?: instead| please| rather)*\W*$"
 )
 
 

@@ -11,8 +11,8 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.functions.calls import keyword
-from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
