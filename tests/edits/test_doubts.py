@@ -414,3 +414,42 @@ def test_what_is_returned_in_one_case_is_returned_in_none_other():
     assert doubts(LINES, said, f"{LINES}    return 1\n") >= 5
     assert doubts(LINES, said, LINES.replace(end, "    if not lines(file, []):\n        return 1\n")) < 5
     assert doubts(LINES, "main should return 1 in the end", f"{LINES}    return 1\n") < 5
+
+
+PATHS = """\
+import os
+import posixpath
+
+
+def clean(name, depth=2):
+    if os.path is posixpath:
+        return name
+    return dump(name, depth=depth)
+
+
+def cut(name, place):
+    place = int(place)
+    mark(name, place)
+    return None
+"""
+
+
+def test_an_error_beyond_a_bound_needs_the_bound():
+    said, raised = (
+        "cut should raise an IndexError for a place above 9",
+        PATHS.replace("return None", "raise IndexError"),
+    )
+    guarded = PATHS.replace("    mark(", "    if place > 9:\n        raise IndexError(place)\n    mark(")
+    assert doubts(PATHS, said, raised) >= 6 > doubts(PATHS, said, guarded)
+
+
+def test_a_parameter_that_is_named_is_still_handed_on():
+    said, fixed = "depth should be 5", PATHS.replace("depth=depth", "depth=5")
+    assert doubts(PATHS, said, fixed) >= 6 > doubts(PATHS, said, PATHS.replace("depth=2", "depth=5"))
+    assert doubts(PATHS, f"{said}, whatever is given", fixed) < doubts(PATHS, said, fixed)
+
+
+def test_a_module_that_is_another_is_not_equal_to_it():
+    after = PATHS.replace("os.path is", "os.path ==")
+    assert doubts(PATHS, "a name without letters should stay", after) >= 8
+    assert doubts(PATHS, "compare the modules with ==", after) < 8

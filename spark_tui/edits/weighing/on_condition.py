@@ -160,3 +160,18 @@ def is_given_in_any_case(before: str, sentence: str, after: str) -> bool:
         and source.segment(node) == new[0].strip()
         for node in source.all(ast.Return)
     )
+
+
+_REFUSED_BEYOND = Pattern(
+    r"(?i)\b(?:rais(?:e|es|ing)|throws?|refus\w+|reject\w*|complain\w*)\b.*\b(?:below|under|above|over|beyond|(?:less|fewer"
+    r"|lower|more|greater|larger|smaller|longer|shorter) than|at (?:least|most)|negative)\b"
+)
+_BOUNDED = Pattern(r"[<>]|\brange\(|\b(?:min|max|abs|copysign)\(|\.startswith\(|negative|\bexcept\b")
+
+
+def is_refused_without_a_bound(before: str, sentence: str, after: str) -> bool:
+    """Of "raise a ValueError for a line below 1": is something refused, and nothing new holds anything to a bound?"""
+    if _REFUSED_BEYOND.search(sentence) is None:
+        return False
+    new = [line for hunk in between(before, after) for line in hunk.new]
+    return any(line.strip().startswith("raise") for line in new) and not any(map(_BOUNDED.search, new))

@@ -36,6 +36,11 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         Against(6.0, "it takes a docstring away that is only to be another", documented.loses_a_docstring),
     ),
     Against(2.5, "it no longer looks at a parameter that it looked at", taken_away.idles),
+    Against(
+        6.0,
+        "it has a call get the same whatever is given, and you name the parameter",
+        taken_away.fixes_what_is_handed_on,
+    ),
     Against(2.0, "it puts functions in another order, and you do not ask for that", taken_away.moves),
     Against(1.5, "it keeps what was to be replaced", contrary.keeps_the_old),
     Against(6.0, "it keeps the line that you want to get rid of", contrary.keeps_the_line_that_is_to_go),
@@ -45,6 +50,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(5.0, "it prints fewer things, and you ask for more", told_less.prints_fewer_things),
     Against(14.0, "it adds a walrus, and they are to go", form_only.names_what_is_to_have_its_line),
     Against(8.0, "it turns an if around by half", form_only.turns_half_of_it),
+    Against(8.0, "it compares modules in another way, which is the same", form_only.compares_modules),
     (
         Against(4.0, "it only writes an if as an expression", form_only.becomes_a_ternary),
         Against(4.0, "it only holds a match against None, which is the same", form_only.asks_a_match_for_none),
