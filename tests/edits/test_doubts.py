@@ -9,6 +9,7 @@ from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
 from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, leaves_parameters_unread
+from spark_tui.edits.weighing.on_condition import is_refused_without_a_bound
 
 FILE = """\
 def collect(folder):
@@ -440,7 +441,9 @@ def test_an_error_beyond_a_bound_needs_the_bound():
         PATHS.replace("return None", "raise IndexError"),
     )
     guarded = PATHS.replace("    mark(", "    if place > 9:\n        raise IndexError(place)\n    mark(")
-    assert doubts(PATHS, said, raised) >= 6 > doubts(PATHS, said, guarded)
+    assert is_refused_without_a_bound(PATHS, said, raised)
+    assert not is_refused_without_a_bound(PATHS, said, guarded)
+    assert not is_refused_without_a_bound(PATHS, "cut should raise an IndexError at the end", raised)
 
 
 def test_a_parameter_that_is_named_is_still_handed_on():
