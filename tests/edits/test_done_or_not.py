@@ -215,3 +215,14 @@ def test_only_what_is_spoken_of_nowhere_is_dead(gone: str, *, may_be: bool):
     wished = wish(Sentence("remove the dead code", read(code)))
     assert wished is not None
     assert wished.may_be(code.replace(gone, "", 1)) is may_be
+
+
+def test_the_only_loop_of_a_function_is_the_one_that_is_meant():
+    code = "def first(ships):\n    for ship in ships:\n        if ship:\n            return ship\n    return None\n"
+    said = "turn the loop in first into an expression with next"
+    one, two = (
+        wish(Sentence(said, read(text))) for text in (code, f"{code[:-16]}    for ship in ships:\n        pass\n")
+    )
+    assert one is not None
+    assert two is not None
+    assert (one.is_plain, two.is_plain) == (True, False)

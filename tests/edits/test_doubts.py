@@ -9,6 +9,7 @@ from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
 from spark_tui.edits.weighing.new_ones_unread import leaves_options_unread, leaves_parameters_unread
+from spark_tui.edits.weighing.on_condition import is_refused_without_a_bound
 
 FILE = """\
 def collect(folder):
@@ -27,6 +28,15 @@ def test_what_a_test_calls_is_nothing_that_is_to_come_in():
     after = FILE.replace("append(name)", "append(folder)")
     assert doubts(FILE, "fix it: as_it_is(collect([1])) gives [1], should be [[1]]", after) == 0
     assert doubts(FILE, "use as_it_is in collect", after) > 0
+
+
+def test_an_error_that_is_to_say_more_and_says_what_it_did():
+    code = (
+        f"{FILE}\n\ndef first(folder):\n    if not folder:\n        raise KeyError('nothing')\n    return folder[0]\n"
+    )
+    said = "the error of an empty folder should also name where it is"
+    elsewhere, there = code.replace("def show(", "def show(*, "), code.replace("'nothing'", "f'nothing in {folder}'")
+    assert doubts(code, said, elsewhere) >= 6 > doubts(code, said, there)
 
 
 def test_lines_that_somebody_points_at_and_that_stay():
@@ -373,3 +383,76 @@ def test_what_a_test_takes_has_to_be_given():
     assert doubts(code, "call cage box in test_eat", renamed) >= 4
     given = code.replace("test_eat(cage)", "test_eat(cage, capsys)")
     assert doubts(code, "test_eat should look at what is printed", given) < 4
+
+
+LINES = """\
+def lines(file, found):
+    more = found.append
+    for line in file:
+        more(line)
+    return found
+
+
+def main(file):
+    lines(file, [])
+"""
+
+
+def test_one_end_is_not_both():
+    said, both = "strip the line ending in lines", LINES.replace("more(line)", "more(line.strip())")
+    assert doubts(LINES, said, both) >= 6 > doubts(LINES, said, both.replace("strip()", "rstrip('\\n')"))
+    assert doubts(LINES, "strip leading and trailing blanks in lines", both) < 6
+
+
+def test_the_line_that_is_said_to_go_stays():
+    said = "more = found.append is too clever, get rid of it"
+    gone = LINES.replace("    more = found.append\n", "").replace("more(", "found.append(")
+    assert doubts(LINES, said, LINES.replace("        more(line)\n", "        pass\n")) >= 6 > doubts(LINES, said, gone)
+
+
+def test_what_is_returned_in_one_case_is_returned_in_none_other():
+    said, end = "main should return 1 if no line was found", "    lines(file, [])\n"
+    assert doubts(LINES, said, f"{LINES}    return 1\n") >= 5
+    assert doubts(LINES, said, LINES.replace(end, "    if not lines(file, []):\n        return 1\n")) < 5
+    assert doubts(LINES, "main should return 1 in the end", f"{LINES}    return 1\n") < 5
+
+
+PATHS = """\
+import os
+import posixpath
+
+
+def clean(name, depth=2):
+    if os.path is posixpath:
+        return name
+    return dump(name, depth=depth)
+
+
+def cut(name, place):
+    place = int(place)
+    mark(name, place)
+    return None
+"""
+
+
+def test_an_error_beyond_a_bound_needs_the_bound():
+    said, raised = (
+        "cut should raise an IndexError for a place above 9",
+        PATHS.replace("return None", "raise IndexError"),
+    )
+    guarded = PATHS.replace("    mark(", "    if place > 9:\n        raise IndexError(place)\n    mark(")
+    assert is_refused_without_a_bound(PATHS, said, raised)
+    assert not is_refused_without_a_bound(PATHS, said, guarded)
+    assert not is_refused_without_a_bound(PATHS, "cut should raise an IndexError at the end", raised)
+
+
+def test_a_parameter_that_is_named_is_still_handed_on():
+    said, fixed = "depth should be 5", PATHS.replace("depth=depth", "depth=5")
+    assert doubts(PATHS, said, fixed) >= 6 > doubts(PATHS, said, PATHS.replace("depth=2", "depth=5"))
+    assert doubts(PATHS, f"{said}, whatever is given", fixed) < doubts(PATHS, said, fixed)
+
+
+def test_a_module_that_is_another_is_not_equal_to_it():
+    after = PATHS.replace("os.path is", "os.path ==")
+    assert doubts(PATHS, "a name without letters should stay", after) >= 8
+    assert doubts(PATHS, "compare the modules with ==", after) < 8

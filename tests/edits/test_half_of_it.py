@@ -39,6 +39,9 @@ HEAD = "def load(path, owner, items):\n"
         ("raise only KeyError and MapError", "except KeyError: pass\n", "except (KeyError, MapError): pass\n"),
         ("print the usage if there are no items, exit with 2", "if not items: sys.exit(2)\n",
          "if not items: sys.exit(2, usage)\n"),
+        ("a match at the start should count triple", "if text[0] == owner: pass\n", "if text[0] == owner: pass * 3\n"),
+        ("items of the owner are worth 2x", "if owner: pass\n", "if owner: text *= 2\n"),
+        ("make the parent folder of the path", "os.makedirs(path)\n", "path.parent.mkdir()\n"),
         ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
     ],
 )  # fmt: skip

@@ -197,6 +197,8 @@ def test_what_it_does_not(said: str, kind: str):
         ("reject a speed below 0 or above 90", "clamp"),
         ("the width must be at least 3", "clamp"),
         ("text has to be digits only in tidy", "keyword-only"),
+        ("tell which keywords are allowed, rows for one", "keyword-only"),
+        ("unknown keywords in rows should be skipped", "keyword-only"),
         ("put a hint on stderr when the shelf is empty", "print-to-stderr"),
         ("print usage to stderr without arguments", "print-to-stderr"),
         ("10 second timeout for loads", "retry"),

@@ -152,3 +152,10 @@ def test_a_linter_names_all_that_may_be_used():
     said = "E721 Use `is` and `is not` for type comparisons, or `isinstance` for isinstance checks"
     before = "def same(a):\n    return type(a) == str\n"
     assert not takes_one_of_several(before, said, before.replace("type(a) == str", "isinstance(a, str)"))
+
+
+def test_what_stood_alone_stands_beside_the_new_one():
+    before = "def reads(key):\n    return key == 'colour'\n"
+    said = 'take "color" as well as "colour"'
+    assert not takes_one_of_several(before, said, before.replace("== 'colour'", "in ('colour', 'color')"))
+    assert takes_one_of_several(before, said, before.replace("'colour'", "'color'"))

@@ -12,6 +12,12 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import WITHIN, brought, senseless
 
 SENSELESS = {
+    "counted_and_set_anew": "def f(x, n):\n    if x:\n        n += 1\n        x.stop()\n        n = 0\n    return n\n",
+    "refused_and_asked_for": "def f(x):\n    if not isinstance(x, tuple):\n        raise TypeError(x)\n"
+    "    if isinstance(x, str):\n        x = (x,)\n    return x\n",
+    "got_from_no_dict": "def f(line, i):\n    return line.get(i, '-') + line[:i]\n",
+    "got_from_no_dict ": "def f(rows):\n    try:\n        return rows.get(0)\n    except IndexError:\n        pass\n",
+    "got_from_no_dict  ": "def f(rows):\n    rows.append(rows.get(0))\n",
     "docstring_below_code": "def f(x):\n    if x:\n        return 1\n    'F.'\n    return x\n",
     "asked_whether_it_is_there": "def f(x):\n    if not set:\n        return 1\n    return x\n",
     "generator_against_values": "def f(x):\n    yield x\n\n\ndef test_f():\n    assert f(1) == [1]\n",
@@ -227,6 +233,13 @@ FINE = [
     "class A:\n    @classmethod\n    def __init_subclass__(cls):\n        cls.n += 1\n\n    @staticmethod\n"
     "    def __new__(cls):\n        return f(cls, reverse=cls.n, daemon=True, exist_ok=None)\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
+    "def f(x, n):\n    n += 1\n    print(n)\n    n = 0\n    n += x\n    n = n - 1\n    return n\n",
+    "def f(x, n):\n    n += 1\n    if x:\n        return n\n    n = 0\n    return n\n",
+    "def f(x):\n    if not isinstance(x, int | str):\n        raise OSError\n    if isinstance(x, tuple):\n"
+    "        x = 1\n    if not isinstance(x, int):\n        raise TypeError\n    if isinstance(x, bool):\n"
+    "        x = 2\n    return x\n",
+    "def f(x, i):\n    if isinstance(x, dict):\n        return x.get(i)\n    return x[:i]\n",
+    "def f(x, lines):\n    try:\n        lines.append(x.get(0))\n    except KeyError:\n        return lines[:2]\n",
 ]
 
 

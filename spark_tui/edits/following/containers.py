@@ -281,7 +281,7 @@ RECIPES: tuple[Recipe, ...] = (
         "clear|empty|clear_.+|remove_all.*|delete_all.*|purge|flush|drop_all",
         _cleared,
         r"\b(?:method|way|function|possibility) (?:to|for|that|which) (?:empt(?:y|ies)"
-        r"|clears?|removes? (?:all|every)\w*)",
+        r"|clears?|(?:remove|drop|delete|forget|discard|cancel)s? (?:all|every)\w*)",
         "clear",
     ),
     recipe(

@@ -22,6 +22,7 @@ from spark_tui.edits.senseless import (
     elements,
     given,
     in_passing,
+    in_vain,
     listed_names,
     misused,
     mixtures,
@@ -54,6 +55,7 @@ _ABOUT = (
     mixtures,
     of_tests,
     in_passing,
+    in_vain,
     out_of_place,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)

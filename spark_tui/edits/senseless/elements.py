@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
 _OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "title", "capitalize", "split", "startswith", "endswith"))
+_OF_LISTS = frozenset(("append", "extend", "insert", "sort", "reverse", "splitlines", "rstrip", "lstrip", "join"))
 _UNIT = re.compile(r" ?(?:[kmcµ]?[gml]|[kMG]?B|kWh?|ms|s|h|min|EUR|USD|CHF|[€$£]|°[CF]?)(?!\w)")
 
 
@@ -129,11 +131,50 @@ def _is_looked_after(source: Source, function: ast.AST, held: ast.Name) -> bool:
     return False
 
 
-RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable, added_to_nothing)
+def got_from_no_dict(source: Source) -> Iterator[str]:
+    """`line.get(i, "-")` of what is cut (`line[:i]`), stripped or appended to in the same function: no dict is."""
+    for call in source.all(ast.Call):
+        match call.func:
+            case ast.Attribute(held, "get") if call.args:
+                around = function_around(source, call)
+                if around is not None and _is_no_dict(around, call, ast.dump(held)):
+                    yield ast.unparse(call)
+
+
+def _is_no_dict(around: Function, call: ast.Call, held: str) -> bool:
+    """Nothing is said of what may be a dict at one time, and something else at another."""
+    for node in walk(around):
+        match node:
+            case ast.Call(ast.Name("isinstance" | "hasattr"), [asked, *_]) if ast.dump(asked) == held:
+                return False
+    return any(_shows_no_dict(node, held) or _is_past_the_end(node, call) for node in walk(around))
+
+
+def _shows_no_dict(node: ast.AST, held: str) -> bool:
+    match node:
+        case ast.Subscript(value, ast.Slice(), ast.Load()):
+            return ast.dump(value) == held
+        case ast.Attribute(value, name) if name in _OF_TEXTS or name in _OF_LISTS:
+            return ast.dump(value) == held
+        case _:
+            return False
+
+
+def _is_past_the_end(node: ast.AST, call: ast.Call) -> bool:
+    """Is there a place waited for that a list does not have, and it is asked for there?"""
+    match node:
+        case ast.Try(body, [ast.ExceptHandler(ast.Name("IndexError"))]):
+            return any(call is each for one in body for each in walk(one))
+        case _:
+            return False
+
+
+RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable, added_to_nothing, got_from_no_dict)
 WITHIN = (
     keys_of_pairs,
     counted_in_percent,
     not_hashable,
     added_to_nothing,
+    got_from_no_dict,
 )
 """Those that look only at what stands in one statement at the top."""

@@ -87,6 +87,10 @@ _WHY: Mapping[str, str] = {
     "starts_with_something": "it gives a value from the constructor {}",
     "logged_the_wrong_way": "it logs what belongs into the message: `{}`",
     "not_kept": "it does nothing with {}",
+    "got_from_no_dict": "it takes for a dict what is a list or a text: `{}`",
+    # in_vain
+    "counted_and_set_anew": "it counts `{}`, which is set anew right behind",
+    "refused_and_asked_for": "it refuses what the function goes on to treat: `{}`",
     # own_words
     "defaults_to_its_name": "it gives {} its own name as a default",
     "called_what_it_is": "it calls a parameter after how it is given: {}",

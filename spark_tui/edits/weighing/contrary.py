@@ -112,3 +112,31 @@ def reads_otherwise(before: str, sentence: str, after: str) -> bool:
     old, new = ([spec for _, spec in _READ_AS.findall(text)] for text in (before, after))
     writes = "strftime(" in before or re.search(r"\{[^{}]*:%", before) is not None
     return writes and old != new and len(old) == len(new)
+
+
+_ONE_END = Pattern(
+    r"(?i)\b(?:strip|trim|remov|cut|drop|tak)\w* (?:\w+ ){0,3}?(?:trailing|leading|(?:final|last) newline"
+    r"|line ?(?:endings?|breaks?))\b"
+)
+_BOTH_ENDS = Pattern(
+    r"(?i)\b(?:leading|trailing)(?:/| (?:\w+ )?(?:and|or|nor) )(?:leading|trailing)\b|\bboth (?:end|side)s\b"
+)
+
+
+def strips_both_ends(before: str, sentence: str, after: str) -> bool:
+    """Of "strip the line ending": does all blank go, at both ends?"""
+    if _ONE_END.search(sentence) is None or _BOTH_ENDS.search(sentence) is not None:
+        return False
+    return after.count(".strip()") > before.count(".strip()")
+
+
+_TO_GO = Pattern(
+    r"^(?P<code>[^\W\d][\w.]* = [^\s,;]+(?:\([^)]*\))?)(?=[\s,;:]).*"
+    r"(?i:\b(?:get rid of|remove|drop|delete|kill|lose|inline) (?:it|this|that)\b)"
+)
+
+
+def keeps_the_line_that_is_to_go(before: str, sentence: str, after: str) -> bool:
+    """Of "seen = cache.seen is of no use, get rid of it": does that line stand as it stood?"""
+    said = _TO_GO.match(sentence)
+    return said is not None and said["code"] in before and after.count(said["code"]) >= before.count(said["code"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import modules_imported
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.versions import nodes_apart
@@ -39,6 +40,23 @@ def asks_a_match_for_none(before: str, sentence: str, after: str) -> bool:
         for nodes in (was.all(ast.If), nodes_apart(was, now)[1])
     )
     return any(f"{name} is not None" in fresh - asked and name in asked for name in found)
+
+
+_OF_SAMENESS = Pattern(r"(?i)\b(?:is|identity|identical|same|equal\w*|compar\w*|F632)\b|==")
+
+
+def compares_modules(before: str, sentence: str, after: str) -> bool:
+    """Is a module now asked whether it equals another, where it was asked whether it is that one?"""
+    if _OF_SAMENESS.search(sentence) is not None:
+        return False
+    old, new = read(before), read(after)
+    modules = modules_imported(new)
+    asked, now = (
+        {(ast.dump(node.left), ast.dump(node.comparators[0])) for node in nodes if isinstance(node, ast.Compare)
+         and isinstance(node.ops[0], kind) and ast.unparse(node.comparators[0]) in modules}
+        for nodes, kind in ((old.nodes, ast.Is | ast.IsNot), (nodes_apart(old, new)[1], ast.Eq | ast.NotEq))
+    )  # fmt: skip
+    return bool(asked & now)
 
 
 def becomes_a_ternary(before: str, sentence: str, after: str) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.pasted import PASTED
+from spark_tui.edits.patches.diff import new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.names import function_with
@@ -174,9 +175,10 @@ def takes_one_of_several(before: str, sentence: str, after: str) -> bool:
     spoken = _IN_CODE.sub("", sentence)
     listed = [_QUOTED.findall(match[0]) for match in _SEVERAL.finditer(spoken)]
     listed += [_ERRORS.findall(match[0]) for match in _SEVERAL_ERRORS.finditer(sentence)]
+    beside = "".join(new_lines(before, after)) if listed else ""  # as "b" in `x in ("b", "a")`, which was `x == "b"`
     for several in listed:
         new = [after.count(each) > before.count(each) for each in several]
-        if any(new) and not all(new):
+        if any(new) and not all(is_new or each in beside for is_new, each in zip(new, several, strict=True)):
             return True
     return False
 

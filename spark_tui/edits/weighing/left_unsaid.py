@@ -51,6 +51,21 @@ def leaves_the_words(before: str, sentence: str, after: str) -> bool:
     return all_texts(read(before)) == all_texts(read(after))
 
 
+_SAYS_MORE = Pattern(
+    r"(?i)\b(?:errors?|exceptions?|messages?|warnings?)\b[^.,;:]{0,60}? (?:should|must|could|needs? to|ha(?:s|ve) to"
+    r"|ought to) (?:also |better |rather )?(?:say|mention|name|list|tell|include|contain|show)\b"
+    r"(?! (?:up|the (?:cause|original|trace\w*)|nothing)\b)"
+)
+_MAY_SAY = Pattern(r"[\"']|raise\b|Error|Exception|abort|print|exit|warn|log|detail|msg|message|text|join")
+
+
+def tells_no_more(before: str, sentence: str, after: str) -> bool:
+    """Is an error to say something more, and nothing that changes is about what any says?"""
+    if _SAYS_MORE.search(sentence) is None:
+        return False
+    return all(_MAY_SAY.search(line) is None for line in new_lines(before, after))
+
+
 def leaves_the_wording(before: str, sentence: str, after: str) -> bool:
     """Is it plainly said what a message is to be, and nothing says that?"""
     said = told_in_words(sentence, read(before))

@@ -136,3 +136,42 @@ def _is_the_case(source: Source, told: ast.Call, words: set[str], case: str) -> 
         there = {root(part) for name in re.findall(r"\w+", spoken) for part in parts(name)}
         return len(words & there) >= _ENOUGH * len(words)
     return False
+
+
+_GIVEN_IF = Pattern(
+    r"(?i)\b(?:returns?|give back|gives? back) (?P<value>-?\d+|True|False|None|`[^`]+`|\"[^\"]*\"|'[^']*') "
+    r"(?:if|when|unless|as soon as|where|in case)\b"
+)
+
+
+def is_given_in_any_case(before: str, sentence: str, after: str) -> bool:
+    """Of "return 1 if any of it was wrong": is all that comes in a return that nothing is asked for?"""
+    if _GIVEN_IF.search(sentence) is None:
+        return False
+    new = [line for hunk in between(before, after) for line in hunk.new if line.strip()]
+    old = [line for hunk in between(before, after) for line in hunk.old if line.strip()]
+    if old or len(new) != 1 or not new[0].strip().startswith("return "):
+        return False
+    source, line = read(after), next(hunk.start for hunk in between(before, after)) + 1
+    return any(
+        node.lineno >= line
+        and isinstance(source.parents.get(node), Definition)
+        and isinstance(node.value, ast.Constant)
+        and source.segment(node) == new[0].strip()
+        for node in source.all(ast.Return)
+    )
+
+
+_REFUSED_BEYOND = Pattern(
+    r"(?i)\b(?:rais(?:e|es|ing)|throws?|refus\w+|reject\w*|complain\w*)\b.*\b(?:below|under|above|over|beyond|(?:less|fewer"
+    r"|lower|more|greater|larger|smaller|longer|shorter) than|at (?:least|most)|negative)\b"
+)
+_BOUNDED = Pattern(r"[<>]|\brange\(|\b(?:min|max|abs|copysign)\(|\.startswith\(|negative|\bexcept\b")
+
+
+def is_refused_without_a_bound(before: str, sentence: str, after: str) -> bool:
+    """Of "raise a ValueError for a line below 1": is something refused, and nothing new holds anything to a bound?"""
+    if _REFUSED_BEYOND.search(sentence) is None:
+        return False
+    new = [line for hunk in between(before, after) for line in hunk.new]
+    return any(line.strip().startswith("raise") for line in new) and not any(map(_BOUNDED.search, new))

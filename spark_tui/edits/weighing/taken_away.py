@@ -181,12 +181,31 @@ def idles(before: str, sentence: str, after: str) -> bool:
     return any(old.get(each) and not is_read and each[1] not in stray for each, is_read in new.items())
 
 
+_IN_ANY_CASE = Pattern(
+    r"(?i)\b(?:always|ignor\w*|regardless|no matter|whatever|fixed|hard-?coded?|everywhere|any case)\b"
+)
+
+
+def fixes_what_is_handed_on(before: str, sentence: str, after: str) -> bool:
+    """Of "indent should be 4": does a call get `indent=4` for `indent=indent`, so that nobody can say it any more?"""
+    if _IN_ANY_CASE.search(sentence) is not None or _TAKES_AWAY.search(sentence) is not None:
+        return False
+    hunks = between(before, after)
+    old, new = ("".join(line for hunk in hunks for line in getattr(hunk, side)) for side in ("old", "new"))
+    handed = {match[1] for match in _HANDED_ON.finditer(old)} & {*NAME.findall(sentence)}
+    fixed = {match[1] for match in _FIXED.finditer(new)}
+    given = {name for _, name in parameters_read(before)}
+    return bool(handed & fixed & given)
+
+
 def moves(before: str, sentence: str, after: str) -> bool:
     """Do the same functions and classes stand in another order, while the sentence speaks of no place?"""
     old, new = ([name for name, _ in read(text).definitions] for text in (before, after))
     return old != new and sorted(old) == sorted(new) and _PLACES.search(sentence) is None
 
 
+_HANDED_ON = Pattern(r"\b([^\W\d]\w*)=\1\b(?![.(\[])")
+_FIXED = Pattern(r"\b([^\W\d]\w*)=(?:-?\d[\d_.]*|True|False|None|[\"'][^\"']*[\"'])")
 _NEEDLESS = Pattern(
     r"(?i)\b(?:un(?:us|need|necess)\w+|used|needed|called|dead|obsolete|legacy|deprecated|redundant|superfluous|gone|go"
     r"|goes|removed?|deleted?|dropped|die|leave|pointless|useless|needless\w*|twice|dup\w*|same|copy|callers?"

@@ -24,6 +24,7 @@ _DO = (
 _INTO = r"\b(?:with|to|into|as|by|via|be|a|an|use|using|want|prefer) "
 _ONLY_NOW = False
 _OR_BEFORE = True
+_TRIPLE, _DOUBLE = r"(?:triple|threefold|three times|3 ?x)", r"(?:double|twofold|twice|2 ?x)"
 _MEANS = (
     (Pattern(rf"(?i){_DO}log\b(?! (?:level|file|line|in|out|calls?|messages?|says)\b)"), r"(?i)log|warn", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:warn\b(?! (?:them|him|her)\b)|(?:log|print|show|emit|add) (?:an? )?warning)"),
@@ -39,6 +40,12 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}(?:stop|give up) (?:when|if|once|as soon as|after|at|on)\b"),
      r"(?i)break|return|raise|while|range|exit|\[:|islice|[<>]|timeout|wait_for|deadline", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:create|make) the (?:\w+ )?(?:folder|directory|dir)\b"), r"mkdir|makedirs", _OR_BEFORE),
+    (Pattern(rf"(?i){_DO}(?:create|make) (?:the |its )?(?:missing )?parent (?:folder|dir(?:ectory)?)\b"),
+     r"parent|dirname|\.\.|pardir", _ONLY_NOW),
+    (Pattern(rf"(?i)\b(?:counts?|weighs?|costs?|scores?|pays?|worth|multiplied) (?:\w+ )?{_TRIPLE}\b"),
+     r"(?<![\w.])3(?:\.0*)?(?![\w.])|(?i:trip)", _ONLY_NOW),
+    (Pattern(rf"(?i)\b(?:counts?|weighs?|costs?|scores?|pays?|worth|multiplied) (?:\w+ )?{_DOUBLE}\b"),
+     r"(?<![\w.])2(?:\.0*)?(?![\w.])|(?i:doubl|twice)|\+", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}return (?:just )?None\b"), r"None|return$|return *\n|get\(|next\(", _ONLY_NOW),
     (Pattern(r"(?i)\breturns? True or False\b|\breturns? an? bool(?:ean)?\b"),
      r"False|bool\(|\bnot\b|[<>=]=|[<>]|\bin\b|any\(|all\(|is\w+\(", _ONLY_NOW),

@@ -71,3 +71,10 @@ def test_what_is_asked_by_its_name_is_asked_so_again():
     assert 'term["language"]' not in "".join(after(said.format("of"), TERMS, "add-parameter"))
     assert "(language is None or term.language == language)" in after(said.format("of"), TERMS, "add-parameter")[0]
     assert "== language" not in "".join(after(said.format("that lack"), TERMS, "add-parameter"))
+
+
+def test_two_are_called_otherwise_at_once():
+    said = "title and f in scale tell me nothing, call them dish and factor"
+    wanted = CODE.replace("title, f)", "dish, factor)").replace("[title] *= f", "[dish] *= factor")
+    assert after(said, CODE, "rename")[0] == wanted.replace("f=2", "factor=2")
+    assert "dish" not in "".join(after(said.replace("and f", "and g"), CODE, "rename"))

@@ -310,4 +310,5 @@ def test_an_option_says_what_it_does_where_all_others_do():
     wanted = 'parser.add_argument("--quiet", action="store_true", help="Print nothing.")'
     assert wanted in after("add a --quiet flag that prints nothing", PARSED, "add-flag")[0]
     bare = PARSED.replace(', help="What to show."', "")
+    assert "help=" not in after("add a --quiet flag to the script", PARSED, "add-flag")[0].split("--quiet")[1][:40]
     assert "help=" not in after("add a --quiet flag that prints nothing", bare, "add-flag")[0].split("--quiet")[1][:40]

@@ -121,3 +121,23 @@ def test_it_is_there_when_something_is_written_beside_the_file():
     )
     made = "name, text):\n    os.makedirs(os.path.dirname(name), exist_ok=True)\n    f = tempfile"
     assert made in after("keep should create the directory if it doesn't exist", code, "wrap-try")[0]
+
+
+STREAMS = """\
+from pathlib import Path
+
+
+def write_out(name, target=None):
+    if not hasattr(target, "write"):
+        target = Path(target)
+    with maybe_open(target, "wb") as out:
+        out.write(name)
+"""
+
+
+def test_the_folder_above_a_file_is_made_and_none_of_its_name():
+    opened = "    with maybe_open"
+    made = f'    if not hasattr(target, "write"):\n        target.parent.mkdir(parents=True, exist_ok=True)\n{opened}'
+    found = after("make the parent directory of target when there is none", STREAMS, "none")
+    assert found[0] == STREAMS.replace(opened, made)
+    assert not any("makedirs(target," in each for each in found)

@@ -101,3 +101,24 @@ def test_other_wishes_change_none_of_it(sentence: str):
 def test_what_is_asked_to_stop_is_made_first():
     found = after("stop when the chunk is empty", RADIO, "stop-if")
     assert not any("while True:\n        if not chunk" in text for text in found)
+
+
+FINDING = """\
+class Finder:
+    def __init__(self, strict=False):
+        self.strict = strict
+
+
+class Desk:
+    def __init__(self, words, strict=False):
+        self.words = words
+        self.strict = strict
+        self.finder = Finder()
+"""
+
+
+def test_what_one_takes_and_does_not_tell_what_it_makes():
+    wanted = FINDING.replace("Finder()", "Finder(strict=strict)")
+    for said in ("Desk doesn't pass strict on to the finder", "Desk should hand strict down to its Finder"):
+        assert after(said, FINDING, "set-argument")[0] == wanted
+    assert not any("Finder(words" in text for text in after("Desk doesn't pass words on", FINDING, "set-argument"))

@@ -123,6 +123,7 @@ def test_what_other_methods_and_times_tell(sentence: str, expected: str):
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [
+        ("Album needs a method that drops all of its stamps", "def clear(self):\n        self.stamps.clear()"),
         ("a clear method for Album, throws all stamps out", "def clear(self):\n        self.stamps.clear()"),
         ("Album.is_empty() please", "def is_empty(self):\n        return not self.stamps"),
         ("Album needs a method count for the number of stamps", "def count(self):\n        return len(self.stamps)"),

@@ -135,3 +135,18 @@ def fingerprint(text):
 )
 def test_only_the_new_one_is_said(sentence: str, kind: str, expected: str):
     assert any(expected in each for each in after(sentence, SERVICE, kind)), sentence
+
+
+READ = """\
+def read(key, value, kept):
+    if key in ("", "title", "end"):
+        return kept
+    if key == "colour":
+        kept.colour = value
+    return kept
+"""
+
+
+def test_another_word_stands_beside_the_one_that_it_is_for():
+    found = [text for text in after("allow 'color' as another spelling of colour", READ, "none") if '"color")' in text]
+    assert found[0] == READ.replace('== "colour"', 'in ("colour", "color")')

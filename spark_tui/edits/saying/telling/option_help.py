@@ -16,7 +16,8 @@ from spark_tui.edits.reading import Sentence
 
 _NEW = Pattern(r"\.add_argument\((?!.*\bhelp=)(?P<names>(?:\"-{1,2}[\w-]+\"(?:, )?)+)(?P<rest>[^\n]*)\)")
 _DOES = Pattern(
-    r"(?i)(?:\b(?:flag|option|switch|argument)|--?[\w-]+)(?: \([^)]*\))?,? (?:that|which|to) (?P<does>[a-z][^,;.()]*)"
+    r"(?i)(?:\b(?:flag|option|switch|argument)|--?[\w-]+)(?: \([^)]*\))?,? "
+    r"(?:(?:that|which) |to (?!(?:the|an?|our|its|this|that|my)\b))(?P<does>[a-z][^,;.()]*)"
 )
 _ADVERBS = frozenset(("only", "just", "also", "always", "never", "then", "simply"))
 

@@ -6,6 +6,7 @@ import ast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, source_of
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.places import NAMED
 
@@ -33,8 +34,14 @@ def _has_less_loops(wish: Wish, after: str) -> bool:
     return _loops(new, ast.For, ast.While) < _loops(old, ast.For, ast.While)
 
 
+def _is_the_only_one(wish: Wish) -> bool:
+    """Is there but one loop in the function that is named?"""
+    function = wish.function
+    return function is not None and sum(isinstance(each, ast.For | ast.While) for each in walk(function)) == 1
+
+
 def _loops(source: Source, *kinds: type[ast.stmt]) -> int:
     return sum(1 for _ in source.all(*kinds))
 
 
-TOPIC = Topic(_LOOP, _which_loop, keeps=_has_less_loops)
+TOPIC = Topic(_LOOP, _which_loop, keeps=_has_less_loops, is_proven=_is_the_only_one)

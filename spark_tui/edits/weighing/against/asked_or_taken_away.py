@@ -30,6 +30,8 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         concretely.taken_away,
     ),
     Against(25.0, "it leaves the file empty", taken_away.leaves_nothing),
+    Against(5.0, "it returns that in any case, and you say when", on_condition.is_given_in_any_case),
+    Against(6.0, "it refuses without a look at the bound that you tell", on_condition.is_refused_without_a_bound),
     Against(
         5.0, "it takes a call away for good that is only to be left out in one case", on_condition.goes_in_any_case
     ),

@@ -44,6 +44,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         Against(4.0, "it leaves all texts as they were, and you want a better message", left_unsaid.leaves_the_words),
         Against(4.0, "it lacks the message as you worded it", left_unsaid.leaves_the_wording),
     ),
+    Against(6.0, "it changes nothing that an error says, and you want more to be said", left_unsaid.tells_no_more),
     Against(4.0, "it uses a name where that means nothing", misplaced.misplaces, concretely.misplaced),
     Against(6.0, "it uses a name by itself that was asked of an object", put_elsewhere.loses_its_object),
     Against(4.0, "it has a test take what nobody gives it", no_sense.takes_no_such_fixture),

@@ -4,11 +4,13 @@ be named factor", "the qty of add is to be called quantity", "n in top is a bad 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.rename import rename
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import names_within
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -50,4 +52,32 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from possible(rename(sentence.source, old, new, found[0][0]), _ASKED)
 
 
-WRITER = Writer(frozenset(("rename", "rename-parameter")), _written, needs=_NEEDS)
+_TWO = Pattern(
+    rf"(?i)\b{_OLD.format('one')} and {_OLD.format('other')}(?: (?:in|of) {_WHO.format('where')})?,? "
+    r"(?:are|is|sound|read|look|say|tell|mean)\b.*?\b(?:call|name|make|rename) (?:them|these|those"
+    rf"|both)(?: to| rather| better)? {_OLD.format('first')} and {_OLD.format('second')}"
+    r"(?: instead| please| rather)*\W*$"
+)
+
+
+def _both(sentence: Sentence) -> Iterator[Repair]:
+    """ "a and b in merge say nothing, call them left and right"."""
+    said = _TWO.search(sentence.text.strip())
+    if said is None:
+        return
+    source, olds = sentence.source, (said["one"], said["other"])
+    found = [
+        full
+        for full, function in source.functions
+        if said["where"] in (None, full, function.name)
+        and {*olds} <= {*names_within(function), *parameters_of(function)}
+    ]
+    if len(found) == 1 and {said["first"], said["second"]}.isdisjoint(source.names):
+        pairs = zip(olds, (said["first"], said["second"]), strict=True)
+        yield from possible(chain.from_iterable(rename(source, old, new, found[0]) for old, new in pairs), _ASKED)
+
+
+WRITERS = (
+    Writer(frozenset(("rename", "rename-parameter")), _written, needs=_NEEDS),
+    Writer(frozenset(("rename", "rename-parameter")), _both, needs=_TWO),
+)

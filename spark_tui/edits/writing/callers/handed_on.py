@@ -34,15 +34,19 @@ _HANDS_ON = Pattern(
     r"|\bcan(?:'t|not)? (?:\w+ )?(?:set|control|change|choose|pass|give|override)\b|\bno way to (?:set|pass|change)\b"
     r"|\bunexpected keyword\b"
 )
+_NOT_HANDED = Pattern(
+    r"(?i)(?:(?:\bnot|\w+n't|\bnever|\bforgets? to|\bwithout) (?:\w+ )?|\b(?:to|should|must|please|and|then) )"
+    r"(?:pass|hand|forward|giv)(?:ing|e)? (?:[\w`*]+ ){0,4}?(?:on|through|along|down|to)\b"
+)
 _LET_TAKE = Pattern(r"(?i)\blet `?\w+`?(?:\(\))? (?:take|accept|choose|be given|be told)\b")
 _HOW_MANY = Pattern(r"(?i)\b(?:the number of|how many) (?-i:([a-z]+(?: [a-z]+)?))\b")
 _NUMBERS = ("n", "k", "limit", "count", "number", "size", "top", "most", "amount")
-_SAYS = any_of(_HANDS_ON, ANYTHING, PASSED_ON, TIMEOUT, _LET_TAKE)
+_SAYS = any_of(_HANDS_ON, _NOT_HANDED, ANYTHING, PASSED_ON, TIMEOUT, _LET_TAKE)
 _TOLD_BY_PYTHON = 6.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    for ways in (_unexpected, whatever_given, _as_others_do, _of_callee, new_one):
+    for ways in (_unexpected, whatever_given, _as_others_do, _of_callee, _kept_to_itself, new_one):
         for splices, told in ways(sentence):
             yield from possible(splices, told)
 
@@ -134,6 +138,25 @@ def _as_others_do(sentence: Sentence) -> Ways:
                 if told >= NAMED and caller is not None and read and read <= known and keyword(call, name) is None:
                     here = names(sentence, caller.name) + 0.5 * names(sentence, callee.name)
                     yield iter([set_keyword(source, call, name, value)]), ASKED + INSIDE + told + here
+
+
+def _kept_to_itself(sentence: Sentence) -> Ways:
+    """What a function takes, and what it calls or makes could be told as well: "Finder doesn't pass strict on"."""
+    source = sentence.source
+    if _NOT_HANDED.search(sentence.text) is None:
+        return
+    for full, caller in source.functions:
+        here = max(names(sentence, each) for each in full.split("."))
+        own = [arg.arg for arg in parameters(caller) if names(sentence, arg.arg) >= NAMED] if here >= NAMED else []
+        inside = {id(node) for node in walk(caller)} if own else set[int]()
+        for there, callee in source.functions if own else ():
+            called = max(names(sentence, each) for each in there.split("."))
+            for call in calls_of(source, callee):
+                for arg in parameters(callee):
+                    is_open = arg.arg in own and default_of(callee, arg) is not None
+                    if id(call) in inside and is_open and not is_given(source, callee, call, arg):
+                        told = ASKED + INSIDE + NAMED + here + 0.5 * called
+                        yield iter([set_keyword(source, call, arg.arg, arg.arg)]), told
 
 
 def _callees(source: Source, caller: Function, only: str = "") -> Iterator[tuple[Function, str, list[ast.Call]]]:

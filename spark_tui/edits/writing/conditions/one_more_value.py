@@ -77,7 +77,10 @@ _OF_A_LINE = Pattern(r"\d \w|\w \d")
 """What is told of in so many words, a line that was printed."""
 _IS_SUFFIX, _SUFFIX = Pattern(r"\.[^\W_]+$"), 2.0
 _ENDINGS = Pattern(r"(?<![\w)\]\"'`])\.[a-z]\w{1,5}\b(?![.(])")
-_AS_SUCH = Pattern(r"(?i)\bas (?:an? |the |another )?[\"'`]?(\w[\w.-]*)[\"'`]?(?:,? (?:too|also|as well|in)\b|\W*$)")
+_AS_SUCH = Pattern(
+    r"(?i)\bas (?:an? |the |another )?(?:(?:other )?(?:word|name|spelling|synonym|alias) (?:for|of) )?"
+    r"[\"'`]?(\w[\w.-]*)[\"'`]?(?:,? (?:too|also|as well|in)\b|\W*$)"
+)
 _THAT_ONE = 1.6  # it is to be taken as one that stands there: "take 'colour' as color too"
 _ALIKE = 0.8  # it has a part of its name from one of them: ".lint_cache", beside ".test_cache"
 

@@ -16,7 +16,8 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\bno asserts?\b|\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b|\binstead of asserting\b"
+    r"(?i)\bno asserts?\b|\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b"
+    r"|\b(?:not|rather than|instead of) (?:an )?assert(?:ing)?\b"
 )
 _KEPT = Pattern(r"(?i)\b(?:add|more|missing|write|put in|sprinkle|turn \w+ into|message\w*)\b")
 _ASKED, _NAMED, _CLEAR = 3.0, 1.0, 2.0

@@ -11,14 +11,15 @@ from spark_tui.edits.mending.repair import Repair, later, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.walking import walk
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -36,6 +37,11 @@ _MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir|ensure)\b")
 _INNER = Pattern(
     r"(?i)\b(?:sub-?|nested |inner |parent |intermediate |its (?:\w+ )?)(?:folder|dir)|\w/[\w.-]+/(?:\W|\w|$)"
 )
+_ABOVE = Pattern(
+    r"(?i)\bparent (?:folder|dir(?:ectory)?) (?:of|for) (?:the |its |our |an? )?[`'\"]?(\w+)"
+    r"|\b(\w+)[`'\"]?'s parent (?:folder|dir(?:ectory)?)"
+)
+"""What lies in the folder that is to be made, and is none to be made itself."""
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
 _SAVES_SECOND = frozenset(("torch", "joblib"))
 _SAVES = frozenset(
@@ -65,6 +71,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for folder in given:
             if (
                 _is_file(function, folder)
+                or folder in {word.lower() for each in _ABOVE.findall(sentence.text) for word in each}
+                or _may_be_none(function, folder)
                 or re.search(rf"\bexists\({folder}\)|\b{folder}\.exists\(", source.segment(function)) is not None
             ):
                 continue
@@ -84,6 +92,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 - 3 * _CALLED * bool(_INNER.search(sentence.text))
             )
             yield Repair((*imports, made), _ASKED + clear / 2 + said)
+
+
+def _may_be_none(function: Function, name: str) -> bool:
+    default = next((default_of(function, arg) for arg in parameters(function) if arg.arg == name), None)
+    return default is not None and is_none(default)
 
 
 def _said(sentence: Sentence) -> float:
@@ -145,7 +158,9 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
             of_file, imports = _named_folder(source, function) or _its_folder(source, target)
         except Refusal:
             continue
-        made = later(insert_before, source, source.statement_at(target.lineno), of_file)
+        stream = _may_be_a_stream(source, function, target)
+        code = f"if not {stream}:\n    {of_file}" if stream else of_file
+        made = later(insert_before, source, source.statement_at(target.lineno), code)
         is_named = any(f"{word}." in of_file or f"({word}," in of_file for word in sentence.bare if word.isupper())
         told = (
             _BY_ITS_NAME * is_named
@@ -156,11 +171,22 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
         yield from possible(chain(imports, made), _ASKED - _CALLED + told)
 
 
+def _may_be_a_stream(source: Source, function: Function, target: ast.expr) -> str:
+    """How the function asks whether it is handed a file that is open, where it does: that lies in no folder."""
+    for node in walk(function):
+        match node:
+            case ast.Call(ast.Name("hasattr"), [asked, ast.Constant("write" | "read")]):
+                if source.segment(asked) == source.segment(target):
+                    return source.segment(node)
+    return ""
+
+
 def _file_written(node: ast.AST) -> ast.expr | None:
     """The path of a file that is written there."""
     match node:
-        case ast.Call(ast.Name("open"), [target, ast.Constant(str(mode)), *_]) if mode[:1] in "wax":
-            return target
+        case ast.Call(func, [target, ast.Constant(str(mode)), *_]) if mode[:1] in ("w", "a", "x"):
+            is_opened = "open" in parts(last_name(func) or "") and not isinstance(target, ast.Constant)
+            return target if is_opened or last_name(func) == "open" else None
         case ast.Call(ast.Attribute(target, "write_text" | "write_bytes")):
             return target
         case ast.Call(ast.Attribute(ast.Name(module), "save" | "dump"), [_, target, *_]) if module in _SAVES_SECOND:

@@ -94,4 +94,13 @@ FUNCTIONS = (
         r" only\b|\bonly (?:letters|digits|numbers|ascii|(?:lower|upper) ?case|integers?|ints|positive|whole)\b",
         unless=r"(?i)\bkey-? ?words?\b|\bby (?:its |their )?names?\b|\bposition\w*|\*",
     ),
+    # words that are told, searched or allowed are no names of parameters
+    NotMeant(
+        "keyword-only",
+        r"\b(?:which|what|these|those|other|more|known|allowed|reserved|unknown|search|python) key-? ?words?\b"
+        r"|\bkey-? ?words? (?:(?:would|should|must|can|may) be |are |were )?"
+        r"(?:allowed|known|valid|expected|possible|recogni[sz]ed|found|searched)\b",
+        unless=r"(?i)\bkey-? ?words?(?:-| )only\b|\bonly (?:by|as|through|with) (?:a )?key-? ?words?\b|\bposition\w*|\*"
+        r"|\bkey-? ?words? (?:arg|param)\w*",
+    ),
 )
