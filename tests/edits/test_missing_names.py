@@ -93,6 +93,9 @@ def test_what_is_imported_in_the_place_of_another_need_not_be_there():
         ("why does checkout drop the last one?", "checkout"),
         ("fix the off by one in carry_over", "carry_over"),
         ("Cart.flush should commit", "flush"),
+        ("Cart.untotal_price raises KeyError", "untotal_price"),
+        ("row_total is never reset", "row_total"),
+        ("use the client fixture in test_export", "test_export"),
     ],
 )
 def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:

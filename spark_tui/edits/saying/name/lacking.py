@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence
 _REMOVE = r"(?:remove|delete|drop|kill|get rid of|throw out|take out|lose|strip out)"
 _THE = r"(?:(?:the|that|this|our|my|its)\s+)?"
 _KIND = r"(?:flag|option|switch|argument)"
-_FLAG = r"[`'\"]?(?P<flag>--(?!help\b)[a-z][\w-]*)[`'\"]?"
+_FLAG = r"[`'\"]?(?P<flag>(?<![\w-])(?:--(?!help\b)[a-z][\w-]*|-(?!h\b)[a-z](?![\w-])))[`'\"]?"
 _FLAGS = (
     Pattern(rf"(?i)\b(?:{_REMOVE}|rename|fix|document|deprecate|hide|shorten|simplify)\s+{_THE}(?:{_KIND}\s+)?{_FLAG}"),
     Pattern(
@@ -39,6 +39,7 @@ _FLAGS = (
         rf"(?i)\b(?:help|default|type|choices|description|name)\s+(?:text\s+)?(?:of|for)\s+{_THE}(?:{_KIND}\s+)?{_FLAG}"
     ),
 )
+_DEFAULT_FLAG = Pattern(rf"(?i)^\W*{_FLAG} \w+ should be the default\b")
 _NEW_FLAG = Pattern(r"(?i)\b(?:add|new|introduce|needs? an?|missing|there should be|want an?)\b")
 _TEXT = r"(?P<sign>[\"'`])(?P<text>[^\"'`]{1,40})(?P=sign)"
 _PART = r"(?:key|entry|member|item|value|element|word|choice|option|column|field|case)"
@@ -57,7 +58,8 @@ _VALUE_OF = Pattern(
     r"\s+(?:is|was|looks|seems)\s+(?:\w+\s+)?(?:wrong|off|incorrect|bad|outdated|too|not)\b"
 )
 _COLUMN = Pattern(
-    rf"(?i)^\W*(?:(?:please|pls|also|and)\W+)*(?:{_REMOVE}|rename)\s+the\s+(?P<text>(?!(?:first|last|second|third"
+    rf"(?i)^\W*(?:(?:please|pls|also|and)\W+)*(?:{_REMOVE}|rename|turn|change|fix)\s+the\s+(?P<text>(?!(?:first|last"
+    rf"|second|third"
     rf"|next|other|same|old|whole|only|extra|new|empty|wrong|\w+ed|\w+ing)\b)[a-z_]\w+)\s+(?:column|key|entry"
     rf"|row)\s+(?:from|in|of)\s+{_THE}"
     r"`?(?P<table>[A-Za-z_]\w*)`?"
@@ -133,12 +135,18 @@ def _of_lines(text: str, code: str) -> Iterator[str]:
 
 
 def _of_flags(text: str, code: str) -> Iterator[str]:
-    for words in _FLAGS:
+    for words in (*_FLAGS, _DEFAULT_FLAG):
         found = words.search(text)
-        if found is not None and found["flag"] not in code and found["flag"][2:].replace("-", "_") not in code:
+        if found is not None and not _is_an_option(found["flag"], code):
             there = sorted(set(re.findall(r"[\"'](--[a-z][\w-]*)[\"']", code)))
             others = get_close_matches(found["flag"], there, 2, 0.6) or there[:2]
             yield f"there is no {found['flag']} here" + (f", only {' and '.join(others)}" if others else "")
+
+
+def _is_an_option(flag: str, code: str) -> bool:
+    """Or what may become one: frameworks make it of a name, and of "verbose" a short one."""
+    name = flag.lstrip("-")
+    return any(f"{sign}{each}" in code for each in (flag, name, name.replace("-", "_")) for sign in "\"'")
 
 
 def _table(said: Sentence, name: str) -> str:

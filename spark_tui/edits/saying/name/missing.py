@@ -253,7 +253,9 @@ def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> boo
     if written & {low, low.rstrip("s"), f"{low}s"}:
         return False
     is_like = _is_nearly if is_exact and CODE.search(name) else _is_alike  # a plain word may be a part of one
-    return not any(is_like(name, other) for other in sentence.known | sentence.written)
+    return not any(
+        is_like(name, other) and not _is_opposite(name, other) for other in sentence.known | sentence.written
+    )
 
 
 def _is_known_to_all(name: str) -> bool:
@@ -266,6 +268,12 @@ def _is_nearly(name: str, other: str, ratio: float = _NEARLY) -> bool:
     one, its = name.lower(), other.lower()
     is_one_letter_off = min(len(one), len(its)) >= _SHORT and is_slip(one, its)  # "foo" is no slip for "for"
     return is_one_letter_off or SequenceMatcher(None, one, its).ratio() >= ratio
+
+
+def _is_opposite(name: str, other: str) -> bool:
+    """Nobody who says unregister means register."""
+    one, its = name.lower(), other.lower()
+    return any(one in (f"{sign}{its}", f"{sign}_{its}") for sign in ("un", "de", "dis"))
 
 
 def _is_alike(name: str, other: str) -> bool:

@@ -53,6 +53,8 @@ _PERHAPS_A_NAME = tuple(
         rf"\b(?:because|since)\s+{_IT}\s+(?:is|was|were|are)\s+(?:empty|none|null|0|zero|negative|blank)\b",
         r"^(?:so )?why (?:does|did|is|doesn't|isn't)\s+(?-i:(?P<name>`?[a-z][\w.]*(?:\(\))?`?))\s",
         rf"\b(?:fix|find)\s+(?:the|an?)\s+[^,;:.]{{3,40}}\s+in\s+{_IT}\W*$",
+        rf"^{_IT}\s+(?:is|isn't|was)\s+(?:never|broken|flaky|slow|wrong|unused)\b",
+        rf"^(?:use|fix|handle|catch|skip|check|close)\s[^,;:.]*\sin\s+{_IT}\W*$",
         rf"\b{NAME}\s+itself\s+(?:should|must|needs?|has)\b",
         rf"\b(?:calling|calls? (?:of|to))\s+{_IT}\s+(?:while|when|if|with|without)\b",
         r"^(?P<name>[a-z_]\w*\(\))\s",
@@ -106,7 +108,8 @@ _ONLY_A_NAME = tuple(
         rf"\b(?:remove|delete|drop|kill|get rid of)\s+the\s+(?!(?:{_SAYS_WHAT_FOR})\b){NAME}"
         rf"\s+(?:attribute|field|parameter|argument|property)(?:{_ENDS}|\s+(?:from|of|in)\b)(?!'s)",
         rf"^the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:parameter|argument|attribute|field|constant)\s+"
-        r"(?:should|must|has to|needs to)\s+(?:default to|be (?:renamed|called|removed|deleted|dropped)|go\b"
+        r"(?:of \w+ )?(?:should|must|has to|needs to)\s+(?:default to|be (?:optional|required|private|keyword-only"
+        r"|renamed|called|removed|deleted|dropped)|go\b"
         r"|no longer)",
         rf"^the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:parameter|argument|attribute|field|constant)\s+"
         r"(?:is|isn't|is not|was|gets|defaults)\b",

@@ -16,6 +16,7 @@ _AT_ODDS = (
         r"(?: \w+){0,2},? (?:and|but)(?: (?:also|yet|still|at the same time))*"
         r" (?:never|not) (?P=verb) (?:anything|(?P=what))\W*$"
     ),
+    Pattern(r"(?i)\b(?P<verb>\w{3,}) and (?:don'?t|do not|never) (?P=verb)\b"),
     Pattern(
         r"(?i)\bmake (?:\S+ ){1,3}?(?:both )?(?P<what>async|private|public|required|a property|static|frozen|abstract"
         r"|lazy|immutable)"

@@ -68,6 +68,8 @@ _EVERYDAY = Pattern(
     r"|think|feel|have)|i love you|i am bored|i'm bored|i am hungry|i'm hungry|sing for me|good (?:morning|night"
     r"|evening)"
     r"|how old are you)\b(?!\s*['\"])"
+    r"|(?:(?:very )?(?:good|great|nice|awesome|excellent) (?:job|work|one)|well done|awesome|brilliant|you rock)"
+    r"(?:[\s,.!]+(?:thanks?|thank you|so much|a lot|again|spark))*\W*$"
     r"|(?:hello|hi|hi there|hello there|hey)\W*$"
     r")"
 )
