@@ -48,6 +48,6 @@ def at_odds(sentence: str) -> Refusal | None:
         if found is None:
             continue
         other = found.groupdict().get("other")
-        if other is None or {found["what"].lower(), other.lower()} in _OPPOSITES:
+        if other is None or frozenset[str]((str(found["what"]).lower(), str(other).lower())) in _OPPOSITES:
             return Refusal("that asks for something and for its opposite", "say which of both is meant")
     return None
