@@ -22,6 +22,14 @@ from spark_tui.edits.saying.telling.errands import errand, no_request
         ("rename the file shop.py to store.py", "git mv does"),
         ("move cart.py to src/cart.py", "git mv does"),
         ("delete the file cart.py", "git rm does"),
+        ("squash the last three commits", "git does that"),
+        ("git blame says bob broke this, revert his commit", "git does that"),
+        ("open a pull request", "git does that"),
+        ("merge into main", "git does that"),
+        ("pip install requests", "a shell does that"),
+        ("install redis and start it", "a shell does that"),
+        ("set up a venv", "a shell does that"),
+        ("publish it on pypi", "a shell does that"),
     ],
 )
 def test_who_does_it_is_said(sentence: str, cure: str):
@@ -47,6 +55,15 @@ def test_who_does_it_is_said(sentence: str, cure: str):
         "remove the unused imports of cart.py",
         "delete the file after it was sent",
         "push the item on the stack",
+        "revert the order of the items",
+        "install the signal handler",
+        "merge both dicts into one",
+        "publish the event",
+        "deploy should return the version",
+        "pip install runs in the wrong folder",
+        "create a branch for empty input",
+        "delete the tag of an item",
+        "make total private",
     ],
 )
 def test_an_edit_is_none(sentence: str):
@@ -71,6 +88,6 @@ def test_what_says_nothing_is_no_request(typed: str):
     assert errand(typed) is None  # said of an edit, it may be a name or a number
 
 
-@pytest.mark.parametrize("typed", ["i -> j", "x=1", "to", "äh", "f: int", "fix it", ""])
+@pytest.mark.parametrize("typed", ["i -> j", "x=1", "to", "äh", "f: int", "fix it", "", "@cache(None)", "* → +"])
 def test_what_is_short_may_be_a_request(typed: str):
     assert no_request(typed) is None

@@ -80,6 +80,22 @@ def test_what_is_imported_in_the_place_of_another_need_not_be_there():
         ("could the decode_key function take a limit as well", "decode_key"),
         ("if not client just return", "client"),
         ("NameError: name 'next_rate' is not defined", "next_rate"),
+        ("rename countess to count", "countess"),  # no slip for what it is to become
+        ("drop price_of_tax", "price_of_tax"),
+        ("drop total_of_tax", "total_of_tax"),  # "of" is in many names
+        ("remove the shipping_cost attribute of Cart", "shipping_cost"),
+        ("remove the voucher attribute of Cart", "voucher"),
+        ("the window parameter should default to 50", "window"),
+        ("the Manager class needs a repr", "Manager"),
+        ("the PHONE regex allows letters", "PHONE"),
+        ("make WEEKS a tuple", "WEEKS"),
+        ("move Department into its own module", "Department"),
+        ("why does checkout drop the last one?", "checkout"),
+        ("fix the off by one in carry_over", "carry_over"),
+        ("Cart.flush should commit", "flush"),
+        ("Cart.untotal_price raises KeyError", "untotal_price"),
+        ("row_total is never reset", "row_total"),
+        ("use the client fixture in test_export", "test_export"),
     ],
 )
 def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
@@ -132,6 +148,12 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "need something to send, to_dict: the items and the total",
         "workers hang, task_done is missing",
         "what is counted here, a colleague asks; row_total",
+        "why does pytest fail here?",
+        "why does APP_DEBUG not override it?",
+        "Path.exists should be asked first",
+        "the existing attribute should be removed",
+        "move Mac and Windows into one branch",
+        "why does it drop the last row?",
     ],
 )
 def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:

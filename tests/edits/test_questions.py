@@ -17,6 +17,13 @@ from spark_tui.edits.saying.telling.questions import only_asks
         "where is CODES used?",
         "can you tell me what this is for?",
         "what happens if the cart is empty?",
+        "is heapq faster than sorted here?",
+        "which of these functions is slowest?",
+        "do we need pytest?",
+        "can you explain monads to me?",
+        "what's the difference between load and read?",
+        "is this thread-safe?",
+        "who maintains this?",
     ],
 )
 def test_what_is_only_asked(sentence: str):
@@ -34,6 +41,13 @@ def test_what_is_only_asked(sentence: str):
         "explain the loop in a comment",
         "why does Job inherit Base?",
         "what about None?",
+        "what happens if git fails? raise RuntimeError then",
+        "which of them comes first should be an option",
+        "is total faster than sum? use it then",
+        "can you explain the loop in a comment?",
+        "do we need the copy? if not, remove it",
+        "how much is missing",
+        "which line is wrong?",  # what a message is to say
     ],
 )
 def test_what_asks_for_an_edit(sentence: str):

@@ -16,14 +16,19 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.counted_off import which_one
 from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.in_the_way import in_the_way
+from spark_tui.edits.saying.name.lacking import lacking
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.part_of_another import part_of_another
 from spark_tui.edits.saying.name.still_used import IS_ONE, still_used
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
 from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
+from spark_tui.edits.saying.telling.at_odds import at_odds
 from spark_tui.edits.saying.telling.errands import no_request
+from spark_tui.edits.saying.telling.of_this_file import is_of_this_file
+from spark_tui.edits.saying.telling.other_topics import other_topic
 from spark_tui.edits.saying.telling.questions import only_asks
+from spark_tui.edits.saying.telling.too_much import too_much
 from spark_tui.edits.spelled import TWO_OBJECTS
 from spark_tui.edits.weighing.ranking import UNMENDED
 from spark_tui.links.answers.openings import Asked, Opening
@@ -40,6 +45,7 @@ _AS_WELL = 0.1  # how likely another kind is that may be meant instead
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
 # Behind all for which something speaks: of 186 everyday tasks, the least that spoke for a right answer was 0.3 more.
 _HOPELESS = -2.0
+_OF_NOTHING = 0.9  # the same, where the sentence says no word of the file: what is written then is made up
 _BEYOND_DOUBT = 0.95
 _ELSEWHERE = 9.0  # of one whose cause is not in the file
 _UNKNOWN = 2.0  # of a message that nothing is known of
@@ -86,13 +92,21 @@ def _seen_nothing_of(asked: Asked, said: Sentence) -> Iterator[Opening]:
     is_known = not asked.is_pasted or is_plain or max(asked.read.values()) > _BEYOND_DOUBT
     if asked.is_pasted and (why := lies_elsewhere(said.text)):
         yield Opening(refusal(why), _ELSEWHERE)
-    yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
+    if not asked.is_pasted and not is_plain and not is_of_this_file(said):
+        yield Opening(
+            refusal("I don't see what in this file that is about: name what should be different"), _OF_NOTHING
+        )
+    else:
+        yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
 
 
 def _no_edit(said: Sentence) -> Iterator[Opening]:
     """Where nothing is asked for that an edit could do."""
-    if (why_not := no_request(said.text)) is not None:
-        yield Opening(refusal(str(why_not)), _CERTAIN)
+    for why_not in (no_request(said.text), at_odds(said.text), other_topic(said), too_much(said)):
+        if why_not is not None:
+            yield Opening(refusal(str(why_not)), _CERTAIN)
+    if lacks := lacking(said):
+        yield Opening(refusal(lacks), _CERTAIN)
     if only_asks(said.text):
         yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)
     if there := there_already(said) or inherited(said):

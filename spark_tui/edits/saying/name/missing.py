@@ -25,11 +25,13 @@ from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name, from_module
+from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.reading import Sentence, in_full, parts, said_in
 from spark_tui.edits.saying.name.spoken_as_there import (
     CODE,
     NAME,
+    OWNED,
     SPEAKS_OF_CODE,
     is_code,
     is_first,
@@ -112,6 +114,7 @@ _FOR_A_MODULE = Pattern(
     r"|in place of) `?([^\W\d]\w*)"
 )
 """What is to be imported in the place of what is: "use ujson not json"."""
+_TO_ANOTHER = Pattern(r"(?i)\brename `?([^\W\d]\w*)`? (?:to|into|as|->|→) `?([^\W\d]\w*)`?\W*$")
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 BROUGHT = Pattern(
@@ -139,8 +142,17 @@ def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     values = (name for name in only_values(sentence.text) if not _is_known_to_all(name))
     clear = (name for name in chain(only_names(sentence.text), values) if _is_missing(sentence, name, is_exact=True))
     names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))
-    found = chain(clear, (name for name in names if _is_missing(sentence, name)))
+    found = chain(_renamed_to_another(sentence), clear, (name for name in names if _is_missing(sentence, name)))
     return next((name for name in found if name not in new), "")
+
+
+def _renamed_to_another(sentence: Sentence) -> Iterator[str]:
+    """What is no slip for the only name like it, as that is the one it is to become: "rename retries to tries"."""
+    for match in _TO_ANOTHER.finditer(sentence.text):
+        name, other = match.groups()
+        written = {each.lower() for each in sentence.written}
+        if other in sentence.known and name.lower() not in written and near(sentence, name) == [other]:
+            yield name
 
 
 def _of_what_is_to_come(sentence: Sentence) -> set[str]:
@@ -172,8 +184,23 @@ def elsewhere(sentence: Sentence, name: str) -> str:
 
 def _spoken_of(sentence: Sentence) -> Iterator[str]:
     for typed in perhaps_names(sentence.text):
-        if not _is_called_of_a_value(typed, sentence):
+        if not _is_called_of_a_value(typed, sentence) and not _is_of_another(typed, sentence):
             yield last(typed)
+
+
+def _is_of_another(typed: str, sentence: Sentence) -> bool:
+    """What a class holds that is not in the file, or not all of it, may be there: `Path.exists`."""
+    if OWNED.search(typed.strip("`").removesuffix("()")) is None or CODE.search(last(typed)) is not None:
+        return False
+    known = dict(sentence.source.classes)
+    owner = known.get(typed.strip("`").partition(".")[0])
+    if owner is None:
+        return True
+    return any(
+        not isinstance(base, ast.Name) or base.id not in known
+        for each in (owner, *ancestors(sentence.source, owner))
+        for base in each.bases
+    )
 
 
 def _is_called_of_a_value(typed: str, sentence: Sentence) -> bool:
@@ -226,7 +253,9 @@ def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> boo
     if written & {low, low.rstrip("s"), f"{low}s"}:
         return False
     is_like = _is_nearly if is_exact and CODE.search(name) else _is_alike  # a plain word may be a part of one
-    return not any(is_like(name, other) for other in sentence.known | sentence.written)
+    return not any(
+        is_like(name, other) and not _is_opposite(name, other) for other in sentence.known | sentence.written
+    )
 
 
 def _is_known_to_all(name: str) -> bool:
@@ -241,7 +270,14 @@ def _is_nearly(name: str, other: str, ratio: float = _NEARLY) -> bool:
     return is_one_letter_off or SequenceMatcher(None, one, its).ratio() >= ratio
 
 
+def _is_opposite(name: str, other: str) -> bool:
+    """Nobody who says unregister means register."""
+    one, its = name.lower(), other.lower()
+    return any(one in (f"{sign}{its}", f"{sign}_{its}") for sign in ("un", "de", "dis"))
+
+
 def _is_alike(name: str, other: str) -> bool:
-    """Or all of its parts are the other's as well, or several."""
+    """Or all of its parts are the other's as well, or several that say something: `f_to_c` is no `k_to_f`."""
     own, its = set(parts(in_full(name))), set(parts(in_full(other)))
-    return (bool(own) and (own <= its or len(own & its) > 1)) or _is_nearly(name, other, _ALIKE)
+    shared = {part for part in own & its if len(part) >= _SHORT - 1}
+    return (bool(own) and (own <= its or len(shared) > 1)) or _is_nearly(name, other, _ALIKE)

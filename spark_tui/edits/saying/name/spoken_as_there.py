@@ -51,6 +51,10 @@ _PERHAPS_A_NAME = tuple(
         rf"\bwhat does\s+{_IT}",
         rf"\b(?:parameters?|arguments?|options?|cases?)\s+(?:to|for)\s+{_IT}",
         rf"\b(?:because|since)\s+{_IT}\s+(?:is|was|were|are)\s+(?:empty|none|null|0|zero|negative|blank)\b",
+        r"^(?:so )?why (?:does|did|is|doesn't|isn't)\s+(?-i:(?P<name>`?[a-z][\w.]*(?:\(\))?`?))\s",
+        rf"\b(?:fix|find)\s+(?:the|an?)\s+[^,;:.]{{3,40}}\s+in\s+{_IT}\W*$",
+        rf"^{_IT}\s+(?:is|isn't|was)\s+(?:never|broken|flaky|slow|wrong|unused)\b",
+        rf"^(?:use|fix|handle|catch|skip|check|close)\s[^,;:.]*\sin\s+{_IT}\W*$",
         rf"\b{NAME}\s+itself\s+(?:should|must|needs?|has)\b",
         rf"\b(?:calling|calls? (?:of|to))\s+{_IT}\s+(?:while|when|if|with|without)\b",
         r"^(?P<name>[a-z_]\w*\(\))\s",
@@ -59,13 +63,15 @@ _PERHAPS_A_NAME = tuple(
 _OF_WHAT_IS_THERE = "rename|remove|delete|drop|inline|document|annotate|deprecate|fix|simplify|move|get rid of|kill"
 _WHICH = (
     r"first|second|third|fourth|fifth|last|next|previous|other|same|whole|entire|old|dead|long|short|big|small|inner"
-    r"|outer|top|bottom|upper|lower|only|single|extra|wrong|bad|duplicate|current|right|left|public|static|generic|base|parent|child"
+    r"|outer|top|bottom|upper|lower|only|single|extra|wrong|bad|duplicate|current|right|left|public|static|generic"
+    r"|base|parent|child"
     r"|redundant|recent|obsolete|complete|\w+(?:[bnc]al|...able|ible|[st]ive|ful|less|ous)"
 )
 _SAYS_WHICH = rf"{_WHICH}|\w+(?:ed|ing)"
 """The function that is not called so."""
 _SAYS_WHAT_FOR = (
-    rf"{_WHICH}|un\w+ed|nothing|(?:deprecat|duplicat|comment|nest|need|overload|inherit|generat|miss|exist|remain|follow"
+    rf"{_WHICH}|un\w+ed|nothing|(?:deprecat|duplicat|comment|nest|need|overload|inherit|generat|miss|exist|remain"
+    rf"|follow"
     r"|preced|surround|enclos|fail|leak|crash|debug|offend|above|below)(?:ed|ing)"
 )
 """A word in -ing or -ed that tells no more than which it is; any other says what it does."""
@@ -76,6 +82,12 @@ _STATE = (
 )
 _COMPARED = rf"(?:(?:is|isn't|was|are)\s+(?:not\s+|already\s+|still\s+)?{_STATE}|(?:[<>]=?|[!=]=)\s)"
 _BY_THE_WAY = "short|general|addition|fact|theory|practice|production|python|future|case|particular|summary|english"
+_NO_ONE = (
+    r"it|this|that|he|she|they|we|you|i|nobody|everybody|someone|somebody|everyone|anyone|nothing|everything"
+    r"|something|there|one|all|each|every|the|a"
+    r"|an|my|our|your|its|python|pytest|mypy|pyright|ruff|flake8|pylint|black|git|ci|pip|tox|coverage|windows|linux"
+    r"|\w+ing|\w+s"
+)
 _ENDS = r"(?=[.!?,;]|$|\s+(?:and|then|but|please|pls)\b)"
 _ONLY_A_NAME = tuple(
     Pattern(words, re.IGNORECASE)
@@ -93,6 +105,25 @@ _ONLY_A_NAME = tuple(
         rf"\b(?:{_OF_WHAT_IS_THERE})\s+the\s+(?!(?:{_SAYS_WHICH}|{_KIND})\b){NAME}\s+(?:{_KIND}|flag|option)\b(?!'s)",
         rf"\b(?:remove|delete|drop|kill|get rid of)\s+the\s+(?!(?:{_SAYS_WHAT_FOR})\b){NAME}"
         r"\s+(?:function|method|class|helper)\b(?!'s)",
+        rf"\b(?:remove|delete|drop|kill|get rid of)\s+the\s+(?!(?:{_SAYS_WHAT_FOR})\b){NAME}"
+        rf"\s+(?:attribute|field|parameter|argument|property)(?:{_ENDS}|\s+(?:from|of|in)\b)(?!'s)",
+        rf"^the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:parameter|argument|attribute|field|constant)\s+"
+        r"(?:of \w+ )?(?:should|must|has to|needs to)\s+(?:default to|be (?:optional|required|private|keyword-only"
+        r"|renamed|called|removed|deleted|dropped)|go\b"
+        r"|no longer)",
+        rf"^the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:parameter|argument|attribute|field|constant)\s+"
+        r"(?:is|isn't|is not|was|gets|defaults)\b",
+        rf"^the\s+(?-i:(?P<name>[A-Z][A-Za-z]*[a-z]))\s+class\s+(?:{_DOES}|is|has)\b(?! be (?:true|called)| called)",
+        r"^the\s+(?-i:(?P<name>[A-Z][A-Z0-9_]{2,}))\s+(?:regex|pattern|constant|table|dict|list|set|tuple|mapping"
+        r"|default)\s",
+        r"\bmake\s+(?-i:(?P<name>[A-Z][A-Z0-9_]{2,}))\s+an?\s+(?:frozen ?set|tuple|list|set|dict\w*|constant|Path)\b",
+        r"\bmove\s+(?-i:(?P<name>[A-Z][a-z]+[A-Za-z]*))\s+(?:in)?to\s+(?:its|a|an|another|the)\b",
+        rf"^(?:so )?why (?:does|did|doesn't|didn't|is|isn't|would"
+        rf"|can't)\s+(?!(?:{_NO_ONE})\b)(?P<name>[a-z_]\w{{2,}})(?:\(\))?\s+"
+        r"(?:drop|lose|print|return|raise|fail|crash|give|skip|ignore|count|add|remove|hang|block|swallow|forget"
+        r"|write|read|send|sort"
+        r"|call|take|need|keep|change|double|round|off|wrong|so slow|empty|none)s?\b",
+        r"\bso why (?:does|did|is)\s+(?P<name>[a-z_]\w*)(?:\(\))?\s+(?:print|return|raise|give|fail|crash)s?\b",
         rf"^in\s+(?!(?:{_BY_THE_WAY})\b){NAME},",
         rf"^{NAME}\s+(?:is|isn't|is not|isnt|says|tells|means)\b[^,;.:]*[,;.:]\s+(?:(?:please|pls|just|better|so)\s+)?"
         r"(?:call|name|rename)\s+(?:it|that|this)\s+(?:to\s+)?`?\w+`?[.!]?$",
@@ -118,12 +149,15 @@ _RULE = Pattern(r"\b[A-Z]{1,4}\d{3,4}\b")
 """What a linter says of a rule has names that stand for any: "E712 comparison to True should be 'if cond:'"."""
 _RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
 _NEW = Pattern(
-    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
+    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call"
+    rf"|name)\s+(?:it|this|that|them))\s+"
     r"|(?:^|[.?!;:,] )(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?|\b(?:write|insert|paste)\s+"
     r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,6} (?:to|->|→) )`?$"
 )
 """What comes before something new, rather than before what is there."""
 CODE = Pattern(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
+OWNED = Pattern(r"^[A-Z][A-Za-z]*[a-z]\.[a-z_]\w+$")
+"""Of a class: "Cart.share"."""
 _FILE = Pattern(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
 SPEAKS_OF_CODE = PLAIN | frozenset(
     re.findall(
@@ -185,7 +219,7 @@ def is_first(match: re.Match[str]) -> bool:
 
 def is_code(typed: str) -> bool:
     name = typed.strip("`").removesuffix("()")
-    return not _FILE.search(name) and bool(typed != name or CODE.search(name))
+    return not _FILE.search(name) and bool(typed != name or CODE.search(name) or OWNED.search(name))
 
 
 def last(typed: str) -> str:

@@ -56,12 +56,54 @@ _ERRANDS: tuple[tuple[Pattern, str, str], ...] = (
         "Spark changes what is in files, and takes none away",
         "git rm does",
     ),
+    (
+        Pattern(
+            rf"{_PLEASE}(?:(?:git \w+ [^,;.]*[,;.:] ?|[^,;.]*\bbroke (?:this|it|that)[,;.:] ?(?:so )?)?"
+            rf"(?:revert|undo|squash|amend|cherry-?pick|reword|drop|roll back)"
+            r" (?:(?:the|my|his|her|our|your|their|this|that|last|latest|previous|\w+'s|two|three|four|five|\d+"
+            r"|all) )*(?:commits?|merge commit)"
+            r"(?: (?:of|from|by|on|into|in) [\w/'-]+(?: \w+)?| [0-9a-f]{7,40})?"
+            r"|(?:create|make|open|submit|start|send) (?:(?:a|an|the|my|new|git|github|gitlab|this"
+            r"|draft) )*(?:pull request|merge request|pr)(?: [^,;:.]+)?"
+            r"|(?:create|make|switch to|check ?out|delete|merge|start|push to|pull) (?:(?:a|the|my|new|git|this"
+            r"|feature|main|master|remote) )*branch(?:es)?"
+            r"(?: (?:called|named|from|into) [\w./-]+| [\w.-]+[/-][\w/.-]+)?|tag (?:a|the|this|new|\s)*release(?: \S+)?"
+            r"|(?:merge|rebase|pull|checkout|check out|fetch|push)(?: \w+)? (?:in)?(?:to|onto|from|against) (?:main"
+            r"|master|develop|upstream|origin|github|gitlab)(?:/\w+)?"
+            rf"){_END}"
+        ),
+        "Spark edits, and leaves git to you",
+        "git does that, in a shell",
+    ),
+    (
+        Pattern(
+            rf"{_PLEASE}(?:(?:pip |npm |brew |apt(?:-get)? )install(?: -\S+)* \S+(?:(?:,| and)? \S+)?"
+            rf"|(?:pip )?install (?!handlers?\b|hooks?\b|logging\b|signals?\b)[a-z][\w-]*"
+            r"(?:(?:,| and) (?:then )?[a-z][\w-]*)?(?: and (?:start|run|use) it)?(?: (?:via|with|from|using) (?:pip"
+            r"|pypi|brew|apt|conda|uv|poetry))?"
+            r"|(?:upgrade|update) (?:pip|python|all (?:packages|dependencies)|the (?:packages"
+            r"|dependencies))(?: to \S+)?"
+            r"|(?:create|make|set ?up|activate) (?:a |the |my |new )*(?:venv|virtual ?env(?:ironment)?"
+            r"|conda env(?:ironment)?)"
+            r"|(?:publish|upload|release|deploy|ship) (?:it|this|that|everything|(?:this|the|my|our) (?:package|app"
+            r"|project|library|version|site))"
+            r"(?: (?:to|on|in) (?:the )?(?:pypi|prod(?:uction)?|npm|heroku|aws|azure|gcp|docker ?hub|github|gitlab"
+            r"|staging|cloud|kubernetes|live)(?: \w+)?)?"
+            r"|(?:deploy|publish)(?: (?:to|on) (?:the )?(?:pypi|prod(?:uction)?|heroku|aws|azure|staging))"
+            r"|(?:kill|restart|reboot|shut ?down) (?:the |my |this )*(?:computer|machine|laptop|docker"
+            r"|process on port \d+)"
+            r"|(?:chmod|cd|ls|sudo|curl|wget|ssh) (?:-\S+ )*[\w+./~:@-]+(?: \S*[./-]\S*)*"
+            rf"){_END}"
+        ),
+        "Spark edits, and runs nothing by itself",
+        "a shell does that; in the app !COMMAND runs one",
+    ),
 )
 
 _PATCH = Pattern(r"(?:diff --git \S+ \S+\s(?:.*?\s)??)?(?:index \S+ \d+\s+)?--- \S+\s+\+\+\+ \S+\s+@@ -\d+(?s:.*)")
 
-_SAYS_NOTHING = Pattern(r"\W*(?:@\S+\W*)*\w?\W*(?:@\S+\W*)*")
-"""A letter at most: a key that came too late, or what quits an editor. Two may be "i -> j"."""
+_SAYS_NOTHING = Pattern(r"^(?!.*(?:@[\w.]+\(|->|[=→⇒]))\W*(?:@\S+\W*)*\w?\W*(?:@\S+\W*)*")
+"""A letter at most: a key that came too late, or what quits an editor. Two may be "i -> j"; a decorator says enough."""
 
 
 def pasted_patch(sentence: str) -> Refusal | None:

@@ -14,10 +14,47 @@ _ONLY_ASKS = Pattern(
     rf"|(?:what|how) {_NAME} (?:does|works|(?:is|are) (?:good )?for)"
     rf"|where(?:'s| is| are) {_NAME} (?:used|called|defined|set|from|imported|declared)"
     rf"|who (?:calls|uses|wrote) {_NAME}|how (?:is|are) {_NAME} (?:used|called|computed|calculated)"
-    r"|how many (?:\w+ ){1,3}(?:are|is) (?:there|in \w+)|what happens (?:if|when) [^,;:]+"
+    r"|how many (?:\w+ ){1,3}(?:are|is) (?:there|in \w+)|what happens (?:if|when) [^,;:?.!]+"
     r")\s*\?*\W*"
 )
 
+_SO = r"(?i)\W*(?:(?:hey|hi|so|ok(?:ay)?|spark|please|pls|um|and|but)\W+)*"
+_REST = r"[^,;:.?!]*\?*\W*"
+_BETTER = r"(?:faster|slower|better|worse|safer|cleaner|simpler|cheaper|quicker|more \w+|less \w+)"
+_ASKS_OF_CODE = Pattern(
+    rf"{_SO}(?:"
+    rf"which (?:(?:one )?of (?:these|those|the|them)|functions?|methods?|class(?:es)?|one|part|parts) {_REST}"
+    rf"|(?:is|are|was|were|isn't|aren't|would) [^,;:.?!]+ {_BETTER} than {_REST}"
+    r"|(?:do|did) (?:we|i|you) (?:really |even |still )*(?:need|know|understand|believe|like|think)\b[^,;:.?!]*\?\W*"
+    r"|(?:can|could|would|will) you (?:please )?(?:explain|tell (?:me|us)|describe|recommend|teach)\b(?! (?:it|this"
+    r"|that|why|how|what)?.*"
+    rf"\b(?:comment|docstring|docs?|readme)\b){_REST}"
+    r"|explain (?!.*\b(?:comment|docstring|docs?|readme)\b)(?:(?:to )?(?:me|us)\b[^,;:.?!]*|[^,;:.?!]+ to (?:me|us))\W*"
+    rf"|what(?:'s| is| are| would be) (?:the |a |an )?(?:difference|complexity|runtime|big.?o|point|purpose|best way"
+    rf"|fastest way|better way|advantage|meaning) {_REST}"
+    rf"|who (?:is|was|are|were|made|broke|changed|added|needs|maintains|owns) {_REST}"
+    rf"|how (?:fast|slow|good|bad|safe|old|big|do i|do you|do we|can i|would you|would i) (?!about\b){_REST}"
+    r"|(?:is|are) (?:this|it|that|these|the code|this code|[\w.]+(?:\(\))?) (?:even |really "
+    r"|actually )*(?:thread[- ]?safe|correct|any good|good|ok|okay|right|fast|slow|safe"
+    r"|secure|pythonic|tested|used(?: (?:anywhere|somewhere|at all))?|idiomatic|fast enough|o\(.*\)"
+    r"|production[- ]ready)\?+\W*"
+    r"|what do you think\b[^,;:.]*\W*|any (?:ideas?|thoughts|opinions?)\b[^,;:.]*\?\W*"
+    r"|should (?:i|we) (?:really |rather )?(?:learn|worry|care|trust|keep using|be using)\b[^,;:.?!]*\?*\W*"
+    r")"
+)
+"""Of what an edit could only be guessed: which is the slowest, is it safe."""
+_DEMANDS = Pattern(
+    r"(?i)\b(?:should|must|ought|instead|please (?:add|make|fix|use|remove|rename|change)|needs? to|have to|has to"
+    r"|so that"
+    r"|(?:and|then) (?:add|make|fix|use|remove|rename|change|put|write))\b"
+)
+"""Who asks so wants it to be another way."""
+
 
 def only_asks(sentence: str) -> bool:
-    return _ONLY_ASKS.fullmatch(sentence.strip()) is not None
+    said = sentence.strip()
+    if _ONLY_ASKS.fullmatch(said) is not None:
+        return True
+    return _ASKS_OF_CODE.fullmatch(said) is not None and (
+        _DEMANDS.search(said) is None or said.lower().startswith("should ")
+    )
