@@ -59,7 +59,7 @@ def garden(tmp_path: Path) -> Path:
     [
         ("types for Plant.active", "plants.py", "it says of types that they are Any, and you do not ask for that"),
         ("cache active", "plants.py", "it caches a method, which keeps each object and what it once gave"),
-        ("the border should feel warmer", "load.py", 'nothing that it changes speaks of "border"'),
+        ("the border of half should feel warmer", "load.py", 'nothing that it changes speaks of "border"'),
         ("rename value to number", "rules.py:RuleSet.names", "another place than the one you point at"),
         ("load should ignore empty rules", "rules.py", "another reading is about as likely (--json --n 2 has both)"),
     ],
@@ -77,12 +77,12 @@ def test_why_it_may_not_be_meant_is_said_before_what_can_be_done(garden: Path, s
 
 
 def test_a_guess_that_somebody_looks_at_is_no_failure(garden: Path):
-    code, seen = on_a_terminal(*SPARK, "edit", "the border should feel warmer", "load.py", cwd=garden)
+    code, seen = on_a_terminal(*SPARK, "edit", "the border of half should feel warmer", "load.py", cwd=garden)
     assert (code, "this is a guess: " in seen) == (0, True)
 
 
 def test_a_guess_that_is_held_back_says_why(garden: Path):
-    made = spark("edit", "the border should feel warmer", "load.py", "--apply", cwd=garden)
+    made = spark("edit", "the border of half should feel warmer", "load.py", "--apply", cwd=garden)
     assert made.stderr.decode().splitlines()[-1] == (
         "spark: this is a guess, so nothing is applied: "
         'nothing that it changes speaks of "border"; '

@@ -73,6 +73,7 @@ def failure_of(
     with (
         ended_first(),
         held() as heed_signals,
+        ends_with_us() as watch,
         subprocess.Popen(
             command,
             shell=True,
@@ -83,8 +84,8 @@ def failure_of(
             stderr=subprocess.STDOUT,
             start_new_session=True,
         ) as process,
-        ends_with_us(process.pid),
     ):
+        watch(process.pid)
         try:
             heed_signals()
             output = _output(process, begun + patience)

@@ -4,38 +4,46 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 
-_WATCHES = 'read -r _ || kill -9 "-$1"'
-"""Reads a line once the command is done. Where the pipe ends without one, whoever held its other end is gone."""
+_WATCHES = 'read -r group && { read -r _ || kill -9 "-$group"; }'
+"""Reads which group it is, and a line once the command is done. Where the pipe ends before that, whoever held its other
+end is gone."""
 
 
 @contextmanager
-def ends_with_us(group: int) -> Generator[None]:
-    """The processes of that group, as long as this lasts. A shell watches a pipe that only we hold: a signal that comes
-    with the death of a parent reaches no more than its child, and is Linux's alone."""
-    ours, theirs = None, None
+def ends_with_us() -> Generator[Callable[[int], None]]:
+    """To be told at once which group of processes that is. A shell watches a pipe that only we hold: a signal that
+    comes with the death of a parent reaches no more than its child, and is Linux's alone. It is there before the
+    command is, so that none goes unwatched."""
+    ours, watcher = None, None
+    theirs = -1
     try:
         theirs, ours = os.pipe()
         watcher = subprocess.Popen(
-            ("/bin/sh", "-c", _WATCHES, "sh", str(group)),
+            ("/bin/sh", "-c", _WATCHES),
             stdin=theirs,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
     except OSError:  # no room for one more process: then it goes unwatched
-        watcher = None
+        pass
     finally:
-        if theirs is not None:
+        if theirs >= 0:
             os.close(theirs)
-    try:
-        yield
-    finally:
+
+    def tell(line: str) -> None:
         if ours is not None:
             with suppress(OSError):
-                os.write(ours, b"\n")
+                os.write(ours, f"{line}\n".encode())
+
+    try:
+        yield lambda group: tell(str(group))
+    finally:
+        tell("")
+        if ours is not None:
             os.close(ours)
         if watcher is not None:
             watcher.wait()

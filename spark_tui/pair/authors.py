@@ -139,6 +139,7 @@ class Author:
         choice = next((thought for of, thought in self._thought if of == asked and thought.chosen), None)
         self._asked, self._choice = asked, choice
         if choice is None:
+            self.put_aside()
             self._choice = choice = _choice(self.link, requests)
             if isinstance(choice, Choosing):
                 choice.is_found = asked[0].is_found

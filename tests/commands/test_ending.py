@@ -33,7 +33,8 @@ def test_a_check_ends_with_whoever_is_killed(tmp_path: Path):
 
 def test_one_that_is_done_leaves_no_watcher_and_nothing_is_killed():
     with subprocess.Popen(("cat",), stdin=subprocess.PIPE, start_new_session=True) as other:
-        with ends_with_us(other.pid):
+        with ends_with_us() as watch:
+            watch(other.pid)
             assert failure_of("true") is None
         assert other.poll() is None
         assert other.stdin is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
+from threading import Thread
 
 import pytest
 from edit_models import CODE, publish_edits
@@ -57,6 +58,15 @@ def test_it_takes_a_core_of_its_own(link: InProcess):
         assert (own is None) == (len(link.session.runner.desks) == 1)
     if own is not None:
         own.release()
+
+
+def test_where_there_can_be_no_other_thread_it_is_written_later(link: InProcess, monkeypatch: pytest.MonkeyPatch):
+    def none(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", none)
+    with written_meanwhile(link, ASKED, LONGEST) as own:
+        assert own is None
 
 
 def test_nothing_is_left_behind_where_it_is_not_asked_for(link: InProcess):

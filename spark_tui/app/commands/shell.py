@@ -44,20 +44,21 @@ def _go_on(stage: Stage, typed: Paste | None) -> None:
 
 @acts
 async def _run(stage: Stage, command: str, output: Output) -> None:
-    try:
-        process = await asyncio.create_subprocess_shell(
-            command,
-            cwd=stage.made.root,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            start_new_session=True,
-        )
-    except OSError as error:  # the folder is gone, or there is no room for one more process
-        output.dismiss()
-        raise Refusal(f"{command} cannot be run: {error.strerror}") from None
-    output.runs(process)
-    with ends_with_us(process.pid):
+    with ends_with_us() as watch:
+        try:
+            process = await asyncio.create_subprocess_shell(
+                command,
+                cwd=stage.made.root,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.STDOUT,
+                start_new_session=True,
+            )
+        except OSError as error:  # the folder is gone, or there is no room for one more process
+            output.dismiss()
+            raise Refusal(f"{command} cannot be run: {error.strerror}") from None
+        watch(process.pid)
+        output.runs(process)
         code, printed = await _read(process, output)
     output.ended(code)
     has_failed = code != 0 and not output.is_cut

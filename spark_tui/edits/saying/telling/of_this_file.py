@@ -47,7 +47,9 @@ def is_of_this_file(said: Sentence) -> bool:
         return True
     code = said.source.text.lower()
     known = set(_WORD.findall(code))
-    return any(_is_known(word, known, code) for word in _WORD.findall(text.lower()) if word not in PLAIN)
+    own = {name.rpartition(".")[2].lower() for name, _ in said.source.definitions}  # `name` may be a function here
+    words = [word for word in _WORD.findall(text.lower()) if word not in PLAIN or word in own]
+    return any(_is_known(word, known, code) for word in words)
 
 
 def _is_known(word: str, known: set[str], code: str) -> bool:
