@@ -112,3 +112,11 @@ def test_of_a_lead_that_was_read_in_one_go_nothing_is_known(link: InProcess):
     assert answer.writing is not None
     assert decoder.heard(answer.writing.session, len(encoded(link, ASKED, 1).tokens), len(answer.tokens)) is None
     made.release()
+
+
+def test_prompts_that_differ_by_much_are_not_read_twice_for_that(link: InProcess):
+    prompts = [encoded(link, replace(ASKED, instruction=word * 80), 4) for word in ("wait ", "load ")]
+    made = batch(link, [Wanted(prompt) for prompt in prompts])
+    list(made.pieces())
+    assert all(answer.writing is not None and answer.writing.session.said is None for answer in made.answers)
+    made.release()

@@ -19,7 +19,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.prefix import Store
-from spark_tui.engine.session import Choice, Session, Stop, Writing
+from spark_tui.engine.session import CHUNK, Choice, Session, Stop, Writing
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.link import Piece, Why
 from spark_tui.links.local import prefixes
@@ -173,7 +173,8 @@ class Batch:
         for answer in going:
             if answer.writing is None:
                 answer.writing = _writing(self, answer, decoder.fork(self.session), None)
-                decoder.listen(answer.writing.session, shared)
+                if len(answer.tokens) < shared + CHUNK:  # what would be read again is soon read
+                    decoder.listen(answer.writing.session, shared)
             answer.writing.why, answer.writing.stop = None, self.flag
         return [answer.writing for answer in going if answer.writing is not None]
 
