@@ -35,12 +35,14 @@ def _products(build: Any, rounds: Any, number: Any) -> Any:
     """A row that is another in every round and lane by several columns, as in a tile: what is multiplied twice, or
     always the same, the compiler would multiply once."""
     given = spread(build, build.trunc(number, INT))
-    columns = [build.add(given, integers(at)) for at in range(_WAY.sums)]
+    numbers = [build.add(given, integers(at)) for at in range(_WAY.sums)]
+    columns = [_WAY.taken_apart(build, number, is_signed=True) for number in numbers]
     sums = [cgutils.alloca_once_value(build, integers(at)) for at in range(_WAY.sums)]
     with cgutils.for_range(build, rounds) as loop:
         row = build.add(spread(build, build.trunc(loop.index, INT)), ir.Constant(INTS, list(range(LANES))))
+        rows = _WAY.taken_apart(build, row, is_signed=False)
         for place, column in zip(sums, columns, strict=True):
-            build.store(_WAY.dot(build, build.load(place), row, column), place)
+            build.store(_WAY.add_products(build, build.load(place), rows, column), place)
     total = build.load(sums[0])
     for place in sums[1:]:
         total = build.add(total, build.load(place))

@@ -46,12 +46,13 @@ def test_sums_are_whole_numbers(name: str) -> None:
 
 
 def _adding(name: str) -> Any:
-    dot = WAYS[name].dot
+    way = WAYS[name]
 
     @procedure(3)
     def one(build: Any, unsigned: Any, signed: Any, sums: Any) -> None:
-        value = dot(build, load(build, INTS, sums), load(build, INTS, unsigned), load(build, INTS, signed))
-        store(build, value, sums)
+        left = way.taken_apart(build, load(build, INTS, unsigned), is_signed=False)
+        right = way.taken_apart(build, load(build, INTS, signed), is_signed=True)
+        store(build, way.add_products(build, load(build, INTS, sums), left, right), sums)
 
     @compiled
     def add(unsigned: int, signed: int, sums: int) -> None:

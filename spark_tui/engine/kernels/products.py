@@ -10,7 +10,8 @@ from spark_tui.engine.kernels.sizes import LANES, STEP
 from spark_tui.engine.kernels.untyped import cgutils, ir
 
 Dot = Callable[[Any, Any, Any, Any], Any]
-"""f(build, sums, unsigned, signed): each sum and four products, of the four bytes in its lane on either side."""
+"""f(build, sums, unsigned, signed): each sum and the products of what is in its lane on either side: four bytes, or two
+numbers of 16 bits."""
 
 
 def _byte_products(name: str, lanes: int) -> Dot:
@@ -23,22 +24,35 @@ def _byte_products(name: str, lanes: int) -> Dot:
 
 
 def _pair_products(name: str, lanes: int) -> Dot:
-    """An instruction multiplies pairs of 16 bits and adds the two: the even bytes and the odd ones go by turns."""
+    """An instruction multiplies pairs of 16 bits and adds the two."""
 
     def dot(build: Any, sums: Any, unsigned: Any, signed: Any) -> Any:
-        def part(sums: Any, left: Any, right: Any) -> Any:
-            halves = ir.VectorType(HALF, 2 * lanes)
-            eight = ir.Constant(halves, [8] * 2 * lanes)
-            left, right = (build.bitcast(side, halves) for side in (left, right))
-            even = build.and_(left, ir.Constant(halves, [0xFF] * 2 * lanes)), build.ashr(build.shl(right, eight), eight)
-            odd = build.lshr(left, eight), build.ashr(right, eight)
-            for pair in (even, odd):
-                sums = build.add(sums, _call(build, name, *pair, result=sums.type))
-            return sums
+        def part(sums: Any, *pair: Any) -> Any:
+            halves = (build.bitcast(side, ir.VectorType(HALF, 2 * lanes)) for side in pair)
+            return _as_it_is(build, build.add(sums, _call(build, name, *halves, result=sums.type)))
 
         return _by_parts(build, lanes, part, sums, unsigned, signed)
 
     return dot
+
+
+def _even_and_odd(build: Any, values: Any, *, is_signed: bool) -> Sequence[Any]:
+    """The bytes of either kind, in 16 bits each."""
+    halves = ir.VectorType(HALF, 2 * LANES)
+    eight = ir.Constant(halves, [8] * 2 * LANES)
+    values = build.bitcast(values, halves)
+    if is_signed:
+        both = build.ashr(build.shl(values, eight), eight), build.ashr(values, eight)
+    else:
+        both = build.and_(values, ir.Constant(halves, [0xFF] * 2 * LANES)), build.lshr(values, eight)
+    return [build.bitcast(each, ir.VectorType(INT, LANES)) for each in both]
+
+
+def _as_it_is(build: Any, value: Any) -> Any:
+    """A sum that the compiler may not take apart: it would add products in another order, for which there are too few
+    registers."""
+    kind = ir.FunctionType(value.type, [value.type])
+    return build.call(ir.InlineAsm(kind, "", "=v,0"), [value])
 
 
 def _arm_signed(build: Any, sums: Any, unsigned: Any, signed: Any) -> Any:
@@ -77,13 +91,25 @@ class Way(NamedTuple):
     dot: Dot
     sums: int
     """So many stay in registers, beside all else."""
+    of_halves: bool = False
+    """It takes 16 bits for a byte."""
+
+    def taken_apart(self, build: Any, values: Any, *, is_signed: bool) -> Sequence[Any]:
+        """Registers of bytes as the products take them, one after the other."""
+        return _even_and_odd(build, values, is_signed=is_signed) if self.of_halves else [values]
+
+    def add_products(self, build: Any, sums: Any, unsigned: Sequence[Any], signed: Sequence[Any]) -> Any:
+        """Each sum and the products of what was taken apart."""
+        for pair in zip(unsigned, signed, strict=True):
+            sums = self.dot(build, sums, *pair)
+        return sums
 
 
 WAYS = {
     "avx512-vnni": Way(_byte_products("llvm.x86.avx512.vpdpbusd.512", 16), 16),
     "avx-vnni": Way(_byte_products("llvm.x86.avx512.vpdpbusd.256", 8), 4),
-    "avx512-pairs": Way(_pair_products("llvm.x86.avx512.pmaddw.d.512", 16), 16),
-    "avx2-pairs": Way(_pair_products("llvm.x86.avx2.pmadd.wd", 8), 4),
+    "avx512-pairs": Way(_pair_products("llvm.x86.avx512.pmaddw.d.512", 16), 16, of_halves=True),
+    "avx2-pairs": Way(_pair_products("llvm.x86.avx2.pmadd.wd", 8), 4, of_halves=True),
     "arm-i8mm": Way(_arm_mixed, 4),
     "arm-dot": Way(_arm_signed, 4),
     "plain": Way(_plain, 4),

@@ -17,6 +17,7 @@ from spark_tui.engine.kernels.lanes import (
     FLOAT,
     FLOATS,
     INT,
+    INTS,
     LONG,
     Lanes,
     integers,
@@ -117,13 +118,10 @@ def _dot_columns(build: Any, way: Way, columns: int, bits: int, parts: Sequence[
         scale = wide_lanes(build, build.add(parts[part].scales, offset(build, (group, 2 * ROWS))), 2 * LANES)
         return scale * Lanes(build, spread(build, load(build, FLOAT, build.add(x_scales, at(c, group)))))
 
-    def product(total: Any, row: Any, four: Any) -> Any:
-        return way.dot(build, total, row, four)
-
     rows = [partial(unpack(bits, ahead=ahead), build, part.weights, _PARTS) for part in parts]
     for block in _blocks(columns, len(parts), way.sums):
         registers = {each: zeroed(build) for each in block}
-        _add_products(build, registers, groups, rows, x, x_step, product, start, factor)
+        _add_products(build, way, registers, groups, rows, x, x_step, start, factor)
         for (c, part), register in registers.items():
             place = offset(build, (c, offset(build, (out_step, 4))))
             store(build, build.load(register), build.add(parts[part].out, place))
@@ -151,14 +149,11 @@ def _blend_columns(build: Any, way: Way, columns: int, values: Any, chances: Any
         place = offset(build, (c, offset(build, (group_step, 4))), (group, 4))
         return Lanes(build, spread(build, load(build, FLOAT, build.add(chance_scales, place))))
 
-    def product(total: Any, row: Any, four: Any) -> Any:
-        return way.dot(build, total, four, row)
-
     places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
     rows = [partial(unpack(8, ahead=columns > 3), build, values, 1)]
     for block in _blocks(columns, 1, way.sums):
         registers = {(c, part): _register(build, load_lanes(build, places[c]).value) for c, part in block}
-        _add_products(build, registers, groups, rows, chances, x_step, product, start, factor)
+        _add_products(build, way, registers, groups, rows, chances, x_step, start, factor, signed_rows=True)
         for (c, _), register in registers.items():
             store(build, build.load(register), places[c])
 
@@ -193,29 +188,58 @@ def _register(build: Any, value: Any) -> Any:
 
 def _add_products(
     build: Any,
+    way: Way,
     registers: Mapping[tuple[int, int], Any],
     groups: Any,
     rows: Sequence[Callable[..., Any]],
     x: Any,
     x_step: Any,
-    product: Callable[..., Any],
     start: Callable[..., Any],
     factor: Callable[..., Lanes],
+    *,
+    signed_rows: bool = False,
 ) -> None:
     """registers[column, part] += an exact sum of products for each group, times its factor."""
+    columns, parts = (dict.fromkeys(kind) for kind in zip(*registers, strict=True))
     with cgutils.for_range(build, groups) as loop:
         group = loop.index
         sums = {(c, part): _register(build, start(c, group)) for c, part in registers}
+        fours = {}
+        for c in columns:
+            place = build.add(x, offset(build, (c, x_step), (group, GROUP)))
+            fours[c] = _fours(build, way, place, is_signed=not signed_rows)
         with cgutils.for_range(build, ir.Constant(LONG, GROUP // STEP // UNROLLED)) as rounds:
             first = build.mul(rounds.index, ir.Constant(LONG, UNROLLED))
             for turn in range(UNROLLED):
                 step = build.add(first, ir.Constant(LONG, turn))
-                lanes = {part: rows[part](group, first, turn) for _, part in registers}
-                for c in dict.fromkeys(column for column, _ in registers):
-                    place = offset(build, (c, x_step), (group, GROUP), (step, STEP))
-                    four = spread(build, load(build, INT, build.add(x, place)))
+                lanes = {p: way.taken_apart(build, rows[p](group, first, turn), is_signed=signed_rows) for p in parts}
+                for c in columns:
+                    four = fours[c](step)
                     for part, lane in lanes.items():
-                        build.store(product(build.load(sums[c, part]), lane, four), sums[c, part])
+                        sides = (four, lane) if signed_rows else (lane, four)
+                        build.store(way.add_products(build, build.load(sums[c, part]), *sides), sums[c, part])
         for (c, part), register in registers.items():
             whole = Lanes(build, build.sitofp(build.load(sums[c, part]), FLOATS))
             build.store(whole.times_plus(factor(c, group, part), Lanes(build, build.load(register))).value, register)
+
+
+def _fours(build: Any, way: Way, group: Any, *, is_signed: bool) -> Callable[[Any], Sequence[Any]]:
+    """Of a group of a column, four bytes in every lane at each step. What has to be taken apart is, once."""
+    places = [group]
+    if way.of_halves:
+        places = _laid_out(build, way.taken_apart(build, load(build, INTS, group), is_signed=is_signed))
+    return lambda step: [
+        spread(build, load(build, INT, build.add(place, offset(build, (step, STEP))))) for place in places
+    ]
+
+
+def _laid_out(build: Any, registers: Sequence[Any]) -> Sequence[Any]:
+    """In memory."""
+    size = 4 * LANES
+    room = cgutils.alloca_once(build, ir.ArrayType(INTS, len(registers)))
+    room.align = size
+    begins = build.ptrtoint(room, LONG)
+    places = [build.add(begins, ir.Constant(LONG, place * size)) for place in range(len(registers))]
+    for register, place in zip(registers, places, strict=True):
+        store(build, register, place, size)
+    return places
