@@ -204,7 +204,7 @@ def _add_products(
     with cgutils.for_range(build, groups) as loop:
         group = loop.index
         sums = {(c, part): _register(build, start(c, group)) for c, part in registers}
-        fours = {}
+        fours: dict[int, Callable[[Any], Sequence[Any]]] = {}
         for c in columns:
             place = build.add(x, offset(build, (c, x_step), (group, GROUP)))
             fours[c] = _fours(build, way, place, is_signed=not signed_rows)
