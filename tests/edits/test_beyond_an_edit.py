@@ -105,6 +105,9 @@ def test_what_is_far_more_than_an_edit_is_refused(sentence: str) -> None:
         "make a store method",
         "write tests for report",
         "add a dashboard_url to Station",
+        "change the default shell to bash",
+        "switch the default lexer to rust",
+        "add tests for everything in Station",
     ],
 )
 def test_what_is_a_small_step_is_not(sentence: str) -> None:

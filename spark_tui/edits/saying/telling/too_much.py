@@ -26,6 +26,11 @@ _WRITTEN_IN = Pattern(
     rf"(?i)\b(?:i want|give me|make|write|create|build|need)\b[^,;:.]{{0,30}}?\b(?:an? )?(?P<language>{_LANGUAGE})"
     r" (?:version|port|rewrite|translation|implementation|clone)\b"
 )
+_A_VALUE = Pattern(
+    r"(?i)\b(?:defaults?|values?|language|shell|interpreter|lexer|highlight\w*|mode|option|setting|constant|variable|name"
+    r"|key|label|title|text|string|suffix|extension|format|type|field|column|tags?)\b|[\"'`]"
+)
+"""What is to become another language is no code then: the default shell, "sh"."""
 _OF_LETTERS = Pattern(r"(?i)\b(?:celsius|grade|kelvin|temperature|fahrenheit|degrees|units?)\b")
 """C is one of them."""
 _BEGINS = (
@@ -71,7 +76,7 @@ _ALL_TESTED = Pattern(
     r"(?:(?:a|full|complete|unit|integration|e2e|end-to-end|all|the|more|property|comprehensive|extensive|and|,) ?)*"
     r"(?:tests?(?: suite)?|coverage)\s+(?:for|of|that covers?|covering|with)\s+"
     r"(?:everything|all (?:of (?:it|this)|the code|functions|files|modules)|the (?:whole|entire) \w+|(?:full|complete"
-    r"|100 ?%) coverage)"
+    r"|100 ?%) coverage)(?! (?:in|of|about|around|that|which) (?!this\b|the (?:file|module|project|app|program)\b))"
 )
 _FIRST = "that is more than one small edit: say a first step of it, and where it is to be"
 
@@ -84,15 +89,21 @@ def too_much(said: Sentence) -> Refusal | None:
         found = words.search(text)
         if found is None:
             continue
-        language = found["language"]
-        is_letter = language == "C" and _OF_LETTERS.search(text + of_its_own) is not None
-        is_spoken_of = is_letter or (len(language) > len("C#") and language.lower() in of_its_own)
-        if not is_spoken_of:
+        language, what = found["language"], found.groupdict().get("what") or ""
+        if not _is_of_the_code(said, language, what):
             return Refusal(f"this is Python, and Spark writes no {language}", "say what should be different in it")
     found = _MUCH.match(text)
     if (found is not None and not _is_there(found["what"], of_its_own)) or _ALL_TESTED.match(text) is not None:
         return Refusal(*_FIRST.split(": ", 1))
     return None
+
+
+def _is_of_the_code(said: Sentence, language: str, what: str) -> bool:
+    """Is that a value or a name of it, or the C of degrees, and no language to write it in?"""
+    text = said.source.text.lower()
+    is_degrees = language == "C" and _OF_LETTERS.search(said.text + text) is not None
+    is_spoken_of = len(language) > len("C#") and language.lower() in text
+    return is_degrees or is_spoken_of or language in said.known or _A_VALUE.search(what) is not None
 
 
 def _is_there(what: str, text: str) -> bool:
