@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -147,37 +147,57 @@ def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
 
 
 def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell, printed: str) -> Ground:
-    """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
+    """What is named; or else what the sentence may be about, and what was printed."""
     if folder := next((file for file, _ in split if is_there(file) and file.is_dir()), None):
         raise Refusal(f"{folder} is a folder, not a file", "name a file in it, or none: then Spark looks for the place")
     if lost := next((file for file, _ in split if not is_there(file) and os.path.lexists(file)), None):
         raise Refusal(f"{printable(str(lost))} is a link to what is not there", "name a file that is")
-    files, notes, others, is_open = Files(place), (), (), False
-    elsewhere = list[tuple[Region, str]]()
+    files, every = Files(place), partial(scan.listed, place)
+    if regions := _named_regions(place, files, every, sentence, split):
+        return Ground(GitTree(place), place, _targets(files, regions))
+    return _found(place, files, every, sentence, tell, printed)
+
+
+def _named_regions(
+    place: Place, files: Files, every: Callable[[], Sequence[str]], sentence: str, split: Sequence[tuple[Path, str]]
+) -> list[Region]:
+    """A file that is not there as named may be so from the top of the repository, or by the end of its path; or it is
+    to be begun."""
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if is_there(file)]
     absent = [(file, part) for file, part in split if not is_there(file)]
     new = [_from_top(place, file) for file, part in absent if not part and is_begun(sentence, file.as_posix())]
     regions += [begin(files, path, sentence) for path in new]
-    absent = [Mention(file.as_posix(), part, 0, 0) for file, part in absent if _from_top(place, file) not in new]
-    every = partial(scan.listed, place)
-    regions += [named(every, files, sentence, mention) for mention in (*absent, *mentions(sentence))]
-    if not regions:
-        index = fresh_index(place, tell) if printed else index_for(place, sentence, tell)
-        choice = choose(index, files, sentence, hints(place, spots(place, printed)))
-        regions += (in_full(look(files, region.path), region) for region in choice.targets)
-        made = {region.path for region in regions}
-        lost = (path for path in said_and_not_there(sentence, every()) if path not in made)
-        notes = (*(f"there is no {printable(path)} here" for path in lost), _edited(regions))
-        if not printed:
-            elsewhere = [(in_full(look(files, each.region.path), each.region), each.said) for each in choice.elsewhere]
-            is_open = choice.is_open
-        others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
+    meant = [Mention(file.as_posix(), part, 0, 0) for file, part in absent if _from_top(place, file) not in new]
+    return regions + [named(every, files, sentence, mention) for mention in (*meant, *mentions(sentence))]
 
-    def targets(found: Iterable[Region]) -> tuple[Target, ...]:
-        return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(found))
 
-    besides = tuple((targets([region])[0], said) for region, said in elsewhere)
-    return Ground(GitTree(place), place, targets(regions), notes, targets(others), besides, is_open)
+def _found(
+    place: Place, files: Files, every: Callable[[], Sequence[str]], sentence: str, tell: Tell, printed: str
+) -> Ground:
+    """Where nothing is named. What was printed says where it failed, and leaves nothing open."""
+    index = fresh_index(place, tell) if printed else index_for(place, sentence, tell)
+    choice = choose(index, files, sentence, hints(place, spots(place, printed)))
+    regions = [in_full(look(files, region.path), region) for region in choice.targets]
+    made = {region.path for region in regions}
+    lost = (path for path in said_and_not_there(sentence, every()) if path not in made)
+    others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
+    elsewhere = [
+        (_target(known := look(files, each.region.path), in_full(known, each.region)), each.said)
+        for each in choice.elsewhere
+    ]
+    return Ground(
+        GitTree(place),
+        place,
+        _targets(files, regions),
+        notes=(*(f"there is no {printable(path)} here" for path in lost), _edited(regions)),
+        others=_targets(files, others),
+        elsewhere=() if printed else tuple(elsewhere),
+        is_open=not printed and choice.is_open,
+    )
+
+
+def _targets(files: Files, regions: Iterable[Region]) -> tuple[Target, ...]:
+    return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(regions))
 
 
 def _from_top(place: Place, file: Path) -> str:
