@@ -5,8 +5,10 @@ that is empty is taken for one that is not there."""
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from difflib import SequenceMatcher
+from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports
@@ -149,3 +151,87 @@ def takes_a_word_for_a_name(before: str, _sentence: str, after: str) -> bool:
 
 def _parameters(source: Source) -> set[str]:
     return {arg.arg for arg in source.all(ast.arg)}
+
+
+_A_FUNCTION = Pattern(
+    r"(?i)\b(?:functions?|methods?|helpers?|handlers?|handle\w*|extract\w*|split\w*|refactor\w*|move[ds]?|pull\w*|own"
+    r"|separate\w*|apart|factor\w*|duplicat\w*|def|callback\w*|commands?)\b"
+)
+
+
+def makes_a_handler(before: str, sentence: str, after: str) -> bool:
+    """Of "say which sku is out of stock": is there a new function `handle_sku`, of which nobody spoke?"""
+    if _A_FUNCTION.search(sentence) is not None:
+        return False
+    was, now = ({node.name for _, node in read(text).functions} for text in (before, after))
+    return any(name.startswith("handle_") for name in now - was)
+
+
+_UPPER = Pattern(r"(?i)\b(?:upper[- ]?cased?|in capitals|capital letters)\b")
+_LOWER = Pattern(r"(?i)\b(?:lower[- ]?cased?|small letters)\b")
+_BOTH = Pattern(
+    r"(?i)\b(?:instead|rather|not|no|never|ignor\w*|insensitive\w*|any|regardless|same|compar\w*|even|also)\b|n't\b"
+)
+
+
+def writes_the_other_case(before: str, sentence: str, after: str) -> bool:
+    """Of "uppercase the level": is it made lower?"""
+    is_upper, is_lower = (each.search(sentence) is not None for each in (_UPPER, _LOWER))
+    if is_upper is is_lower or _BOTH.search(sentence) is not None:
+        return False
+    told, other = (".upper()", ".lower()") if is_upper else (".lower()", ".upper()")
+    return after.count(other) > before.count(other) and after.count(told) <= before.count(told)
+
+
+def keeps_what_is_to_go(before: str, sentence: str, after: str) -> bool:
+    """Of "use sorted instead of most_common": is the one there now, and the other as often as before?"""
+    for old, new in contrasts(sentence):
+        if not (old.isidentifier() and new.isidentifier()) or old == new:
+            continue
+        (had, has), (knew, knows) = (
+            [len(re.findall(rf"\b{name}\b", text)) for text in (before, after)] for name in (old, new)
+        )
+        if had and has >= had and knows > knew:
+            return True
+    return False
+
+
+def does_it_twice(before: str, _sentence: str, after: str) -> bool:
+    """Does a new line say the same as the one before it, which is called for what it does?"""
+    return _twice(after) > _twice(before)
+
+
+def _twice(code: str) -> int:
+    blocks = (block for node in read(code).nodes for name in ("body", "orelse") if (block := getattr(node, name, None)))
+    pairs = (pair for block in blocks if isinstance(block, list) for pair in pairwise(block))
+    return sum(_is_deed(one) and ast.dump(one) == ast.dump(other) for one, other in pairs)
+
+
+def _is_deed(node: ast.stmt) -> bool:
+    """A call with something that it is given: an empty line may be printed twice."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and bool(node.value.args)
+
+
+_EMPTY = Pattern(r"(?i)\b(?:empty|nothing in|without \w+)\b")
+
+
+def asks_an_object_that_is_never_empty(before: str, sentence: str, after: str) -> bool:
+    """Of "return None if the cart is empty": is it asked of a cart, which is always true?"""
+    if _EMPTY.search(sentence) is None:
+        return False
+    source = read(before)
+    plain = {name.lower() for name, node in source.classes if not _may_be_false(node)}
+    was, now = (Counter(_asked(read(text))) for text in (before, after))
+    return any(name.replace("_", "") in plain for name in now - was)
+
+
+def _may_be_false(node: ast.ClassDef) -> bool:
+    return bool(node.bases) or any(getattr(each, "name", "") in ("__len__", "__bool__") for each in node.body)
+
+
+def _asked(source: Source) -> list[str]:
+    return [
+        node.operand.id
+        for node in source.all(ast.UnaryOp)
+        if isinstance(node.op, ast.Not) and isinstance(node.operand, ast.Name)
+    ]

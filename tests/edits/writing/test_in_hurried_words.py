@@ -63,6 +63,7 @@ def main(argv=None):
         ("5 retries", "retries: int = 5"),
         ("retry 4 times", "retries: int = 4"),
         ("limit 30", "limit=20"),
+        ("no limits by default", "limit=20"),
         ("use zsh instead of sh", 'DEFAULT_SHELL = "zsh"'),
         ("change sh to zsh", 'DEFAULT_SHELL = "zsh"'),
         ("use blue instead of green for ok", '{"ok": "blue", "bad": "red"}'),
@@ -114,6 +115,25 @@ def count(code: str, texts: tuple[str, ...]) -> list[int]:
 def test_where_several_are_called_so_none_is_taken():
     code = 'def one(mode="a"):\n    return mode\n\n\ndef other(mode="b"):\n    return mode\n'
     assert not after("make c the default mode", code, "replace")
+
+
+def test_a_switch_that_is_off_is_the_default():
+    code = "def count(verbose=False, tax=True, limit=20):\n    return verbose, tax, limit\n"
+    assert "verbose=True" in after("make verbose the default", code, "replace")[0]
+    assert "tax=False" in after("no tax by default", code, "replace")[0]
+    assert all("limit=20" in each for each in after("no limit by default", code, "write-method"))
+
+
+def test_what_is_written_in_capitals_is_so_by_then():
+    assert 'CURRENCY = "USD"' in after("usd instead of eur", 'CURRENCY = "EUR"\n', "replace")[0]
+
+
+def test_a_sign_behind_a_verb_is_no_code():
+    code = "@dataclass\nclass Item:\n    price: float\n"
+    assert (
+        "if self.price <= 0:"
+        in after("price must be > 0", f"from dataclasses import dataclass\n\n\n{code}", "raise-if")[0]
+    )
 
 
 def test_a_text_stays_a_text_and_a_member_a_member():

@@ -43,6 +43,10 @@ _NONE = Pattern(
     rf"(?i){_POLITE}(?:there should be |we want |use |do )?(?:no|zero|without) (?P<of>[a-z]\w*(?: [a-z]\w*)?)"
     rf" (?:by default|as (?:the |a )?default|unless (?:asked|told|set|given)\w*(?: otherwise)?){_ENDS}"
 )
+_ARE_COUNTED = Pattern(
+    r"(?i)(?<!limit)(?<!timeout)(?<!bound)(?<!cap)(?<!restriction)s$|\b(?:delay|padding|margin|indent\w*|jitter|pause|discount)$"
+)
+"""Of those, none are 0; no limit is something else."""
 _NEEDS = Pattern(r"(?i)\bdefault\b|\b(?:no|zero|without) .*\bunless\b")
 _SWITCHED = {"on": "True", "true": "True", "yes": "True", "off": "False", "false": "False", "no": "False", "0": "False"}
 _ASKED, _BY_NAME = 8.5, 1.0
@@ -52,10 +56,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, text = sentence.source, sentence.text.strip()
     none = _NONE.match(text)
     if none is not None:
-        yield from _put(source, none["of"], "0")
+        yield from _put(source, none["of"], "0" if _ARE_COUNTED.search(none["of"]) is not None else "off")
         return
     for told in filter(None, (form.match(text) for form in _TOLD)):
-        found = list(_put(source, told["of"] or "", told["value"]))
+        found = list(_put(source, told["of"] or "", told["value"])) if told["of"] else []
+        found = (
+            found or list(_switched_on(source, told["value"])) or list(_put(source, told["of"] or "", told["value"]))
+        )
         yield from found
         if found:
             return
@@ -69,6 +76,14 @@ def _put(source: Source, of: str, said: str) -> Iterator[Repair]:
         value = _value(source, each, said)
         if value is not None and value != source.segment(each.value):
             yield Repair((instead(source, each.value, value),), _ASKED + _BY_NAME * each.is_called_default)
+
+
+def _switched_on(source: Source, said: str) -> Iterator[Repair]:
+    """ "Make verbose the default": a switch that is off."""
+    known = [each for each in held_by_default(source) if each.name == said.strip("`'\"") and not each.is_constant]
+    match known:
+        case [Held(value=ast.Constant(False) as value)]:
+            yield Repair((instead(source, value, "True"),), _ASKED)
 
 
 def _is_meant(each: Held, of: str) -> bool:

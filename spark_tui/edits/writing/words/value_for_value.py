@@ -38,6 +38,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if old in sentence.known or old.lower() in PLAIN or new.lower() in PLAIN:
             return
         found = [each for each in source.all(ast.Constant) if each.value == old and _is_value(source, each)]
+        if not found and old.islower() and new.islower():  # "usd instead of eur", where it is EUR
+            old, new = old.upper(), new.upper()
+            found = [each for each in source.all(ast.Constant) if each.value == old and _is_value(source, each)]
         if said["of"]:
             found = [each for each in found if said["of"].lower() in _called(source, each)]
         values = [each for each in found if not _is_key(source, each)]
