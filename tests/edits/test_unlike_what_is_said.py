@@ -65,6 +65,7 @@ def load(path):
         (unlike_said.writes_the_other_case, "lower case, not upper case", ("f.read()", "f.read().lower()"), False),
         (unlike_said.keeps_what_is_to_go, "use sorted instead of read", ("f.read()", "sorted(f.read())"), True),
         (unlike_said.keeps_what_is_to_go, "use readlines instead of read", ("f.read()", "f.readlines()"), False),
+        (unlike_said.keeps_what_is_to_go, "the path should be running", ("f.read()", "running(path)"), False),
         (unlike_said.does_it_twice, "print it", ('print("running")', 'print("running")\n    print("running")'), True),
         (unlike_said.does_it_twice, "an empty line", ('print("running")', 'print("running")\n    print()'), False),
         (unlike_said.takes_a_word_for_a_name, "load takes several paths", ("(path):", "(path, several=None):"), True),

@@ -183,8 +183,13 @@ def writes_the_other_case(before: str, sentence: str, after: str) -> bool:
     return after.count(other) > before.count(other) and after.count(told) <= before.count(told)
 
 
+_INSTEAD = Pattern(r"(?i)\b(?:instead of|rather than|in place of)\b")
+
+
 def keeps_what_is_to_go(before: str, sentence: str, after: str) -> bool:
     """Of "use sorted instead of most_common": is the one there now, and the other as often as before?"""
+    if _INSTEAD.search(sentence) is None:
+        return False  # "the shell should be bash" has a shell still
     for old, new in contrasts(sentence):
         if not (old.isidentifier() and new.isidentifier()) or old == new:
             continue
