@@ -17,12 +17,16 @@ from spark_tui.edits.refusal import Refusal
 
 _OF_BYTES = frozenset(("pickle", "marshal", "dill", "cloudpickle", "tomllib", "msgpack", "plistlib"))
 _OF_TEXT = frozenset(("json", "yaml", "csv", "toml"))
+_OTHERWISE = {"argparse": frozenset(("click", "typer", "fire", "docopt"))}
+"""What does the same, and is used in quite another way."""
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     old, new = values
     if not re.fullmatch(r"[^\W\d]\w*(\.[^\W\d]\w*)*", new):
         raise Refusal(f"{new!r} is not the name of a module")
+    if new in _OTHERWISE.get(old, ()):
+        raise Refusal(f"{new} is used in another way than {old}", "say what a first step of that is")
     for node in source.all(ast.Attribute):
         if isinstance(node.value, ast.Name) and node.value.id == old and lacks(new, node.attr):
             raise Refusal(f"{new} has no {node.attr}, which line {node.lineno} uses", "say what is to be used instead")

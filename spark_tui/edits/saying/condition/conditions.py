@@ -24,6 +24,7 @@ from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, EMPTY, ENTIRE, TYPES
+from spark_tui.edits.saying.condition.signs_said import with_signs_in_words
 from spark_tui.edits.saying.condition.sorts import sorts
 from spark_tui.edits.saying.condition.states import TURNING_AWAY, entries, new_members, states, states_called_so
 from spark_tui.edits.saying.condition.where_given import asked_for_the_opposite, is_no_question, where_given
@@ -131,6 +132,7 @@ _CHECKED = Pattern(
 
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
+    gap = with_signs_in_words(gap)
     asked = asked_for_the_opposite(gap)
     found = map(_turned, _conditions(asked)) if asked else _conditions(undictated(gap) if gap.op == _LOGS else gap)
     yield from (where_given(test, gap) for test in found if not is_no_question(test))

@@ -104,8 +104,9 @@ _IS_NO_WORDING = Pattern(
 _IS_CODE = Pattern(r"^[a-z_]\w*(?:\.[a-z_]\w*)+ ")
 """Nor is what begins with a name of a module."""
 _AT_A_MOMENT = Pattern(
-    r"(?i) (?:when|on|before|after|upon) (?:\w+ )??(?:quit|exit|leav|end|clos|stop|finish|start)\w*$"
-    r"| at the (?:very )?(?:end|start|beginning)$"
+    r"(?i) (?:when|on|before|after|upon|once) (?:\w+ )??(?:quit|exit|leav|end|clos|stop|finish|start)\w*$"
+    r"| (?:when|once|after) (?:(?:it|everything|all|that)(?:'s| is)? )?(?:done|over|ready|through|complete)$"
+    r"| at the (?:very )?(?:end|start|beginning)$| on (?:ctrl|control|keyboard)\W?\w*$"
 )
 """What is said then, beside what is said by now: "say bye when leaving"."""
 _ANOTHER = Pattern(

@@ -1,4 +1,4 @@
-""" "use better names": which one, and what it should be."""
+""" "use better names", "make total more descriptive": which one, and what it should be."""
 
 from __future__ import annotations
 
@@ -29,6 +29,14 @@ _SAYS = Pattern(
 )
 
 
+_NO_WORDS = (
+    r"(?!(?:error|message|msg|output|text|help|usage|docs?|docstring|comment|log|logging|names?|it|this"
+    r"|that|everything)s?\b)"
+)
+"""What is worded, and no name."""
+_TELLING = (
+    r"(?:more |very |really )?(?:descriptive|meaningful|telling|self-explanatory|self-describing|expressive|speaking)"
+)
 _OF_ONE = Pattern(
     rf"(?i)(?:use|find|give me|choose|pick)(?: me)? (?:an?|some) {_GOOD} name (?:for|of) (?:the )?`?(?P<old>\w+)`?"
     rf"|`?(?P<bad>\w+)`?(?: in {NAMED})? is (?:an? )?(?:(?:very|really|quite|rather|pretty|so|such an?) )*{_BAD} name"
@@ -36,6 +44,13 @@ _OF_ONE = Pattern(
     r" (?:named|called)"
     rf"|`?(?P<less>\w+)`?(?: in {NAMED})? (?:is not|isn'?t) an? (?:very |really )?{_GOOD} name"
     rf"|`?(?P<needs>\w+)`?(?: in {NAMED})? (?:needs|should have|deserves|could use|wants) an? {_GOOD} name"
+    rf"|make (?:the (?:name|names) (?:of|for) )?(?:the )?{_NO_WORDS}`?(?P<more>\w+)`?(?:'s name)?(?: in {NAMED})?"
+    rf" (?:(?:a bit|much|some\w*) )?{_TELLING}(?: name)?"
+    rf"|(?:the )?{_NO_WORDS}`?(?P<could>\w+)`?(?:'s name)?(?: in {NAMED})? (?:could|should|must|needs to|has to"
+    rf"|ought to|can) be"
+    rf" (?:(?:a bit|much|some\w*) )?(?:{_TELLING}|better named|named (?:better|more \w+))"
+    rf"|(?:i want |we need |needs? )?(?:an? |some )?{_GOOD} name (?:for|of) (?:the )?`?(?P<name_of>\w+)`?(?: in"
+    rf" {NAMED})?"
     r"|rename (?:(?:the|this|that) )?(?:(?:module|local|global|class|instance) )?(?:(?:constant|variable|function"
     rf"|method|class|parameter|argument|attribute|field) )?`?(?P<only>\w+)`?(?: in {NAMED})?"
 )

@@ -26,7 +26,7 @@ _SAFE = (
 _SAYS = Pattern(
     rf"(?i)(?:make|get) {NAMED} {_MORE}{_SAFE}(?: against (?:errors|failures|crashes))?"
     rf"|{NAMED} (?:should|must|needs to|has to|could) be {_MORE}{_SAFE}"
-    rf"|{NAMED} (?:is not|isn't) (?:very )?{_SAFE}|(?:harden|protect|guard|secure) {NAMED}"
+    rf"|{NAMED} (?:is not|isn't) (?:very )?{_SAFE}|(?:harden|protect|guard|secure) (?!(?:the )?main\b){NAMED}"
     rf"|{NAMED} atomically|{NAMED} (?:could|may|might|can) (?:lose|corrupt|destroy) (?:the |its )?(?:data"
     r"|files?|it|everything)"
     rf"|(?:don'?t|never|do not) (?:lose|corrupt|destroy) (?:the |any )?(?:data|files?){AT}"

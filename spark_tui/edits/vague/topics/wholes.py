@@ -30,11 +30,11 @@ _OF_EDITS = frozenset(
     re.findall(
         r"\w[\w-]*",
         """
-        annotation attempt average backoff bracket breakpoint break case class colon column comma constant
+        annotation arg attempt average backoff bracket breakpoint break case class colon column comma constant
         continue copy copyright count cursor date debug default delay description deviation doc docs docstring
         documentation dunder else encoding endpoint error exception exit f-string feature fstring function guard
         header health healthcheck help hint id index instance license line lock logger main median message method
-        module name newline number pagination pass property raise retry row self semicolon sleep space statement
+        module name newline number pagination param pass property raise retry row self semicolon sleep space statement
         status sum super support test thread time timer timestamp todo total tuple type typing uuid value
         variable version warning with yield zero
         """,

@@ -15,6 +15,7 @@ from spark_tui.edits.weighing import (
     of_requests,
     one_of_alike,
     one_of_many,
+    unlike_said,
 )
 from spark_tui.edits.weighing.doubt import Against
 
@@ -63,6 +64,17 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(5.0, "it does not limit how many are done at once", of_requests.leaves_out_how_many),
     Against(5.0, "it does one after the other, and you want them at once", of_requests.does_it_one_after_the_other),
     Against(8.0, "it sends a word that you only said of what is sent", of_requests.sends_what_was_said_of_it),
+    Against(8.0, "it swaps another module than the one that you named", unlike_said.swaps_another_module),
+    Against(8.0, "it prints to stderr, and you said stdout", unlike_said.goes_to_stderr),
+    Against(6.0, "it makes a message of a value that nobody reads", unlike_said.rewords_no_message),
+    Against(8.0, "it catches a missing file, and you speak of an empty one", unlike_said.catches_no_file),
+    Against(8.0, "it catches a missing file, and you speak of what failed", unlike_said.catches_what_is_opened),
+    Against(6.0, "it calls a parameter by a word that is no name", unlike_said.takes_a_word_for_a_name),
+    Against(6.0, "it makes a function, and you do not ask for one", unlike_said.makes_a_handler),
+    Against(6.0, "it makes upper case lower, or the other way round", unlike_said.writes_the_other_case),
+    Against(4.0, "it keeps what is to give way to something else", unlike_said.keeps_what_is_to_go),
+    Against(4.0, "it does the same twice", unlike_said.does_it_twice),
+    Against(5.0, "it asks whether an object is empty that never is", unlike_said.asks_an_object_that_is_never_empty),
     Against(5.0, "it names another value than the one that you describe", another_value.names_another_value),
     Against(6.0, "it gives a parameter another default than you wrote", another_value.defaults_otherwise),
     Against(3.0, "it takes for a text what Python calls so", another_value.defaults_to_its_name),

@@ -9,18 +9,19 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
-from spark_tui.edits.python.bodies import indented, without_docstring
+from spark_tui.edits.python.bodies import indented, insert_at_top, without_docstring
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import Flag, flags
+from spark_tui.edits.python.functions.returns import always_gives, is_generator, returns
 from spark_tui.edits.python.functions.signatures import calls_of, parameter
 from spark_tui.edits.python.lines import blocks, has_own_lines, move_in
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, named, named_in, scope_of
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.saying.place.spoken_of import functions_named, root
 from spark_tui.edits.writing import Writer
 
 _NEEDS_PROGRAM = Pattern(
@@ -32,11 +33,13 @@ _WORD = Pattern(
     r"|different|of the|of))? ([a-z]+)"
 )
 _FILES = frozenset(("file", "path", "filename", "input", "source", "infile", "folder", "directory", "name", "document"))
-_ASKED_PROGRAM, _SAID, _ONLY = 2.6, 1.4, 0.6
+_ASKED_PROGRAM, _SAID, _ONLY, _NAMED = 2.6, 1.4, 0.6, 3.0
 
 
 def _programs(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if any(node.name != "main" for node in functions_named(sentence, _NAMED)):
+        return  # that one takes them, and not the program
     word = _WORD.search(sentence.text)
     noun = root(word[1].lower()) if word is not None else ""
     ones = [each for each in flags(source) if not each.is_option and each.command is None]
@@ -109,6 +112,7 @@ _ONE_STILL = Pattern(
 )
 """A single one is still fine."""
 _ASKED_FUNCTION, _CLEAR = 5.6, 1.5
+_EACH, _OF_EACH = "each", "item"
 
 
 def _functions_of_several(sentence: Sentence) -> Iterator[Repair]:
@@ -120,6 +124,7 @@ def _functions_of_several(sentence: Sentence) -> Iterator[Repair]:
             if told >= _CLEAR and plural(one) == many and many not in source.names:
                 if _ONE_STILL.search(sentence.text) is not None:
                     yield from possible(_one_or_many(source, function, one, many), _ASKED_FUNCTION + _SAID + told / 2)
+                    yield from possible(_by_itself(source, function, one), _ASKED_FUNCTION + told / 2)
                     continue
                 yield from possible(_for_each(source, function, one, many), _ASKED_FUNCTION + told / 2)
 
@@ -153,6 +158,33 @@ def _one_or_many(source: Source, function: Function, one: str, many: str) -> Ite
     several = f"{indent}{many} = {one} if isinstance({one}, (list, tuple, set)) else [{one}]\n"
     yield Splice(at, at, f"{several}{indent}for {one} in {many}:\n")
     yield from move_in(source, source.first_line(first), source.last_line(last))
+
+
+def _by_itself(source: Source, function: Function, one: str) -> Iterator[Splice]:
+    """What gives something back calls itself for each of a list: what came of all of them is one list."""
+    if is_generator(function) or not always_gives(function) or isinstance(function, ast.AsyncFunctionDef):
+        raise Refusal("it gives nothing back, or bit by bit")
+    kind = parameter(function, one).annotation
+    if isinstance(kind, ast.Name):
+        yield instead(source, kind, f"{kind.id} | list[{kind.id}]")
+    elif kind is not None:
+        raise Refusal("what it is said to be is more than a name")
+    every, own = list(parameters_of(function)), class_around(source, function) is not None
+    others = [f"{name}={name}" if name in _by_name(function) else name for name in every[own:]]
+    called = f"{f'{every[0]}.' if own else ''}{function.name}({', '.join(others)})".replace(one, _EACH, 1)
+    gives = (each.value for each in returns(function))
+    several = all(isinstance(each, ast.List | ast.ListComp) for each in gives)
+    made = (
+        f"[{_OF_EACH} for {_EACH} in {one} for {_OF_EACH} in {called}]"
+        if several
+        else f"[{called} for {_EACH} in {one}]"
+    )
+    code = f"if isinstance({one}, (list, tuple)):\n{source.unit}return {made}"
+    yield insert_at_top(source, function, code)
+
+
+def _by_name(function: Function) -> set[str]:
+    return {arg.arg for arg in function.args.kwonlyargs}
 
 
 def _for_each(source: Source, function: Function, one: str, many: str) -> Iterator[Splice]:

@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import around_in_function, function_around
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -63,6 +64,7 @@ _TOLD = Pattern(
 )
 _LATE = Pattern(r"(?i)\bon (?:a |an |read )?(?:time-?outs?)\b|\b(?:when|if) (?:it|that|the \w+) times? out\b")
 _OFTEN_NAMED = Pattern(r"^[A-Z_]*(?:RETR|TRIES|ATTEMPT)[A-Z_]*$")
+_COUNTS_TRIES = Pattern(r"(?i)(?<![a-z])(?:retr(?:y|ies)|tries|attempts?)(?![a-z])")
 _ONCE = Pattern(r"(?i)\bonce\b(?! (?:it|the|a|an)\b)|\bone more time\b")
 _TURN = "attempt"
 _WITH = ast.With | ast.AsyncWith
@@ -76,11 +78,33 @@ def paused(sentence: Sentence) -> Iterator[Repair]:
         return
     for loop in source.all(ast.For):
         tried = [each for each in loop.body if isinstance(each, ast.Try)]
-        if "sleep(" in source.segment(loop) or len(tried) != 1 or "range(" not in source.segment(loop.iter):
+        if "sleep(" in source.segment(loop) or "range(" not in source.segment(loop.iter):
             continue
         if not isinstance(loop.target, ast.Name):
             continue
+        if not tried and _is_tried_in(source, loop):
+            yield from possible(_at_its_end(sentence, loop), _ASKED + _ALONE + told_of(sentence, loop) / 2)
+        if len(tried) != 1:
+            continue
         yield from possible(_with_pauses(sentence, loop, tried[0]), _ASKED + _ALONE + told_of(sentence, loop) / 2)
+
+
+def _is_tried_in(source: Source, loop: ast.For) -> bool:
+    """Is it called so, and left where it went well: `for attempt in range(retries)`?"""
+    called = f"{source.segment(loop.target)} {source.segment(loop.iter)}"
+    leaves = any(isinstance(node, ast.Return | ast.Break) for each in loop.body for node in walk(each))
+    return leaves and _COUNTS_TRIES.search(called) is not None and not always_leaves(loop.body)
+
+
+def _at_its_end(sentence: Sentence, loop: ast.For) -> Iterator[Splice]:
+    name = loop.target.id if isinstance(loop.target, ast.Name) else _TURN
+    if name == "_" and _seconds(sentence) is None:
+        name = _TURN
+        yield Splice(sentence.source.start(loop.target), sentence.source.stop(loop.target), name)
+    from_one = sentence.source.segment(loop.iter).startswith("range(1,")
+    sleep, imports = _sleep(sentence, loop, f"{name} - 1" if from_one else name)
+    yield from imports
+    yield insert_after(sentence.source, loop.body[-1], sleep)
 
 
 def _with_pauses(sentence: Sentence, loop: ast.For, tried: ast.Try) -> Iterator[Splice]:

@@ -270,6 +270,8 @@ def _is_a_list(source: Source, first: ast.stmt) -> bool:
     """Does something come behind what is in it elsewhere, there or where it is handed on? Or is it called like many?"""
     if (around := function_around(source, first)) is None:
         return False
+    if any(isinstance(node.value, ast.List | ast.ListComp) for node in walk(around) if isinstance(node, ast.Return)):
+        return True
     last = (parts(around.name) or ("",))[-1]
     if singular(last) != last and last not in _UNDER_NAMES:
         return True

@@ -27,6 +27,7 @@ _SAYS = Pattern(
     r"|\b(?:should|must|could|can|might|needs to|has to|ought to) (?:\w+ ){0,2}?(?:mention|tell|say|name|show|state)\b"
     r"|[\"'`].*\b(?:which|what|whose|who|where)\b[^.]*\?"
     r"|\b[A-Z]\w+: (?:please )?(?:say|tell|mention|include|name|show)\b"
+    r"|^(?:(?:please|pls|also|just) )*(?:say|tell|mention|name|include)(?: (?:me|us|them))? (?:which|what|whose) \w+"
 )
 _SAYS_IT = Pattern(r"(?i)\b(?:should|must|could|can|might|needs to|has to) (?:\w+ ){0,2}?(?:mention|tell|say)\b")
 _THE_ONE = Pattern(r"(?i)\b(?:the|that|this) (debug|info|warning|error)\b")

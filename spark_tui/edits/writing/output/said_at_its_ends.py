@@ -1,5 +1,5 @@
 """A text that is given is printed at the start or at the end of a function that is named: "print "Bye" at the end of
-menu", "load should print 'loading' first"."""
+menu", "load should print 'loading' first"; or of the program: "say goodbye when done", "print done at the end"."""
 
 from __future__ import annotations
 
@@ -27,12 +27,24 @@ _FORMS = (
     Pattern(rf"(?i)^(?:please )?(?:let|make|have) {_WHERE} (?:also )?(?:print|say|show|write) {_TEXT} {_PLACE}\W*$"),
     Pattern(rf"(?i)^{_PLACE} (?:of|in|inside) {_WHERE},? (?:print|say|show|write) {_TEXT}\W*$"),
 )
+_GREETING = (
+    r"(?:good ?)?bye(?: bye)?|thanks?(?: you)?(?: for playing)?|see you(?: later| soon)?|hello(?: world)?|hi|hey"
+    r"|welcome|good (?:morning|luck|day)|have a nice day|cheers|ciao"
+)
+_STATE = r"(?:all )?done|finished|ready|starting(?: up)?|started|ok|complete|game over|success"
+_ENDS = (
+    r"(?:(?:at|in|on) the (?:very )?end|(?:when|once|after|as soon as) (?:(?:it|everything|all|the (?:program"
+    r"|game|script))"
+    r"(?:'s| is)? )?(?:ends|over|done|finished|finishes|stops|complete|through|exits)"
+    r"|(?:before|on) (?:it )?(?:exit(?:s|ing)?)|last)"
+)
+_STARTS = (
+    r"(?:(?:at|in|on) (?:the (?:very )?(?:start|beginning|top)|start(?:up|-up)?)|first"
+    r"|when (?:it|the (?:program|game|script)) (?:starts|begins|is started))"
+)
 _OF_THE_PROGRAM = Pattern(
-    rf"(?i)^(?:please |also )*(?:print|say|show|write) (?:{_TEXT}|(?P<bare>(?:good ?)?bye(?: bye)?|thanks?(?: you)?"
-    r"(?: for playing)?|see you(?: later| soon)?|hello|hi|welcome)) "
-    r"(?:(?:at the (?:very )?|in the )(?:(?P<last>end)|start|beginning)|when (?:it|the (?:program|game|script)) "
-    r"(?:(?P<ends>ends|is"
-    r" over|is done|finishes|stops)|starts|begins))\W*$"
+    rf"(?i)^(?:please |also |just |let it |it should |make it )*(?:print|say|show|write|output) "
+    rf"(?:{_TEXT}|(?P<bare>{_GREETING})|(?P<state>{_STATE})) (?:(?P<ends>{_ENDS})|{_STARTS})\W*$"
 )
 """Of no function: "say thanks at the end"."""
 _NEEDS = Pattern(r"(?i)\b(?:print|say|show|write)\b.*[\"']|[\"'].*\b(?:print|say|show|write)\b")
@@ -57,8 +69,8 @@ def _of_the_program(sentence: Sentence) -> Iterator[Repair]:
     if said is None:
         return
     bare = said["bare"] or ""
-    text = said["text"].strip("`")[1:-1] if said["text"] else f"{bare[:1].upper()}{bare[1:]}!"
-    line, is_last = f'print("{text}")', said["last"] is not None or said["ends"] is not None
+    told = said["text"].strip("`")[1:-1] if said["text"] else said["state"]
+    line, is_last = f'print("{told or f"{bare[:1].upper()}{bare[1:]}!"}")', said["ends"] is not None
     main = next((function for name, function in source.functions if name in _MAIN), None)
     if main is not None:
         yield from possible(later(_at_its_end if is_last else insert_at_top, source, main, line), _ASKED)
