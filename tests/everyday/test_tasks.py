@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gc
 import re
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
@@ -48,13 +49,31 @@ def _code(check: str):
 def looking_at(task: Task) -> Iterator[None]:
     """Where nothing lies. A file that nobody closed and a coroutine that nobody awaited won't complain later."""
     gc.freeze()  # to look through what thousands of other tests have made would take longer than the test
-    with tempfile.TemporaryDirectory() as empty, chdir(empty):
+    with tempfile.TemporaryDirectory() as empty, chdir(empty), modules_as_they_are():
         try:
             yield
         except AssertionError as error:
             error.add_note(task.id)
             raise
     gc.collect()
+
+
+@contextmanager
+def modules_as_they_are() -> Iterator[None]:
+    """A check may put something in the place of a module, as it may in a process of its own: the next one has it back.
+    What was only imported stays."""
+    before = dict(sys.modules)
+    try:
+        yield
+    finally:
+        made = [name for name, module in sys.modules.items() if name not in before and is_made_up(module)]
+        for name in made:
+            del sys.modules[name]
+        sys.modules.update(before)
+
+
+def is_made_up(module: object) -> bool:
+    return getattr(module, "__spec__", None) is None
 
 
 def judge(task: Task, after: str) -> None:
