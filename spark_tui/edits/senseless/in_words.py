@@ -200,6 +200,7 @@ _WHY: Mapping[str, str] = {
     # out_of_place
     "docstring_below_code": "it puts code above a docstring, which is none then: {}",
     "asked_whether_it_is_there": "it asks whether `{}`, which Python has in any case",
+    "held_by_a_value": "it takes for something to be closed what is none: `with {}`",
     # once_more
     "added_twice": "it adds what the command line has already: `{}`",
     "marked_with_it_twice": "it gives a command the same option twice: {}",

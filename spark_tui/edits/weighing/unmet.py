@@ -56,6 +56,9 @@ _MEANS = (
              r"\b(?:traceback|stack ?trace)s?\b"),  # but not where it stops, dies, ends or fails with one
      r"exception\(|exc_info|traceback", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:be|at|to) (?:only |just )?debug\b(?! mode)"), r"(?i)debug", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:with|into|to|by|via|through|use|using|add|need|want) an? (?:\w+ )?queue\b"
+             r"(?! (?:name|size|length))"),
+     r"(?i)queue|deque|append|pop", _OR_BEFORE),
     (Pattern(rf"(?i){_INTO}float(?!\w|\()"), r"float|\d\.\d|Decimal|/", _OR_BEFORE),
     (Pattern(r"(?i)\butf-?8\b"), r"(?i)utf", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:a|with|add|the) timeout\b"), r"(?i)timeout|max_\w+|deadline", _OR_BEFORE),
@@ -95,7 +98,8 @@ _SAYS_SO = r"(?:Error|Exception|raise [\w.]+)\(.+"
 """An error that is to say something, and one that does."""
 _USED = Pattern(
     r"\b(?:use|using|with|via) (?:an? |the )?`?(enumerate|zip|isinstance|setdefault|defaultdict|Counter|deque|lru_cache"
-    r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq)\b"
+    r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq"
+    r"|subprocess|threading|multiprocessing|asyncio|sqlite3|argparse|tempfile|contextlib|shutil|hashlib)\b"
     r"(?! or\b)"
 )
 _ERROR = r"\w*(?:Error|Exception)\b"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_tui.edits.weighing import asked_in_vain, concretely, lost_in_frame, on_condition, taken_away
+from spark_tui.edits.weighing import asked_in_vain, concretely, lost_in_frame, on_condition, taken_away, unwrapped
 from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
@@ -28,6 +28,12 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         "it takes away something else than what you say is for nothing",
         taken_away.loses_another_than_the_idle,
         concretely.taken_away,
+    ),
+    Against(
+        5.0,
+        "it no longer calls a function that you do not speak of",
+        unwrapped.hands_on_what_it_was_made_of,
+        unwrapped.which,
     ),
     Against(25.0, "it leaves the file empty", taken_away.leaves_nothing),
     Against(5.0, "it returns that in any case, and you say when", on_condition.is_given_in_any_case),
