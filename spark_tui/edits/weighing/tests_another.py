@@ -8,7 +8,7 @@ import re
 from spark_tui.edits.patches.diff import new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
-from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.testing import is_test
@@ -108,6 +108,9 @@ def leaves_out_what_is_tested(before: str, sentence: str, after: str) -> bool:
     """Of "write tests for load": is there no word of `load` in what the new test does?"""
     said = _TESTS_OF.match(sentence)
     new = "\n".join(new_lines(before, after))
-    if said is None or "def test" not in new or said["name"] not in all_bound(read(before)):
+    if said is None or "def test" not in new:
+        return False
+    old = read(before)
+    if said["name"] not in {node.name for _, node in old.definitions} | {*imported_names(old)}:
         return False
     return re.search(rf"(?<![^\W_]){said['name']}(?![^\W_])", re.sub(r"\bdef \w+", "", new)) is None

@@ -13,6 +13,9 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(
         4.0, "it asks about something else than what you say there is none of", asked_in_vain.asks_not_for_what_is_gone
     ),
+    Against(
+        5.0, "it asks about something else than what you say there may be", asked_in_vain.asks_not_for_what_there_is
+    ),
     Against(6.0, "it asks for a path, and you speak of an empty file", asked_in_vain.asks_the_path_of_a_file),
     Against(10.0, "it asks behind a loop, and only about the last one", asked_in_vain.asks_the_last_of_a_loop),
     Against(10.0, "it holds a text against a number", asked_in_vain.counts_a_text),
