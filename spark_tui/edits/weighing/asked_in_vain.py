@@ -80,7 +80,7 @@ def _is_only_given_texts(source: Source, function: Function, name: str) -> bool:
 
 _THERE_ARE = Pattern(
     r"(?i)\b(?:if|when|whenever|where|once|unless|as soon as) there (?:is|are|was|were|(?:has|have|had) been)"
-    r" (?:any |some |no |an? |more |too many )*(?P<what>[a-z]\w+)(?=\W*$|[,;.:]| (?:at all|in the|of the))"
+    r" (?:any |some |an? |more |too many )*(?P<what>[a-z]\w+)(?=\W*$|[,;.:]| (?:at all|in the|of the))"
 )
 
 
