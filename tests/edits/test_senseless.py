@@ -178,9 +178,27 @@ SENSELESS = {
     "a_mere_mark": "def f(x):\n    return '\"'\n",
     "a_mere_mark ": "def f(x, y='}'):\n    return x + y\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
+    "held_by_a_value": "def f(x):\n    with 'sh' as y:\n        return x, y\n",
+    "added_twice": "def f(p):\n    p.add_argument('-v', '--all')\n    x = p.add_argument('--all')\n    return x\n",
+    "added_twice ": "def f(p):\n    x = p.add_parser('run')\n    y = p.add_parser('run')\n    return x, y\n",
+    "marked_with_it_twice": "@click.option('-a')\n@click.option('-a', help='all')\ndef f(a):\n    return a\n",
+    "kept_under_one_key": "X = {'a': 1, 'b': 2, 'a': 3}\n",
+    "open_already": "def f(x):\n    with open(x) as y:\n        with open(x) as y:\n            return y.read()\n",
+    "open_already ": "def f(x):\n    with open(x) as y:\n        with open(x, 'w') as y:\n            y.write('')\n",
+    "miscalled_of_a_module": "from dataclasses import dataclass\n\n\n@dataclass(table=True)\nclass A:\n    x: int\n",
+    "miscalled_of_a_module ": "import copy\n\n\ndef f(x):\n    return copy.copy(x, deep=1)\n",
+    "made_another_way": "def f(x):\n    x.mkdir(parents=True, table=True)\n",
+    "miscalled_after_its_class": "class Job:\n    def run(self):\n        return 1\n\n\n"
+    "def f(job):\n    return job.run(queue=True)\n",
+    "tests_nothing_of_its_name": "def f(x):\n    return x\n\n\ndef test_f():\n    assert g(1) == 2\n",
 }
 
 FINE = [
+    "def f(x, p, q):\n    p.add_argument('--a')\n    q.add_argument('--a')\n    p = x()\n    p.add_argument('--a')\n"
+    "    with open(x) as y:\n        with open(x + '~', 'w') as z:\n            z.write(y.read())\n",
+    "import json\nfrom dataclasses import dataclass, field\n\n\n@dataclass(frozen=True)\nclass Job:\n"
+    "    x: list = field(default_factory=list)\n\n    def run(self, at=0):\n        return json.dumps(at, indent=2)\n\n"
+    "\ndef test_run(job):\n    assert job.run(at=1) == '1'\n    job.x.mkdir(parents=True)\n",
     "def f(x) -> float | None:\n    if not x:\n        return None\n    return 0\n",
     "def f(x) -> dict[str, int | str]:\n    if not x:\n        return {}\n    return x\n",
     "from pathlib import Path\n\n\ndef f(x: Path):\n    return x.name.lower() + Path(x).read_text()\n",

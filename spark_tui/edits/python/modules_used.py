@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
 from importlib import import_module
+from inspect import Signature, isroutine, signature
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.imports import import_needed
@@ -46,6 +49,22 @@ def is_looked_into(module: str) -> bool:
 def lacks(module: str, name: str) -> bool:
     """Is there certainly no such thing in it?"""
     return module in _LOOKED_INTO and not hasattr(import_module(module), name)
+
+
+_OF_KNOWN_CALLS = _LOOKED_INTO | {"contextlib", "dataclasses", "glob", "shutil", "subprocess", "tempfile"}
+
+
+@cache
+def signature_in(module: str, name: str) -> Signature | None:
+    """What a function or a class of one of them takes, where it tells that."""
+    if module not in _OF_KNOWN_CALLS:
+        return None
+    found = getattr(import_module(module), name, None)
+    if not (isroutine(found) or type(found) is type):
+        return None
+    with suppress(ValueError, TypeError):
+        return signature(found)
+    return None
 
 
 def imports_for(source: Source, changes: Sequence[Splice]) -> list[Splice]:

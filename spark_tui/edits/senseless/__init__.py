@@ -27,7 +27,9 @@ from spark_tui.edits.senseless import (
     misused,
     mixtures,
     objects,
+    of_modules,
     of_tests,
+    once_more,
     out_of_place,
     own_words,
     statements,
@@ -57,6 +59,8 @@ _ABOUT = (
     in_passing,
     in_vain,
     out_of_place,
+    once_more,
+    of_modules,
 )
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 WITHIN = frozenset(rule for each in _ABOUT for rule in each.WITHIN)

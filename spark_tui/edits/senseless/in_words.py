@@ -195,10 +195,21 @@ _WHY: Mapping[str, str] = {
     # of_tests
     "generator_against_values": "it compares a generator with what that gives: `{}`",
     "another_type_expected": "it expects another type than the function gives: `{}`",
+    "tests_nothing_of_its_name": "it adds the test {}, which never uses what it is called after",
     "self_of_nobody": "it has {} ask self, and no class is around it",
     # out_of_place
     "docstring_below_code": "it puts code above a docstring, which is none then: {}",
     "asked_whether_it_is_there": "it asks whether `{}`, which Python has in any case",
+    "held_by_a_value": "it takes for something to be closed what is none: `with {}`",
+    # once_more
+    "added_twice": "it adds what the command line has already: `{}`",
+    "marked_with_it_twice": "it gives a command the same option twice: {}",
+    "kept_under_one_key": "it writes the same key twice: `{}`",
+    "open_already": "it opens what is open already: `{}`",
+    # of_modules
+    "miscalled_of_a_module": "it calls `{}` with what that does not take",
+    "made_another_way": "it calls `{}` with a name that no path takes",
+    "miscalled_after_its_class": "it calls `{}` with what that method does not take",
     # told_in_vain
     "taken_by_no_method": "it gives a method what that does not take: {}",
     "taken_by_no_function": "it gives a function what that does not take: {}",

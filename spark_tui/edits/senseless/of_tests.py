@@ -1,15 +1,16 @@
 """Tests that can never pass, or never run: what gives one thing after the other is compared with a list, a text with a
-number; a function asks `self`, and nobody gives it one."""
+number; a function asks `self`, and nobody gives it one; or tests that never use what they are called after."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import cast
 
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import return_type
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.in_turn import gives_in_turn
@@ -44,6 +45,17 @@ def self_of_nobody(source: Source) -> Iterator[str]:
         asks = any(isinstance(node, ast.Name) and node.id == "self" for node in walk(each))
         if asks and ("self" in own or not _is_set(each)):
             yield each.name
+
+
+def tests_nothing_of_its_name(source: Source) -> Iterator[str]:
+    """`test_load` without a word of `load`, where that is a function or a class of the file."""
+    known = {node.name for _, node in source.definitions if not (isinstance(node, Function) and is_test(node))}
+    for name, test in source.functions:
+        about = test.name.removeprefix("test_")
+        if is_test(test) and about in known and not is_fixture(test) and len(test.body) > 0:
+            given = [*test.decorator_list, *test.body, test.args]
+            if not any(re.search(rf"(?<![^\W_]){about}(?![^\W_])", ast.unparse(each)) for each in given):
+                yield name
 
 
 def _is_set(function: Function) -> bool:
@@ -94,6 +106,6 @@ def _kind(value: ast.expr) -> str:
             return ""
 
 
-RULES = (generator_against_values, another_type_expected, self_of_nobody)
+RULES = (generator_against_values, another_type_expected, self_of_nobody, tests_nothing_of_its_name)
 WITHIN = (self_of_nobody,)
 """Those that look only at what stands in one statement at the top."""

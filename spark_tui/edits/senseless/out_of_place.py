@@ -29,5 +29,24 @@ def asked_whether_it_is_there(source: Source) -> Iterator[str]:
             yield test.id  # and no more: "not set" is said
 
 
-RULES = (docstring_below_code, asked_whether_it_is_there)
-WITHIN = (docstring_below_code,)
+_VALUES = (
+    ast.Constant,
+    ast.JoinedStr,
+    ast.List,
+    ast.Dict,
+    ast.Set,
+    ast.ListComp,
+    ast.DictComp,
+    ast.Compare,
+    ast.BoolOp,
+)
+
+
+def held_by_a_value(source: Source) -> Iterator[str]:
+    """`with "sh" as shell:`: there is nothing to be closed in the end."""
+    for node in source.all(ast.With, ast.AsyncWith):
+        yield from (ast.unparse(each) for each in node.items if isinstance(each.context_expr, _VALUES))
+
+
+RULES = (docstring_below_code, asked_whether_it_is_there, held_by_a_value)
+WITHIN = (docstring_below_code, held_by_a_value)

@@ -12,12 +12,15 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.nodes import assigned_name, is_name, own_attributes
-from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.python.nodes import assigned_name, is_name, name_of, own_attributes
+from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.python.uses import arguments_in, named_in
-from spark_tui.edits.python.versions import changed
+from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.versions import changed, new_tests
 from spark_tui.edits.python.walking import walk
+from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.place.spoken_of import root, roots
 from spark_tui.edits.weighing.no_sense import is_asked_about
 
 _ENDS = (ast.Raise, ast.Return, ast.Continue)
@@ -59,9 +62,39 @@ def counts_a_text(before: str, sentence: str, after: str) -> bool:
     for was, _, guard in _guards(before, after):
         match guard.test:
             case ast.Compare(ast.Name(name), [sign], [ast.Constant(int() | float())]) if isinstance(sign, _ORDERS):
-                if not is_asked_about(name, sentence) and parameter_type(read(before), was, name) == "str":
+                if is_asked_about(name, sentence):
+                    continue
+                if parameter_type(read(before), was, name) == "str" or _is_only_given_texts(read(before), was, name):
                     return True
     return False
+
+
+def _is_only_given_texts(source: Source, function: Function, name: str) -> bool:
+    """Do all calls in the file give a text for it?"""
+    calls = [each for each in source.all(ast.Call) if name_of(each.func) == function.name]
+    in_order = [arg.arg for arg in function.args.args]
+    given = [value for each in calls for arg, value in zip(in_order, each.args, strict=False) if arg == name]
+    given += [each.value for call in calls for each in call.keywords if each.arg == name]
+    return bool(given) and all(plain_type(source, each) is str for each in given)
+
+
+_THERE_ARE = Pattern(
+    r"(?i)\b(?:if|when|whenever|where|once|unless|as soon as) there (?:is|are|was|were|(?:has|have|had) been)"
+    r" (?:any |some |an? |more |too many )*(?P<what>[a-z]\w+)(?=\W*$|[,;.:]| (?:at all|in the|of the))"
+)
+
+
+def asks_not_for_what_there_is(before: str, sentence: str, after: str) -> bool:
+    """Of "exit with 1 when there were errors", where the file knows `errors`: is only something else asked for?"""
+    said = _THERE_ARE.search(sentence)
+    if said is None:
+        return False
+    what, old, new = root(said["what"].lower()), read(before), read(after)
+    known = {*old.names, *(each.attr for each in old.all(ast.Attribute)), *(each.arg for each in old.all(ast.arg))}
+    tests = new_tests(old, new)
+    if not tests or not any(what in map(root, parts(each)) for each in known):
+        return False
+    return not any(what in roots(ast.unparse(each)) for each in tests)
 
 
 _NONE_LEFT = Pattern(

@@ -140,3 +140,28 @@ def keeps_the_line_that_is_to_go(before: str, sentence: str, after: str) -> bool
     """Of "seen = cache.seen is of no use, get rid of it": does that line stand as it stood?"""
     said = _TO_GO.match(sentence)
     return said is not None and said["code"] in before and after.count(said["code"]) >= before.count(said["code"])
+
+
+_HIDES = r"(?:swallow|hide|hid|suppress|silenc|ignor|eat|mask)"
+_ERRORS = r"(?:the |any |all |these |its |other )?(?:\w+ )?(?:errors?|exceptions?|failures?|\w+Error)"
+NOT_SWALLOWED = Pattern(
+    rf"(?i)\b(?:(?:do|does|should|must|shall|can|will)(?: not|n't)|never|no longer|stop|quit|without|not)"
+    rf" (?:just |silently |simply )*{_HIDES}\w* {_ERRORS}\b"
+    rf"|(?-i:[Ee]rrors?|[Ee]xceptions?) (?:should|must|may)(?: not|n't| never) (?:just |silently )*be {_HIDES}\w*"
+)
+_QUIET = (ast.Pass, ast.Continue, ast.Break, ast.Return, ast.Assign)
+
+
+def swallows_all_the_same(before: str, sentence: str, after: str) -> bool:
+    """Of "don't swallow errors": is one more of them caught, and nobody hears of it?"""
+    if NOT_SWALLOWED.search(sentence) is None:
+        return False
+    return _swallowed(after) > _swallowed(before)
+
+
+def _swallowed(code: str) -> int:
+    return sum(all(_is_quiet(each) for each in node.body) for node in read(code).all(ast.ExceptHandler))
+
+
+def _is_quiet(node: ast.stmt) -> bool:
+    return isinstance(node, _QUIET) and not any(isinstance(each, ast.Call) for each in ast.walk(node))

@@ -35,6 +35,14 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     return next(why_senseless(before, sentence, after), None) is not None
 
 
+_BEGUN = Pattern(r"nothing looks at that$|^it does nothing with ")
+
+
+def is_only_begun(before: str, sentence: str, after: str) -> bool:
+    """Is all that makes no sense in it that nothing goes on with something new?"""
+    return all(_BEGUN.search(why) is not None for why in why_senseless(before, sentence, after))
+
+
 def why_senseless(before: str, sentence: str, after: str) -> Iterator[str]:
     """What it brings in of that."""
     try:
@@ -51,10 +59,34 @@ def why_senseless(before: str, sentence: str, after: str) -> Iterator[str]:
     yield from (f"it calls something {name}" for name in sorted(pronouns))
     if is_taken_amiss(old, new, sentence):
         yield "it takes a word of what you said for a text, or for a parameter"
+    yield from (f"it asks for {code}, a word of what you said" for code in _only_said_of(old, new, sentence))
     afar = fresh & _of_modules(old)
     afar |= {name for name in fresh if reached(new, name) != name}  # JSONDecodeError, being json.JSONDecodeError
     yield from (f"it uses {name}, which is not known there by that name alone" for name in sorted(afar))
     yield from (in_words(rule, code) for rule, code in _made_up(old, new, sentence))
+
+
+_NO_NAMES = r"(?:unknown|invalid|missing|wrong|bad|empty|negative|unsupported|illegal|malformed|unset|blank|absent)"
+
+
+def _only_said_of(old: Source, new: Source, sentence: str) -> Iterator[str]:
+    """`shell.unknown`, where it is only said that "the shell is unknown", and nothing of the file has such a thing."""
+    looked_at = {each.value.id for each in old.all(ast.Attribute) if isinstance(each.value, ast.Name)}
+    for node in new.all(ast.Attribute):
+        match node:
+            case ast.Attribute(ast.Name(held), word) if held not in looked_at and word not in old.text:
+                said = rf"(?i)\b{held}\b (?:is|are|was|were)(?: not|n't)? (?:an? )?{word}\b|\b{word} {held}\b"
+                is_made_up = re.fullmatch(_NO_NAMES, word) is not None or _is_plain_value(old, held)
+                if is_made_up and not is_written(sentence, ast.unparse(node)) and re.search(said, sentence):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _is_plain_value(source: Source, name: str) -> bool:
+    """Is a parameter of that name said to be a text, a number or the like?"""
+    told = [arg.annotation for _, each in source.functions for arg in parameters(each) if arg.arg == name]
+    return bool(told) and all(each is not None and ast.unparse(each) in _DATA for each in told)
 
 
 def _of_modules(source: Source) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read
@@ -126,7 +126,8 @@ _SO_MANY_AT_ONCE = Pattern(
 
 _AT_ONCE = Pattern(
     r"(?i)(?<!too many )\b(?:parallel|concurrent\w*|simultaneous\w*)\b"
-    r"|\b(?:in|use|using|with|via|by|several|multiple|more|on) (?:\w+ )?threads?\b|\bthread ?pools?\b|\bthreaded\b"
+    r"|\b(?:in|use|using|with|via|by|several|multiple|more|on)"
+    r" (?:(?!main|same|this)\w+ ){0,2}?threads?\b|\bthread ?pools?\b|\bthreaded\b"
 )
 
 
@@ -140,7 +141,13 @@ def does_it_one_after_the_other(before: str, sentence: str, after: str) -> bool:
         return False
     known = set(before.splitlines())
     new = [line for line in after.splitlines() if line not in known]
-    return bool(new) and not any(_SIDE_BY_SIDE.search(line) for line in new)
+    kept = set(after.splitlines())
+    gone = _in_words_of_it(line for line in before.splitlines() if line not in kept)
+    return bool(new) and not _in_words_of_it(new) - gone
+
+
+def _in_words_of_it(lines: Iterable[str]) -> set[str]:
+    return {match[0].lower() for line in lines for match in _SIDE_BY_SIDE.finditer(line)}
 
 
 _HOW_MANY = Pattern(

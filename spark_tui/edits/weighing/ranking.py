@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from math import inf
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.document import Target
@@ -27,7 +28,7 @@ from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.amiss_around import is_amiss_around
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.left_unread import from_elsewhere, left_unread
-from spark_tui.edits.weighing.no_sense import CODE, is_senseless
+from spark_tui.edits.weighing.no_sense import CODE, is_only_begun, is_senseless
 from spark_tui.edits.weighing.plausible import plausible
 
 # What each is worth, against all answers being the same.
@@ -40,6 +41,7 @@ _BEYOND = 0.2  # the same, where nobody pointed: they are only as much of a long
 _POINTED_AT = 40  # lines at most
 
 _SENSELESS = 2.5  # against one that makes no sense: hardly ever a right one
+_WORSE = 0.01  # than a refusal: of 964 right answers two make no sense by these rules
 _DOUBTED = 0.5  # of what speaks against one: more often than not it can be right all the same
 _LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes some milliseconds each
 
@@ -134,8 +136,11 @@ def preferred(
     """
     before = target.document.text
     weights: dict[int, float] = {}
-    looked = _Looked(candidates, at_once, cache(partial(_makes_no_sense, target, sentence)))
     hoped = hopes(target, sentence, candidates, worths, understood or {})
+    noes = [place for place, each in enumerate(candidates) if each.declines and _is_true(each, sentence, before)]
+    no = max(noes, key=lambda place: hoped[place], default=None)
+    least = hoped[no] - _WORSE if no is not None else inf
+    looked = _Looked(candidates, at_once, cache(partial(_worth_of_sense, target, sentence, least)))
     for place, hope in sorted(hoped.items(), key=lambda hope: -hope[1]):
         if most and len(weights) >= most and hope < sorted(weights.values())[-most]:
             break
@@ -146,13 +151,20 @@ def preferred(
             weights[place] = hope - _DOUBTED * doubts(before, said, each.after or "", is_turned=is_turned)
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = hope
+    if no is not None:
+        weights.setdefault(no, hoped[no])  # what seemed better may make no sense
     order = looked.at(weights)
     different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
     return {place: order[place] for place in order if place in different.values()} or {0: _NOTHING}
 
 
-def _makes_no_sense(target: Target, sentence: str, after: str) -> bool:
-    return is_senseless(target.document.text, sentence, after) or is_amiss_around(target.document, sentence, after)
+def _worth_of_sense(target: Target, sentence: str, refused: float, after: str) -> tuple[float, float]:
+    """What is taken from what speaks for it, and how much may do so at most: what code cannot mean is worse than a
+    refusal, what is only begun need not be."""
+    before = target.document.text
+    if is_senseless(before, sentence, after):
+        return _SENSELESS, inf if is_only_begun(before, sentence, after) else refused
+    return (_SENSELESS, inf) if is_amiss_around(target.document, sentence, after) else (0.0, inf)
 
 
 def hopes(
@@ -178,7 +190,7 @@ class _Looked:
 
     candidates: Sequence[Candidate]
     wanted: int
-    is_senseless: Callable[[str], bool]
+    sense: Callable[[str], tuple[float, float]]
 
     def at(self, weights: Mapping[int, float]) -> dict[int, float]:
         """The places in their order, and what speaks for each by then."""
@@ -190,7 +202,8 @@ class _Looked:
                 return {place: found[place] for place in order}
             for place in new:
                 after = self.candidates[place].after
-                found[place] -= _SENSELESS * (after is not None and self.is_senseless(after))
+                less, most = self.sense(after) if after is not None else (0.0, inf)
+                found[place] = min(found[place] - less, most)
             seen.update(new)
 
     def are_found(self, weights: Mapping[int, float], hope: float) -> bool:

@@ -8,6 +8,7 @@ import re
 from spark_tui.edits.patches.diff import new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.python.testing import is_test
@@ -93,3 +94,23 @@ def tests_nothing_of_that(before: str, sentence: str, after: str) -> bool:
     called = {word for word in re.findall(r"\w+", claim[1]) if re.search(rf"\b{word}\(", new) is not None}
     wanted = telling_roots(" ".join(word for word in told.split() if word not in called))
     return len(wanted) > 1 and wanted.isdisjoint(telling_roots(new))
+
+
+_TESTS_OF = Pattern(
+    r"(?i)^\W*(?:(?:please|pls|can you|could you|also|and|we need|i need|add|write|create|make) )*"
+    r"(?:(?:an?|another|one more|some|the|few|more|new|small|simple|pytest|unit) )*"
+    r"(?:unit ?)?tests? (?:for|of|covering) (?:the )?(?:(?:function|method|class|helper) )?"
+    r"`?(?P<name>[^\W\d]\w*)`?(?:\(\))?(?! \w+\.\w)"
+)
+
+
+def leaves_out_what_is_tested(before: str, sentence: str, after: str) -> bool:
+    """Of "write tests for load": is there no word of `load` in what the new test does?"""
+    said = _TESTS_OF.match(sentence)
+    new = "\n".join(new_lines(before, after))
+    if said is None or "def test" not in new:
+        return False
+    old = read(before)
+    if said["name"] not in {node.name for _, node in old.definitions} | {*imported_names(old)}:
+        return False
+    return re.search(rf"(?<![^\W_]){said['name']}(?![^\W_])", re.sub(r"\bdef \w+", "", new)) is None

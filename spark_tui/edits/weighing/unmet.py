@@ -56,6 +56,11 @@ _MEANS = (
              r"\b(?:traceback|stack ?trace)s?\b"),  # but not where it stops, dies, ends or fails with one
      r"exception\(|exc_info|traceback", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:be|at|to) (?:only |just )?debug\b(?! mode)"), r"(?i)debug", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:with|into|to|by|via|through|use|using|add|need|want) an? (?:\w+ )?queue\b"
+             r"(?! (?:name|size|length))"),
+     r"(?i)queue|deque|append|pop", _OR_BEFORE),
+    (Pattern(r"(?i)\b(?:in|with|add|use) (?:ansi )?colou?rs?\b|\bcolou?ri[sz]e\b"),
+     r"(?i)colou?r|\\033|\\x1b|\\e\[|\\u001b|fore\.|styl|rich", _ONLY_NOW),
     (Pattern(rf"(?i){_INTO}float(?!\w|\()"), r"float|\d\.\d|Decimal|/", _OR_BEFORE),
     (Pattern(r"(?i)\butf-?8\b"), r"(?i)utf", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:a|with|add|the) timeout\b"), r"(?i)timeout|max_\w+|deadline", _OR_BEFORE),
@@ -95,8 +100,14 @@ _SAYS_SO = r"(?:Error|Exception|raise [\w.]+)\(.+"
 """An error that is to say something, and one that does."""
 _USED = Pattern(
     r"\b(?:use|using|with|via) (?:an? |the )?`?(enumerate|zip|isinstance|setdefault|defaultdict|Counter|deque|lru_cache"
-    r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq)\b"
+    r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq"
+    r"|subprocess|threading|multiprocessing|asyncio|sqlite3|argparse|tempfile|contextlib|shutil|hashlib)\b"
     r"(?! or\b)"
+)
+_LIBRARY_USED = Pattern(
+    r"\b(?:use|using|switch to|move to) (?:the )?`?(rich|click|typer|loguru|tqdm|pydantic|httpx|aiohttp|pandas|numpy"
+    r"|polars|orjson|tenacity|sqlalchemy|colorama|termcolor|tabulate|structlog|tomllib|zoneinfo)\b"
+    r"(?! (?:text|files?)\b)"
 )
 _ERROR = r"\w*(?:Error|Exception)\b"
 _RAISED = Pattern(
@@ -142,7 +153,7 @@ def leaves_out_a_means(before: str, sentence: str, after: str) -> bool:
 @lru_cache(maxsize=8)  # for all answers, they are the same
 def _needed(sentence: str) -> tuple[tuple[str, bool], ...]:
     means = ((needed, is_enough) for said, needed, is_enough in _MEANS if said.search(sentence) is not None)
-    names = (rf"\b{match[1]}\b" for match in _USED.finditer(sentence))
+    names = (rf"\b{match[1]}\b" for used in (_USED, _LIBRARY_USED) for match in used.finditer(sentence))
     raised = (match[1] or match[2] for match in _RAISED.finditer(sentence))
     errors = (rf"\b{each}\b" for several in raised for each in _ERRORS.findall(several))
     states = (_ASKED_OF[each.lower()] for match in _EITHER.finditer(sentence) for each in match.groups())

@@ -23,7 +23,8 @@ _ONLY_WHERE = {
     "abstract-method": r"\babstract(?:method)?\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*"
     r"|\bchild(?:ren)?\b"
     r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*|\bvirtual\b|\bleft out\b|\binsist\b"
-    r"|\bforgetting\b|\binstantiat\w*|\bwithout it\b|\bits own\b|\bimpossible\b|\brefuse\b",
+    r"|\bforgetting\b|\binstantiat\w*|\bwithout it\b"
+    r"|\bits own\b(?! \w*(?:thread|process|task|file|line|row|page)\b)|\bimpossible\b|\brefuse\b",
     "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
     r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
     r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]"

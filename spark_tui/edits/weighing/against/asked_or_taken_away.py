@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_tui.edits.weighing import asked_in_vain, concretely, lost_in_frame, on_condition, taken_away
+from spark_tui.edits.weighing import asked_in_vain, concretely, lost_in_frame, on_condition, taken_away, unwrapped
 from spark_tui.edits.weighing.doubt import Against
 
 RULES: Sequence[Against | tuple[Against, ...]] = (
@@ -12,6 +12,9 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(14.0, "it asks about a name that means nothing in that function", asked_in_vain.asks_what_means_nothing),
     Against(
         4.0, "it asks about something else than what you say there is none of", asked_in_vain.asks_not_for_what_is_gone
+    ),
+    Against(
+        5.0, "it asks about something else than what you say there may be", asked_in_vain.asks_not_for_what_there_is
     ),
     Against(6.0, "it asks for a path, and you speak of an empty file", asked_in_vain.asks_the_path_of_a_file),
     Against(10.0, "it asks behind a loop, and only about the last one", asked_in_vain.asks_the_last_of_a_loop),
@@ -28,6 +31,12 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         "it takes away something else than what you say is for nothing",
         taken_away.loses_another_than_the_idle,
         concretely.taken_away,
+    ),
+    Against(
+        5.0,
+        "it no longer calls a function that you do not speak of",
+        unwrapped.hands_on_what_it_was_made_of,
+        unwrapped.which,
     ),
     Against(25.0, "it leaves the file empty", taken_away.leaves_nothing),
     Against(5.0, "it returns that in any case, and you say when", on_condition.is_given_in_any_case),

@@ -36,6 +36,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     ),
     Against(8.0, "it tests no more than before, and you asked for a test", left_unsaid.leaves_untested),
     Against(6.0, "it tests just what another test does", tests_another.copies_another_test),
+    Against(6.0, "it never uses what you want to be tested", tests_another.leaves_out_what_is_tested),
     Against(4.0, "it tests nothing of what you say of it", tests_another.tests_nothing_of_that),
     Against(4.0, "it does not test for the number that you named", tests_another.tests_for_another_number),
     Against(4.0, "it puts something else in the place of what the test takes", tests_another.overwrites_what_it_takes),

@@ -62,7 +62,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(4.0, "it does not ask for the status that you named", of_requests.asks_for_no_status),
     Against(4.0, "it adds no header, and you ask for one", of_requests.sends_no_header),
     Against(5.0, "it does not limit how many are done at once", of_requests.leaves_out_how_many),
-    Against(5.0, "it does one after the other, and you want them at once", of_requests.does_it_one_after_the_other),
+    Against(6.0, "it does one after the other, and you want them at once", of_requests.does_it_one_after_the_other),
     Against(8.0, "it sends a word that you only said of what is sent", of_requests.sends_what_was_said_of_it),
     Against(8.0, "it swaps another module than the one that you named", unlike_said.swaps_another_module),
     Against(8.0, "it prints to stderr, and you said stdout", unlike_said.goes_to_stderr),

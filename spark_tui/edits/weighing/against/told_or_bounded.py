@@ -42,6 +42,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         taken_away.fixes_what_is_handed_on,
     ),
     Against(2.0, "it puts functions in another order, and you do not ask for that", taken_away.moves),
+    Against(8.0, "it swallows an error, and you ask that none is", contrary.swallows_all_the_same),
     Against(1.5, "it keeps what was to be replaced", contrary.keeps_the_old),
     Against(6.0, "it keeps the line that you want to get rid of", contrary.keeps_the_line_that_is_to_go),
     Against(6.0, "it strips both ends, and you speak of one", contrary.strips_both_ends),
