@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import gc
+import json
+import os
+import random
 import re
+import shutil
+import socket
+import subprocess
 import sys
 import tempfile
+import time
+import urllib.request
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import chdir, contextmanager
@@ -60,16 +69,23 @@ def looking_at(task: Task) -> Iterator[None]:
 
 @contextmanager
 def modules_as_they_are() -> Iterator[None]:
-    """A check may put something in the place of a module, as it may in a process of its own: the next one has it back.
-    What was only imported stays."""
-    before = dict(sys.modules)
+    """A check may put something in the place of a module, or of what it has, as it may in a process of its own: the
+    next one has it back. What was only imported stays."""
+    before, had = dict(sys.modules), {module: dict(vars(module)) for module in OFTEN_PATCHED}
+    chance = random.getstate()
     try:
         yield
     finally:
+        for module, known in had.items():
+            vars(module).update(known)
+        random.setstate(chance)
         made = [name for name, module in sys.modules.items() if name not in before and is_made_up(module)]
         for name in made:
             del sys.modules[name]
         sys.modules.update(before)
+
+
+OFTEN_PATCHED = (builtins, json, os, random, shutil, socket, subprocess, sys, time, urllib.request)
 
 
 def is_made_up(module: object) -> bool:
