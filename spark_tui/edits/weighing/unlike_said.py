@@ -71,7 +71,7 @@ def _is_called(said: str, module: str) -> bool:
 _TO_STDOUT = Pattern(
     r"(?i)^(?:(?:please|pls|just|also|now|can you|could you) )*(?:send|print|write|put|output|dump|show|emit"
     r"|direct|log)\b"
-    r"(?:(?!\b(?:not|instead|rather|stderr|standard error|errors?|warnings?|without|only|never)\b|n't\b)[^.;])*"
+    r"(?:(?!\b(?:not|\w+n't|instead|rather|stderr|standard error|errors?|warnings?|without|only|never)\b)[^.;])*"
     r"\b(?:to|on|onto|into|via) (?:the )?(?:sys\.)?(?:std ?out|standard out(?:put)?)\W*$"
 )
 
