@@ -79,7 +79,7 @@ def find(shelf: Path, name: str) -> Shelved:
     if not folder.is_dir():
         if name == EMBEDDED:
             return shipped()
-        here = " or ".join((*(model.name for model in look(shelf).models), EMBEDDED))
+        here = " or ".join((*sorted(model.name for model in look(shelf).models), EMBEDDED))
         fetched = f"; spark models pull {name} fetches it" if name in KNOWN else ""
         raise Refusal(f"there is no model {name!r} here", f"choose {here}{fetched}")
     gone = next((path for path in folder.iterdir() if path.is_symlink() and not path.exists()), None)
