@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports
+from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -207,8 +208,7 @@ def does_it_twice(before: str, _sentence: str, after: str) -> bool:
 
 
 def _twice(code: str) -> int:
-    blocks = (block for node in read(code).nodes for name in ("body", "orelse") if (block := getattr(node, name, None)))
-    pairs = (pair for block in blocks if isinstance(block, list) for pair in pairwise(block))
+    pairs = (pair for block in blocks(read(code)) for pair in pairwise(block))
     return sum(_is_deed(one) and ast.dump(one) == ast.dump(other) for one, other in pairs)
 
 

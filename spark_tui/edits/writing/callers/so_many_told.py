@@ -61,7 +61,7 @@ def _is_number(each: Held) -> bool:
 
 def _counts(each: Held, wanted: frozenset[str], *, any_of: bool) -> bool:
     """Is its name that of what is counted, but for words that say that it is a number?"""
-    own = {root(word) for word in each.words if word not in _OF_A_NUMBER}
+    own = frozenset(root(word) for word in each.words if word not in _OF_A_NUMBER)
     return bool(own) and (own <= wanted if any_of else own == wanted)
 
 
