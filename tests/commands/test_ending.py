@@ -12,7 +12,19 @@ from pathlib import Path
 from spark_tui.commands.check import failure_of
 from spark_tui.commands.ending import ends_with_us
 
-_CHECKS = "import sys; from spark_tui.commands.check import failure_of; failure_of(sys.argv[1])"
+_CHECKS = """
+import sys
+from contextlib import contextmanager
+from spark_tui.commands import check, ending
+
+@contextmanager
+def aloud():
+    with ending.ends_with_us() as watch:
+        yield lambda group: (watch(group), print("watched", flush=True))
+
+check.ends_with_us = aloud
+check.failure_of(sys.argv[1])
+"""
 _PATIENCE = 30.0  # seconds
 
 
@@ -21,8 +33,11 @@ def test_a_check_ends_with_whoever_is_killed(tmp_path: Path):
     began = tmp_path / "began"
     os.mkfifo(began)
     command = f"sleep 1000 & echo $! $$ > '{began}'; wait"
-    spark = subprocess.Popen((sys.executable, "-c", _CHECKS, command))
+    spark = subprocess.Popen((sys.executable, "-c", _CHECKS, command), stdout=subprocess.PIPE)
     running = [os.pidfd_open(int(pid)) for pid in began.read_text().split()]
+    assert spark.stdout is not None
+    with spark.stdout as said:
+        assert said.readline() == b"watched\n"  # it may have begun before Spark has said which group that is
     assert not select.select(running, (), (), 0)[0]
     spark.send_signal(signal.SIGKILL)
     spark.wait()
