@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from command import git
 from hypothesis import settings
-from prepared import prepare
+from prepared import compile_beside, prepare
 
 import spark_tui
 from spark_tui import resources
@@ -53,7 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(_PACKAGE, quiet=2, workers=0)  # once, by all cores, and not by every worker
         prepare()
-        ready.prepare()  # while the tests are collected, and those are tried that need none
+        compile_beside()
     kept_patterns.bring()
     kept_writers.bring()
 

@@ -23,7 +23,11 @@ import spark_tui
 from spark_tui import edits
 from spark_tui.edits.pattern import compile_all
 from spark_tui.edits.writing import writers
+from spark_tui.engine.kernels import machine_code, ready
 from spark_tui.links.answers import kept_patterns, kept_writers
+from spark_tui.wafer.collectives import Job, algorithm, wiring
+from spark_tui.wafer.cycles.simulate import simulate
+from spark_tui.wafer.hardware import wafer
 
 _TESTS, _PACKAGE = Path(__file__).parent, Path(spark_tui.__file__).parent
 _CORES = os.cpu_count() or 1
@@ -37,6 +41,24 @@ def prepare() -> None:
     shares = [partial(work, paths[core::_CORES]) for work, paths in shared for core in range(_CORES)]
     for child in [_started(work) for work in (_compile, _look_up_letters, *shares)]:
         os.waitpid(child, 0)
+
+
+def compile_beside() -> None:
+    """What takes a core half a minute: while the tests are collected, and those are tried that need none of it."""
+    _started(_kernels_and_cycles)
+
+
+def _kernels_and_cycles() -> None:
+    """The kernels first, for which most wait."""
+    ready.prepare()
+    ready.wait()
+    compile_cycles()
+
+
+def compile_cycles() -> None:
+    """By one, while the others wait; it is kept."""
+    with machine_code.alone():
+        simulate(wiring(algorithm("reduce", "chain"), Job(2, 1)), wafer("wse-2"))
 
 
 def _compile() -> None:
@@ -75,9 +97,11 @@ def _started(work: Callable[[], None]) -> int:
         return child
     sys.dont_write_bytecode = False
     warnings.simplefilter("ignore")  # Hypothesis warns whoever asks it before the tests: as it is meant here
-    with suppress(Exception):  # it is a worker's to tell
-        work()
-    os._exit(0)
+    try:
+        with suppress(Exception):  # it is a worker's to tell
+            work()
+    finally:  # Ctrl-C too: what pytest does then is the parent's
+        os._exit(0)
 
 
 def _rewrite(paths: Sequence[Path]) -> None:
