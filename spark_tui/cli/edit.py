@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -109,23 +109,18 @@ def edit_files(
         _refuse_of_an_edit(sentence, of_an_edit | {"patch": as_patch, "print": as_text})
         return _answer_all(batch, answering, who or "embedded", seed, as_json=as_json)
     _refuse_of_a_batch(answering)
-    if not ((sentence or "").strip() or carry_on) or (targets and carry_on):
-        raise Refusal("say what is to be different", "spark edit --help")
-    if check is not None and not check.strip():
-        raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
+    _refuse_what_says_nothing(sentence, targets, check, carries_on=carry_on)
+    from spark_tui.commands.edit import Request
     from spark_tui.commands.ground import told_apart
 
     sentence, targets = told_apart(sentence, targets)
     if targets == ("-",) and (apply or check):
         raise Refusal("what comes on standard input is no file here, so it cannot be applied", "name the file")
-    from spark_tui.commands.edit import Request
-    from spark_tui.context.failures import says_no_more
-
     request = Request(
         sentence=sentence,
         names=targets,
         engine=who,
-        count=n or (1 if not check else 32 if says_no_more(sentence) else 8),
+        count=n or _as_many_as(check, sentence),
         line=line,
         seed=seed,
         carries_on=carry_on,
@@ -134,6 +129,22 @@ def edit_files(
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
     return _edited(request, form, theme, apply=apply)
+
+
+def _refuse_what_says_nothing(sentence: str, targets: Sequence[str], check: str | None, *, carries_on: bool) -> None:
+    if not ((sentence or "").strip() or carries_on) or (targets and carries_on):
+        raise Refusal("say what is to be different", "spark edit --help")
+    if check is not None and not check.strip():
+        raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
+
+
+def _as_many_as(check: str | None, sentence: str) -> int:
+    """With a check, more answers than the best are worth a try; the most, where the sentence says nothing of them."""
+    from spark_tui.context.failures import says_no_more
+
+    if not check:
+        return 1
+    return 32 if says_no_more(sentence) else 8
 
 
 def _refuse_of_an_edit(sentence: str, options: Mapping[str, object]) -> None:

@@ -21,21 +21,10 @@ _TEXTS = re.compile(r"\"\"\".*?\"\"\"|'''.*?'''|\"[^\"\n]*\"|'[^'\n]*'|#[^\n]*",
 
 _LOOKED_INTO = frozenset(
     (
-        *(
-            "argparse",
-            "asyncio",
-            "base64",
-            "bisect",
-            "collections",
-            "copy",
-            "csv",
-            "datetime",
-            "decimal",
-            "fractions",
-            "functools",
-        ),
-        *("getopt", "hashlib", "heapq", "html", "itertools", "json", "logging", "math", "operator", "optparse", "os"),
-        *("pickle", "random", "re", "secrets", "shlex", "statistics", "string", "sys", "textwrap", "time", "uuid"),
+        *("argparse", "asyncio", "base64", "bisect", "collections", "copy", "csv", "datetime", "decimal", "fractions"),
+        *("functools", "getopt", "hashlib", "heapq", "html", "itertools", "json", "logging", "math", "operator"),
+        *("optparse", "os", "pickle", "random", "re", "secrets", "shlex", "statistics", "string", "sys", "textwrap"),
+        *("time", "uuid"),
     )
 )
 """Those of the standard library that do nothing when they are imported."""

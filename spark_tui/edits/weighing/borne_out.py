@@ -8,7 +8,8 @@ from spark_tui.edits.calls import Call
 from spark_tui.edits.ops import Slot
 from spark_tui.edits.proposals import evidence_before, is_told_whole
 from spark_tui.edits.proposals.beginning import Beginning
-from spark_tui.edits.proposals.values import ONLY_TOLD, said
+from spark_tui.edits.proposals.offered import ONLY_TOLD
+from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.modules_used import is_of_a_module
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
