@@ -17,6 +17,8 @@ from spark_tui.edits.weighing.unsure import is_unsure
     [
         ("PLR2004 Magic value used in comparison, consider replacing `30` with a constant variable", "30"),
         ("shop.py:3:5: N806 Variable `Cart` in function should be lowercase", "snake case for Cart"),
+        ('C0103: Function name "unhandledTransition" doesn\'t conform to snake_case naming style', "snake case for un"),
+        ("a.py:2:5: F401 `typing.List` imported but unused", "remove the import of List"),
         ("W0102: Dangerous default value {} as argument", "mutable default argument"),
         (
             "error: Function is missing a return type annotation  [no-untyped-def]",

@@ -30,6 +30,18 @@ def test_who_says_what_is_compared_knows_what_it_is():
     assert not is_senseless(file, "break if rows < 3", after)
 
 
+def test_a_capital_that_begins_a_sentence_makes_no_name():
+    after = FILE.replace("collect(folder))", "collect(Out))")
+    assert is_senseless(FILE, "folder was a mistake. Out with it", after)
+    assert not is_senseless(FILE, "show should not take the folder but Out", after)
+
+
+def test_a_type_that_nobody_knows_may_stay():
+    file = "def read(self) -> Bits:\n    return self.bits\n"
+    assert not is_senseless(file, "prefix read with an underscore", file.replace("read", "_read"))
+    assert is_senseless(file, "read takes a limit", file.replace("self)", "self, limit: Size)"))
+
+
 def test_a_default_that_is_given_back_is_a_name():
     after = FILE.replace("    names = []", "    if not folder:\n        return default\n    names = []")
     assert not is_senseless(FILE, "return default when folder is empty", after)

@@ -158,6 +158,7 @@ SENSELESS = {
     "not_had      ": "import re\n\n\ndef f(x):\n    y = re.sub('a', 'b', x)\n    y.add(1)\n    return y\n",
     "not_had       ": "from datetime import date\n\n\ndef f(x):\n    return x - date.today().hour\n",
     "not_many ": "def f(x):\n    return x.items()[0]\n",
+    "opened_no_way ": "def f(x):\n    return x.read_text(encoding='')\n",
     "opened_no_way": "def f(x):\n    return open(x, 'lines')\n",
     "no_module": "import random.choices\n",
     "of_no_object": "class A:\n    @classmethod\n    def __add__(cls, other):\n        return cls(other)\n",

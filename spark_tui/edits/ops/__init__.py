@@ -18,6 +18,7 @@ from spark_tui.edits.python.modules_used import imports_for
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.python.touched import touched
 from spark_tui.edits.python.types.none_told import telling_of_none
+from spark_tui.edits.python.types.results_told import telling_of_results
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.wanted import go_on
@@ -105,7 +106,8 @@ def perform(op: Op, text: str, values: Values) -> str:
     go_on()
     source = read(text)
     changes = list(op.edit(source, filled(op, source, values)))
-    after = telling_of_none(source, splice(source, [*changes, *imports_for(source, changes)]))
+    after = splice(source, [*changes, *imports_for(source, changes)])
+    after = telling_of_none(source, telling_of_results(source, after))
     if after == text:
         raise Refusal(NOTHING_TO_CHANGE)
     if _problem(touched(source, after)) and (problem := _problem(after)) and not _problem(text):

@@ -8,11 +8,17 @@ from spark_tui.edits.mending.pasted import messages
 from spark_tui.edits.pattern import Pattern
 
 _NAME = r"[`'\"](?P<name>[\w.]+)[`'\"]"
+_IMPORTED = r"[`'\"](?:\w+\.)*(?P<name>\w+)[`'\"]"
 _FUNCTION = r"(?:function|method|property)"
 _TYPE = r"(?P<type>[A-Za-z_][\w\[\], .|]*)"
 _SAID = (
     (Pattern(rf"\b(?:PLR|R)2004\b.*?{_NAME}.*"), "{name} is a magic number, make it a constant"),
     (Pattern(rf"\bN80[236]\b.*?{_NAME}.*"), "snake case for {name}"),
+    (
+        Pattern(rf"(?i)^\W*(?:\S+: ?)?(?:C0103|invalid-name)\b.*?{_NAME}.*\bsnake_case\b.*"),
+        "snake case for {name}",
+    ),
+    (Pattern(rf"\b(?:F401|W0611)\b.*?{_IMPORTED}.*"), "remove the import of {name}"),
     (Pattern(r"\b(?:B006|W0102)\b.*"), "mutable default argument"),
     (Pattern(r"\b(?:SIM118|C0201)\b.*"), "remove the call of keys()"),
     (Pattern(r"\bDTZ00[1-7]\b.*\bnow\(\).*"), "the now call needs timezone.utc"),

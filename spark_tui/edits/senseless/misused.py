@@ -16,7 +16,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.modules_used import is_looked_into
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.nodes import is_none, is_text, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless.statements import is_same
@@ -54,12 +54,15 @@ _GIVES_TEXT = frozenset(("read", "read_text", "read_bytes", "str", "decode", "st
 
 
 def opened_no_way(source: Source) -> Iterator[str]:
-    """`open(path, "lines")`: there is no such mode."""
+    """`open(path, "lines")`: there is no such mode, and no encoding without a name."""
     for node in source.all(ast.Call):
         match node:
             case ast.Call(ast.Name("open"), [_, ast.Constant(str(mode)), *_]) if _MODE.fullmatch(mode) is None:
                 if "open" not in all_bound(source):
                     yield f"open(…, {mode!r})"
+            case _:
+                no_names = (each.value for each in node.keywords if each.arg == "encoding" and is_text(each.value))
+                yield from (f"{ast.unparse(node.func)}(…, encoding='')" for each in no_names if not each.value)
 
 
 def no_module(source: Source) -> Iterator[str]:

@@ -73,9 +73,9 @@ def typed_by_nothing(source: Source) -> Iterator[str]:
     if any(each.name == "*" for each in source.all(ast.alias)):
         return
     known = all_bound(source)
-    for about, annotation in _annotations(source):
+    for _, annotation in _annotations(source):
         if isinstance(annotation, ast.Name) and annotation.id not in known and not hasattr(builtins, annotation.id):
-            yield f"{about}: {annotation.id}"
+            yield annotation.id
 
 
 def _annotations(source: Source) -> Iterator[tuple[str, ast.expr]]:

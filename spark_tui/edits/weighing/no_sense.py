@@ -98,7 +98,7 @@ def _of_modules(source: Source) -> set[str]:
 
 _AGAIN = Pattern(
     r"(?i)\bre-?rais\w*|\brais\w+ (?:it )?(?:again|on|further)\b|\bstill (?:be )?raised?\b"
-    r"|\b(?:through|up|swallow\w*)\b|\bcarr(?:y|ies) on\b|\bcaller\b"
+    r"|\b(?:through|up|swallow\w*)\b|\bcarr(?:y|ies) on\b|\bcaller\b|(?:^|[:,] ?|\bput (?:an? )?(?:bare )?)raise\b"
 )
 """An error is to come through where it is caught by now: a `try` that was there stays as it is."""
 
@@ -114,6 +114,8 @@ def _made_up(old: Source, new: Source, sentence: str) -> Iterator[tuple[str, str
         is_freed = rule == "never_set" and code.partition(".")[0] in freed
         is_raised_again = rule == "tried_in_vain" and not tries_more and _AGAIN.search(sentence) is not None
         is_compared = rule == "torn" and _compares(sentence, code.rpartition(".")[2])
+        if rule == "named_as_a_class" and code.removeprefix("def ") in known:
+            continue  # it was one
         if rule == "yes_if_yes" and _count(after, rule) <= _count(before, rule):
             continue  # another name stands in it
         if not is_freed and not is_raised_again and not is_compared and not _is_dictated(code, sentence):
@@ -166,12 +168,18 @@ _TO_BE_WRITTEN = (
 
 def _is_only_said(name: str, sentence: str) -> bool:
     """Is it a word of the sentence, where nothing says that code is meant?"""
-    if CODE.search(name) or not name.islower():
+    if CODE.search(name) or not (name.islower() or _only_begins(name, sentence)):
         return False
     called = re.search(rf"[`'\"(\[@]{name}\b|\b{name}[(\[]", sentence) is not None
     called &= re.search(rf"(?i)^(?:please )?{_TO_BE_WRITTEN}{name}\(", sentence) is None
     called |= name == "default" and _GIVEN_BACK.search(sentence) is not None
     return not called and not is_asked_about(name, sentence)
+
+
+def _only_begins(name: str, sentence: str) -> bool:
+    """Has it a capital because a sentence begins there: "a mistake. Out with it"?"""
+    told = re.findall(rf"\b{name}\b", sentence)
+    return name.istitle() and len(told) == len(re.findall(rf"(?:^|[.!?] +){name}\b(?![.(\[])", sentence)) > 0
 
 
 _GIVEN_BY_PYTEST = frozenset(

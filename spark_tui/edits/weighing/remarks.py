@@ -20,7 +20,7 @@ _OF_WORDS = Pattern(
     r"(?i)\b(?:doc\w*|help(?=\(| (?:on|shows?|is|says?|of|for|comes)\b)"
     r"|comments?|typos?|mis-?spel\w+|spel\w+|word\w*|text|says?|said|reads?|descri\w+|expla\w+|mention\w*"
     r"|examples?|notes?|todos?|fixme|header|licen[cs]e|copyright|sentence|grammar|english|capital\w*|full stop|outdated"
-    r"|stale|obsolete|links?|urls?|encoding|shebang)\b|#"
+    r"|stale|obsolete|links?|urls?|encoding|shebang|quot\w+)\b|#"
 )
 _WORD = Pattern(r"\w+")
 

@@ -1,5 +1,5 @@
-"""What can be done and nobody would ask for: the same thing returned twice, a comment above a bracket, a value in what
-is no message. Made-up requests keep clear of it."""
+"""What can be done and nobody would ask for: what code cannot mean, the same thing returned twice, a comment above a
+bracket, a value in what is no message. Made-up requests keep clear of it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,18 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.senseless import brought
 from spark_tui.forge.requests.values import OWN
 
 _CLOSING = (")", "]", "}")
 _TELLS = ("raise", "log", "warn", "print", "debug", "info", "error", "exception", "critical", "message", "msg")
+
+_MEANT = {
+    "context-function": ("named_as_a_class",),
+    "rename-type": ("not_called", "typed_by_nothing"),
+    "reraise": ("tried_in_vain",),
+}
+"""What makes no sense by itself, and is what the op is for."""
 
 
 def is_sensible(op: str, source: Source, given: Values, after: str) -> bool:
@@ -24,6 +32,7 @@ def is_sensible(op: str, source: Source, given: Values, after: str) -> bool:
         _warned_of(after) > _warned_of(source.text)
         or unbound(new) - unbound(source)
         or _calls_super_otherwise(source, new)
+        or _brings_no_sense(op, source, new)
     ):
         return False
     match op:
@@ -39,6 +48,12 @@ def is_sensible(op: str, source: Source, given: Values, after: str) -> bool:
             return "\n" not in given[-1]
         case _:
             return True
+
+
+def _brings_no_sense(op: str, old: Source, new: Source) -> bool:
+    """A value that a constructor gives, a call that lacks what it takes: Spark says no to that."""
+    before, after = brought(old, new)
+    return any(rule not in _MEANT.get(op, ()) for rule, _ in after - before)
 
 
 def _warned_of(text: str) -> int:

@@ -52,6 +52,7 @@ _NAMED = {
     r"(?: (?:calls?|statements?|lines?|messages?))? (?:to|in|for)\b"
     r"|\b(?:needs?|wants?|lacks?) (?:some )?logging\W*$",
     "any-all": as_code("any", "all"),
+    "cached-property": r"\b(?:use|with|via|into|as|be|an?) (?:an? )?[`'\"]?(?:functools\.)?cached_property\b",
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
     r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
     r"|\bas an? (?:\w+ )?class\b|\b(?:in)?to an? (?:\w+ )?class\b",
@@ -62,16 +63,20 @@ _NAMED = {
     r".*\b(?:yield\w*|with|context)\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
-    "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) \"(?=$|[\s,.;!?)])",
+    "double-quotes": r"\bdouble (?:quotes? )?(?:instead of|rather than|not|over) single\b"
+    r"|(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) \"(?=$|[\s,.;!?)])",
     "print-to-stderr": r"\bprint\w*\b(?!.*\b(?:not|instead of|rather than) (?:to )?sys).*\bsys\.stderr\b"
     r"|\b(?:send|put|direct|route)\w*\b.*\bprints?\b.*\b(?:to|into|on) (?:the )?error stream\b",
     "return-also": r"\b(?:return|giv|hand|yield)\w*(?: back)? (?:me |us )?"
     r"(?:also|additionally|as well)\b(?! (?:if|when|for|on)\b)"
+    r"|\breturn(?:s|ed)? (?:the )?`?\w+`? (?:too|as well|also)\b(?! (?:if|when|for|on)\b)"
     r"|\balso (?:return|giv(?:e|ing)(?: back)?|hand(?:ing)? back)(?:s|ed|ing)?"
     r" (?!(?:if|when|for|on|None|True|False|an empty)\b)",
-    "remove-types": r"\b(?:undo|revert|drop|lose|strip|ditch|kill) (?:(?:the|all|of|these|those|our) )*"
-    r"(?:typ(?:ing|es)|type hints?|type annotations?)\b(?! (?:module|import))",
-    "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) '(?=$|[\s,.;!?)])",
+    "remove-types": r"\b(?:undo|revert|drop|lose|strip|ditch|kill|get rid of|throw out|bin) "
+    r"(?:(?:the|all|of|these|those|our) )*"
+    r"(?:typ(?:ing|es)|type hints?|(?:type )?annotations?)\b(?! (?:module|import))",
+    "single-quotes": r"\bsingle (?:quotes? )?(?:instead of|rather than|not|over) double\b"
+    r"|(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) '(?=$|[\s,.;!?)])",
     "drop-else": r"\bindented (?:(?:one|a) level )?(?:(?:too (?:deep|far)|deeper) )?(?:for nothing|needlessly)\b"
     r"|\b(?:needless|superfluous|unnecessary|redundant|pointless|no need for (?:the|that|an)) else\b",
     "flag-required": r"\b(?:people|users|everybody|everyone|somebody|someone|they|folks|we) (?:\w+ )?"
@@ -97,7 +102,8 @@ _NAMED = {
     r"|\bimporting (?:this|it|that|the|my|\w+)\b.*\b(?:start|run|execut|print|launch)(?:s|es|ed|ing)?\b",
     "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
     r"|\binstance method\b|(?:\bnot|n'?t) (?:be |need to be |have to be )(?:an? )?static\b"
-    r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
+    r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bno(?:t (?:be )?an?)? (?:(?:longer|more) )?(?:an? )?property\b"
+    r"|\bnot? (?:be |longer |more )*an? property\b",
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
     r"(?:that |the |this |every |all )?`?match\b",
@@ -107,7 +113,8 @@ _NAMED = {
     r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b"
     r"|\b(?:lru_)?cache (?:won'?t|will not|can'?t|cannot|does(?:n'?t| not))\b.*\bdict(?:ionary)?\b",
     "pathlib": r"\bpathlib\b",
-    "make-private": r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore)"
+    "make-private": r"\bprefix(?:ed)? `?\w+`? with (?:an? )?(?:single |leading )?underscores?\b"
+    r"|^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore)"
     r" (?:before|in front of|ahead of) `?\w+`?\W*$",
     "make-sync": r"\bsync(?:hronous)? version\b|\b(?:make|turn|be|into|to)\b.*\bsync(?:hronous)?\b"
     r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b"
@@ -122,7 +129,8 @@ _NAMED = {
     r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
     r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b"
     r"|\bstatic,? (?:and )?not (?:an? )?class|\bmethod could be an? function\b|\bno-self-use\b|\bR6301\b",
-    "augmented": r"(?<![\w.])[-+*/]= (?:is enough|would do|does|says|suffices|instead|please|will do)\b"
+    "augmented": r"^nit:? [`'\"]?[-+*/]=[`'\"]? (?:in|on|for)\b"
+    r"|(?<![\w.])[-+*/]= (?:is enough|would do|does|says|suffices|instead|please|will do)\b"
     r"|\b(?:use|with|write|prefer) (?:just )?[`'\"]?[-+*/]=(?!=)",
     "move-imports-top": r"\bno imports? (?:in|inside|within) (?:the )?(?:functions?|function bod(?:y|ies)|bodies"
     "|methods?|the middle)\b"

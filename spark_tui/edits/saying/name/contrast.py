@@ -71,7 +71,7 @@ _FORWARDS = (
 _NUMBER = r"(-?\d[\d_]*(?:\.\d+)?)"
 _BACKWARDS = (
     Pattern(rf"(?i)(?<![\w.]){_NUMBER}(?: [a-z]+){{1,7}}?,? (?:instead of|rather than|not) {_NUMBER}(?![\w.]\w)"),
-    Pattern(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
+    Pattern(rf"(?i){_IT}(?<! everywhere)(?: everywhere)? (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
     Pattern(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
     Pattern(rf"(?i)(?:^|[:;,] ){_IT} (?:will )?replaces? {_IT}"),
     Pattern(
