@@ -41,6 +41,8 @@ _NEW = Pattern(
 )
 """What is not there yet."""
 _FUNCTION = Pattern(r"(?i)\bfunctions?\b")
+_A_FUNCTION = Pattern(r"(?i)\b(?:functions?|methods?|helpers?|predicates?)\b|\w\(")
+_LOOKED_UP = Pattern(r"[A-Za-z_]\w*(?:\.\w+|\[[^][]+\])+")
 _APART = Pattern(
     r"(?i)\b(?:extract\w*|factor\w*|pull\w*|split\w*|separate\w*|own|functions?|methods?|helpers?|predicates?|out of"
     r"|somewhere else|elsewhere)\b"
@@ -66,7 +68,7 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
     """What may be meant, each with how much speaks for it."""
     if ELSE.search(sentence.text) is not None or _NOT_THIS.search(sentence.text) is not None:
         return
-    if _NEW.search(sentence.text) is not None:
+    if _NEW.search(sentence.text) is not None or _gets_a_variable(sentence):
         return
     if any(is_whole(sentence.text, node.name) for _, node in sentence.source.functions):
         return
@@ -97,6 +99,13 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
     for each in made:
         if each.evidence >= best - _NEAR:
             yield replace(each, evidence=best - _APART_BY * (best - each.evidence))
+
+
+def _gets_a_variable(sentence: Sentence) -> bool:
+    """Is what is quoted only looked up: "extract `order.items` into `items`"?"""
+    return _A_FUNCTION.search(sentence.text) is None and any(
+        _LOOKED_UP.fullmatch(each) is not None and each in sentence.source.text for each in sentence.quoted
+    )
 
 
 def _as_many(name: str, part: Part) -> str:

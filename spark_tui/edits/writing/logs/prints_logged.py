@@ -49,7 +49,7 @@ def _is_caught(source: Source, node: ast.AST) -> bool:
 
 _SAYS = Pattern(r"(?i)(?=.*\bprint\w*\b).*\b(?:log|logs|logged|logging|logger)\b")
 _LEVEL_SOME = Pattern(
-    r"(?i)\b(?:as (?:an? )?|\w+\.|an? |at |on |level |to )(debug|info|warn|error|critical)(?:ing)?s?\b"
+    r"(?i)\b(?:as (?:an? )?|\w+\.|an? |at |on |level |to |it |them )(debug|info|warn|error|critical)(?:ing)?s?\b"
 )
 
 
