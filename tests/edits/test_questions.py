@@ -46,6 +46,8 @@ def test_what_is_only_asked(sentence: str):
         "is total faster than sum? use it then",
         "can you explain the loop in a comment?",
         "do we need the copy? if not, remove it",
+        "do we still need the else there?",
+        "do we need MAX_SIZE for this?",
         "how much is missing",
         "which line is wrong?",  # what a message is to say
     ],

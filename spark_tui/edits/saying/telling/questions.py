@@ -20,12 +20,18 @@ _ONLY_ASKS = Pattern(
 
 _SO = r"(?i)\W*(?:(?:hey|hi|so|ok(?:ay)?|spark|please|pls|um|and|but)\W+)*"
 _REST = r"[^,;:.?!]*\?*\W*"
+_A_PART = (
+    r"(?:(?:the|this|that|an?|all) )*(?:[`'\"]|\w*_\w|(?-i:[A-Z]{2})|(?:constant|variable|import|argument|flag"
+    r"|parameter|line|comment|docstring|try|else|check|guard|field|decorator)s?\b)"
+)
+"""What may go, if nobody needs it: "do we still need the else there?"."""
 _BETTER = r"(?:faster|slower|better|worse|safer|cleaner|simpler|cheaper|quicker|more \w+|less \w+)"
 _ASKS_OF_CODE = Pattern(
     rf"{_SO}(?:"
     rf"which (?:(?:one )?of (?:these|those|the|them)|functions?|methods?|class(?:es)?|one|part|parts) {_REST}"
     rf"|(?:is|are|was|were|isn't|aren't|would) [^,;:.?!]+ {_BETTER} than {_REST}"
-    r"|(?:do|did) (?:we|i|you) (?:really |even |still )*(?:need|know|understand|believe|like|think)\b[^,;:.?!]*\?\W*"
+    rf"|(?:do|did) (?:we|i|you) (?:really |even |still )*(?:need(?! {_A_PART})|know|understand|believe|like|think)\b"
+    r"[^,;:.?!]*\?\W*"
     r"|(?:can|could|would|will) you (?:please )?(?:explain|tell (?:me|us)|describe|recommend|teach)\b(?! (?:it|this"
     r"|that|why|how|what)?.*"
     rf"\b(?:comment|docstring|docs?|readme)\b){_REST}"
