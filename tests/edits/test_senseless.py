@@ -159,6 +159,8 @@ SENSELESS = {
     "not_had       ": "from datetime import date\n\n\ndef f(x):\n    return x - date.today().hour\n",
     "not_many ": "def f(x):\n    return x.items()[0]\n",
     "opened_no_way": "def f(x):\n    return open(x, 'lines')\n",
+    "opened_no_way ": "def f(x):\n    return open(x, 'rb', encoding='utf-8')\n",
+    "given_what_it_is_to_give": "def cost(x, y):\n    return 9\n\n\ndef test_cost():\n    assert cost(1, '9') == 9\n",
     "no_module": "import random.choices\n",
     "of_no_object": "class A:\n    @classmethod\n    def __add__(cls, other):\n        return cls(other)\n",
     "yes_added": "def f(x):\n    x.done += True\n",

@@ -199,6 +199,7 @@ _WHY: Mapping[str, str] = {
     "generator_against_values": "it compares a generator with what that gives: `{}`",
     "another_type_expected": "it expects another type than the function gives: `{}`",
     "tests_nothing_of_its_name": "it adds the test {}, which never uses what it is called after",
+    "given_what_it_is_to_give": "it puts in as a text what is to come out: `{}`",
     "self_of_nobody": "it has {} ask self, and no class is around it",
     # out_of_place
     "docstring_below_code": "it puts code above a docstring, which is none then: {}",
