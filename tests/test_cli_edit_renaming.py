@@ -67,6 +67,17 @@ def test_the_file_of_the_class_is_the_one(here: Path):
     assert "course.left - taken" in (here / "desk.py").read_text()
 
 
+def test_a_field_is_meant_and_not_what_takes_one_of_that_name(here: Path):
+    (here / "board.py").write_text(
+        "def free(spare):\n    return spare > 0\n\n\ndef spare_rows(spare):\n    return spare\n"
+    )
+    git(here, "add", ".")
+    assert spark("edit", "--apply", "rename the field spare to left", cwd=here).returncode == 0
+    assert "left: int" in (here / "courses.py").read_text()
+    assert "course.left - taken" in (here / "desk.py").read_text()
+    assert git(here, "diff", "--name-only").split() == [b"courses.py", b"desk.py"]
+
+
 def test_what_is_in_a_file_that_is_not_named_is_said_to_be_left(here: Path):
     said = "rename open_seats to seats_left and the spare field of Course to left"
     done = spark("edit", said, "desk.py", cwd=here)

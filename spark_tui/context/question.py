@@ -44,6 +44,16 @@ _OF_CLASS = re.compile(
 )
 """A method, and whose: there may be others of that name."""
 CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
+_RAISED = re.compile(
+    r"\b(?:raise|raises|raised|throw|throws|fails? with)\s+(?:an?\s+|the\s+|our\s+|own\s+)*`?([A-Z]\w*)\b"
+)
+_OPTION = re.compile(
+    r"(?i)(?<![\w-])--[a-z][\w-]+|\bcommand[- ]?line (?:option|flag|argument|switch)\b"
+    r"|\b(?:cli|subcommand) (?:option|flag|argument|switch)\b"
+)
+_ASKS_FOR = re.compile(
+    r"(?i)\b(?:add|new|needs?|want|give|gets?|takes?|accepts?|supports?|offers?|allow|introduce|via)\b"
+)
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
 
@@ -72,6 +82,9 @@ class Question:
     subjects: frozenset[str]
     within: frozenset[str]
     doing: str
+    raised: frozenset[str]
+    option: bool
+    """It is to be given on the command line."""
     quoted: frozenset[str]
     rows: tuple[str, ...]
     about_tests: bool
@@ -101,6 +114,8 @@ def question(index: Index, sentence: str, hints: Hints) -> Question:
         frozenset(SUBJECT.findall(sentence)),
         frozenset(map(stem, _WITHIN.findall(sentence))),
         stem(doing[1]) if (doing := _DOING.search(sentence.lower())) is not None else "",
+        frozenset(_RAISED.findall(sentence)),
+        _OPTION.search(sentence) is not None and _ASKS_FOR.search(sentence) is not None,
         frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
         rows(sentence),
         about_tests,

@@ -60,8 +60,11 @@ _STUB = 8.0  # against a file that says nothing but types, where the code stands
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
 _RUN = 10.0  # it is what is run, and the user is to be shown something else than a traceback
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
+_RAISES = 3.0  # it is to be raised, and that file raises it; or against where it is only caught
+_COMMAND_LINE = 6.0  # an option is asked for, and options are read there
 _USUAL_LENGTH = 100  # words of a definition
 
+_READS_OPTIONS = re.compile(r"\.add_argument\(|@\w+\.(?:option|argument)\(|typer\.(?:Option|Argument)\(")
 _VARIABLE = re.compile(r"[A-Z][A-Z\d]*_[A-Z\d_]+")  # of the environment, where it stands in quotes
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _BY_NAME, _WRITTEN, _WORKED_ON = ("in ", "about "), " as written", "the file last worked on"
@@ -189,6 +192,9 @@ def _in_file(known: Known, question: Question) -> Iterator[Match]:
             verbatim.append(Reason("an error", -_ERROR))
         if question.uncaught and is_main(path, symbol):
             verbatim.append(Reason("it is run", _RUN))
+        verbatim += _raised(code, question)
+        if question.option and not is_test(path) and _READS_OPTIONS.search(code) is not None:
+            verbatim.append(Reason("reads options", _COMMAND_LINE))
         found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *verbatim, *failed.get(region, ()))
         if found:
             yield Match(region, (*found, *around, *_in_named(path, _IN_THE_FILE, question)))
@@ -215,6 +221,15 @@ def _verbatim(code: str, path: str, question: Question) -> Iterator[Reason]:
     lower = code.lower()
     if row := next((row for row in question.rows if row in lower), ""):
         yield Reason(f"{row!r} in text", _IN_A_ROW * (len(row.split()) - 1))
+
+
+def _raised(code: str, question: Question) -> Iterator[Reason]:
+    """What is only caught somewhere was raised elsewhere, and there it is raised for something else too."""
+    for name in question.raised:
+        if re.search(rf"\braise {name}\b", code) is not None:
+            yield Reason(f"raises {name}", _RAISES)
+        elif re.search(rf"\bexcept\b[^:\n]*\b{name}\b", code) is not None:
+            yield Reason(f"catches {name}", -_RAISES)
 
 
 def _answers(known: Known) -> bool:

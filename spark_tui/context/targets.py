@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from spark_tui.context.answering import where_it_is_answered
 from spark_tui.context.begun import begin, named, new_file, tests_wanted
 from spark_tui.context.called_in_tests import home_of_tested
+from spark_tui.context.everywhere import to_go_through
 from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
@@ -75,6 +76,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice(targets, "named in the sentence")
     if renamed := homes_of_renamed(index, files, sentence):
         return Choice(tuple(whole(look(files, home)) for home in renamed), "what is renamed is there")
+    if cursor is None and (several := to_go_through(index, files, sentence)):
+        return Choice(tuple(whole(look(files, each)) for each in several), "it is said of all files")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
     if (why := errand(sentence)) is not None:

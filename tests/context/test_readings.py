@@ -57,6 +57,7 @@ LIGHTS = {
             "in parse_lamp, the room should be stripped",
         ),
         ("hanging a lamp must be logged", "house.py", "hang must be logged"),
+        ("hanging should ignore case", "house.py", "hang should ignore case"),
     ],
 )
 def test_it_is_said_by_its_name(repository: Callable[[dict[str, str]], Path], said: str, path: str, plain: str):

@@ -400,3 +400,26 @@ def test_the_words_of_a_message_and_a_flag_say_where(repository: Callable[[dict[
     ):
         found = search(index, Files(index.place), said, Hints())[0].region
         assert f"{found.path} {found.name}" == place, said
+
+
+def test_what_is_raised_and_what_is_read_from_a_command_line_say_where(repository: Callable[[dict[str, str]], Path]):
+    files = {
+        "cart.py": (
+            "class CartError(ValueError):\n    pass\n\n\ndef add(items, count):\n    if count > 9:\n"
+            "        raise CartError('too many')\n    items.append(count)\n"
+        ),
+        "api.py": (
+            "def add_to_cart(cart, count):\n    try:\n        add(cart, count)\n    except CartError as error:\n"
+            "        return str(error)\n    return count\n"
+        ),
+        "config.py": "class Config:\n    top = 5\n    path = 'x'\n",
+        "main.py": "def main(parser):\n    parser.add_argument('--path')\n    config = Config()\n",
+    }
+    index = look_through(repository(files))
+    for said, path in (
+        ("count must be positive when adding to the cart, else raise CartError('count')", "cart.py"),
+        ("catch the CartError when adding to the cart in add_to_cart", "api.py"),
+        ("add a --top option that overrides config.top", "main.py"),
+        ("the top of the config should be 10", "config.py"),
+    ):
+        assert choose(index, Files(index.place), said, Hints()).targets[0].path == path, said

@@ -140,6 +140,12 @@ def test_what_came_or_went_or_is_another_thing_has_no_other_name(after: str):
             "from shop.cart import Item\nItem(1, pieces=2).pieces\n",
         ),
         (
+            "unit_count",
+            "pieces",
+            "from shop.cart import Cart\n\n\ndef f(cart: Cart):\n    return [each.unit_count for each in cart.items]\n",
+            "from shop.cart import Cart\n\n\ndef f(cart: Cart):\n    return [each.pieces for each in cart.items]\n",
+        ),
+        (
             "encoding",
             "charset",
             'from shop import cart\ncart.load(1, encoding="x")\nopen(1, encoding="x")\n',

@@ -196,6 +196,18 @@ def test_what_is_called_in_the_sentence_may_be_about_to_take_more():
     assert not is_amiss_around(document, "give by_name a flag for upper case and have find pass True", after)
 
 
+def test_an_object_is_not_what_is_in_it():
+    before = SHIP + "\n\ndef sail(names):\n    ship = launch(names)\n    return ship.port\n"
+    asked = before.replace("    return ship.port", "    if not ship:\n        return None\n    return ship.port")
+    assert "`ship` itself" in why(before, asked, said="sail should refuse an empty ship")[0]
+    assert why(before, asked, said="sail should be careful") == []
+    assert why(before, asked.replace("not ship:", "not ship.crew:"), said="refuse an empty ship") == []
+    assert why(before, before.replace("return ship.port", "return ship().port"))
+    long = before.replace("    def hire", "    def __len__(self):\n        return len(self.crew)\n\n    def hire")
+    changed = long.replace("    return ship.port", "    if not ship:\n        return None\n    return ship.port")
+    assert why(long, changed, said="refuse an empty ship") == []
+
+
 def test_it_sinks_below_what_makes_sense():
     target = whole(Document("ship.py", tuple(SHIP.splitlines(keepends=True)), around=FILES))
     each = [Candidate(SHIP.replace("s.rank)", f"(-s.rank, s.{field}))")) for field in ("sailors", "name")]

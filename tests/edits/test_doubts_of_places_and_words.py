@@ -9,7 +9,13 @@ from spark_tui.edits.weighing.bounded_otherwise import begins_elsewhere
 from spark_tui.edits.weighing.empty_handed import leaves_where_one_is_to_come
 from spark_tui.edits.weighing.left_unsaid import leaves_out_the_mark, left_unsaid
 from spark_tui.edits.weighing.no_sense import is_senseless
-from spark_tui.edits.weighing.put_elsewhere import is_about_something_else, is_none_of_that_name, loses_its_object
+from spark_tui.edits.weighing.put_elsewhere import (
+    is_about_something_else,
+    is_none_of_that_name,
+    leaves_out_the_module,
+    loses_its_object,
+    puts_a_number_behind_it,
+)
 from spark_tui.edits.weighing.taken_away import ends
 from spark_tui.edits.weighing.unsure import is_unsure
 
@@ -138,6 +144,16 @@ def test_output_is_caught_in_one_way():
     code = "import subprocess\n\nsubprocess.run(command, stdout=subprocess.PIPE)\n"
     assert is_senseless(code, "capture the output", code.replace("PIPE)", "PIPE, capture_output=True)"))
     assert not is_senseless(code, "capture it", code.replace("stdout=subprocess.PIPE", "capture_output=True"))
+
+
+def test_a_module_that_is_named_is_used_and_no_number_is_put_behind_a_word():
+    code = "def save(rows, path):\n    path.write_text(str(rows))\n"
+    said = "commas break the file, use the csv module"
+    assert is_unsure(code, said, code.replace("str(rows)", "repr(rows)"))
+    assert not leaves_out_the_module(code, said, f"import csv\n\n{code}")
+    test = "def test_cost():\n    assert cost(100, 'France10') == 9.9\n"
+    assert puts_a_number_behind_it("", "test that shipping to France costs 9.9", test)
+    assert not puts_a_number_behind_it("", "test that shipping to France10 costs 9.9", test)
 
 
 def test_a_parameter_that_is_said_to_do_something_and_is_not_read_is_nothing_to_be_sure_of():

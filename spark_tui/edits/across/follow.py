@@ -90,8 +90,8 @@ def _member(file: _File, each: Renamed) -> Iterator[Splice]:
     if each in file.changed.shared:
         yield from _surely(file, each)
         return
-    if not (each.of in mine.names.values() or mine.modules or "_" in each.old.strip("_")):
-        return
+    if not (mine.names or mine.modules or "_" in each.old.strip("_")):
+        return  # what has nothing from there is handed none of its objects
     for _, owner in source.classes:
         if is_heir(owner, each, mine):
             yield from _overridden(source, owner, each)

@@ -144,10 +144,22 @@ def doing(text: str, things: Sequence[Thing]) -> Thing | None:
     return some[best[0][1]]
 
 
+def _alone(text: str, things: Sequence[Thing]) -> Thing | None:
+    """Of a single word, "searching should ignore case": the only function called after it, or after one like it."""
+    if " " in text.strip() or not text.strip().lower().endswith("ing"):
+        return None
+    verbs = acting(text)
+    some = [each for each in things if not each.is_class and not each.name.startswith("_") and each.named]
+    own = [each for each in some if each.named[0] in verbs]
+    alike = [each for each in some if verbs & _alike().get(each.named[0], _NONE)]
+    found = own or alike
+    return found[0] if len(found) == 1 else None
+
+
 def by_deed(said: str, things: Sequence[Thing]) -> Iterator[tuple[Thing, str]]:
     """The function, and the sentence with its name in place of the deed, where one is told."""
     for match in filter(None, (_WHAT_DOES.search(said), _WHILE.match(said), _FRONT.match(said))):
-        thing = doing(match["deed"], things)
+        thing = doing(match["deed"], things) or _alone(match["deed"], things)
         if thing is None or f"{thing.name} " in said:
             continue
         before, behind = said[: match.start()], said[match.end() :].lstrip()

@@ -16,7 +16,7 @@ from spark_tui.edits.python.kinds.told import Teller
 from spark_tui.edits.python.kinds.world import World
 from spark_tui.edits.python.source import Source, source_of
 from spark_tui.edits.python.walking import walk
-from spark_tui.edits.senseless import by_kinds, calls_by_kinds, for_nothing, kept_and_caught
+from spark_tui.edits.senseless import by_kinds, calls_by_kinds, for_nothing, kept_and_caught, truth_of_objects
 from spark_tui.edits.senseless.in_words import in_words
 from spark_tui.edits.senseless.looked import Looked
 
@@ -24,8 +24,17 @@ _SIGNATURE = Pattern(
     r"(?i)\b(?:param\w*|arg\w*|keywords?|options?|optional\w*|fields?|tak(?:e|es|ing)|accept\w*|default\w*|pass\w*|class"
     r"|message|attribute\w*|without)\b"
 )
+_CONTENTS = Pattern(
+    r"(?i)\b(?:empty|nothing (?:is )?in|anything in|no (?:items|entries|elements)|contents?|contains)\b"
+)
 Others = tuple[tuple[str, str], ...]
-_RULES = (*by_kinds.RULES, *calls_by_kinds.RULES, *kept_and_caught.RULES, *for_nothing.RULES)
+_RULES = (
+    *by_kinds.RULES,
+    *calls_by_kinds.RULES,
+    *kept_and_caught.RULES,
+    *for_nothing.RULES,
+    *truth_of_objects.RULES,
+)
 _ABROAD = (by_kinds.not_there_by_kind, by_kinds.never_alike, by_kinds.no_items_of_kind)
 """What is seen in other files: what they give a function may still be changed with it."""
 
@@ -47,7 +56,9 @@ def _is_about_to_change(rule: str, code: str, sentence: str) -> bool:
 
 
 def _is_said(rule: str, code: str, sentence: str) -> bool:
-    """Is it the very value that is to be given?"""
+    """Is it the very value that is to be given? An object may be asked for where nobody speaks of what is in it."""
+    if rule == "object_for_its_contents":
+        return _CONTENTS.search(sentence) is None
     value = code.removeprefix("return ").strip("\"'")
     return (
         rule == "gives_another" and value != "" and re.search(rf"(?<!\w){re.escape(value)}(?!\w)", sentence) is not None

@@ -188,6 +188,9 @@ _WHY: Mapping[str, str] = {
     "never_a_key": "it looks for a key that can be none: `{}`",
     "reckoned_with_a_text": "it reckons with a text: `{}`",
     "gives_another": "it gives another kind of thing than the function does otherwise: `{}`",
+    # truth_of_objects
+    "object_for_its_contents": "it asks for `{}` itself, which is always so: it has no length",
+    "object_called": "it calls `{}`, which is no function",
     # kept_and_caught
     "put_as_another_kind": "it writes `{}`, and another kind of thing is kept there",
     "added_to_what_is_not_there": "it writes `{}`, and nothing is there before",
@@ -196,6 +199,7 @@ _WHY: Mapping[str, str] = {
     "generator_against_values": "it compares a generator with what that gives: `{}`",
     "another_type_expected": "it expects another type than the function gives: `{}`",
     "tests_nothing_of_its_name": "it adds the test {}, which never uses what it is called after",
+    "given_what_it_is_to_give": "it puts in as a text what is to come out: `{}`",
     "self_of_nobody": "it has {} ask self, and no class is around it",
     # out_of_place
     "docstring_below_code": "it puts code above a docstring, which is none then: {}",

@@ -54,9 +54,13 @@ _GIVES_TEXT = frozenset(("read", "read_text", "read_bytes", "str", "decode", "st
 
 
 def opened_no_way(source: Source) -> Iterator[str]:
-    """`open(path, "lines")`: there is no such mode, and no encoding without a name."""
+    """`open(path, "lines")`: there is no such mode, no encoding without a name, and none of bytes."""
     for node in source.all(ast.Call):
         match node:
+            case ast.Call(ast.Name("open"), [_, ast.Constant(str(mode)), *_], given) if "b" in mode and any(
+                each.arg in ("encoding", "errors", "newline") for each in given
+            ):
+                yield f"open(…, {mode!r}, encoding=…)"
             case ast.Call(ast.Name("open"), [_, ast.Constant(str(mode)), *_]) if _MODE.fullmatch(mode) is None:
                 if "open" not in all_bound(source):
                     yield f"open(…, {mode!r})"

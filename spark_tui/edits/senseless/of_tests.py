@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import return_type
@@ -16,6 +17,7 @@ from spark_tui.edits.python.walking import walk
 from spark_tui.edits.python.working.in_turn import gives_in_turn
 
 _EQUAL = ("assertEqual", "assertEquals", "assertListEqual")
+_READS = re.compile(r"(?i)pars|conv|read|from|to_|as_|int|float|num|decimal|amount|str|load|eval|calc")
 _NUMBER = "number"
 _PLAIN = {"str": "str", "int": _NUMBER, "float": _NUMBER, "bool": _NUMBER, "list": "list", "dict": "dict",
           "tuple": "tuple", "set": "set", "bytes": "bytes"}  # fmt: skip
@@ -70,6 +72,18 @@ def _is_set(function: Function) -> bool:
     return "self" in {*(node.id for node in bound), *given}
 
 
+def given_what_it_is_to_give(source: Source) -> Iterator[str]:
+    """`shipping_cost(100, "9.9") == 9.9`: what is to come out is put in as a text, and nothing there reads texts."""
+    for _, test in source.functions:
+        for node in walk(test) if is_test(test) else ():
+            match node:
+                case ast.Compare(ast.Call(func, args) as call, [ast.Eq()], [ast.Constant(int() | float() as value)]):
+                    texts = [each.value for each in args if isinstance(each, ast.Constant)]
+                    is_so = str(value) in texts and any(isinstance(each, int | float) for each in texts)
+                    if is_so and _READS.search(last_name(func)) is None:
+                        yield ast.unparse(call)
+
+
 def _held_against(source: Source) -> Iterator[tuple[ast.Call, ast.FunctionDef, ast.expr]]:
     """Calls in tests of functions of the file, each with that and with what it is to be equal to."""
     known = {node.name: node for node in source.tree.body if isinstance(node, ast.FunctionDef)}
@@ -112,6 +126,12 @@ def _kind(value: ast.expr) -> str:
             return ""
 
 
-RULES = (generator_against_values, another_type_expected, self_of_nobody, tests_nothing_of_its_name)
-WITHIN = (self_of_nobody,)
+RULES = (
+    generator_against_values,
+    another_type_expected,
+    self_of_nobody,
+    tests_nothing_of_its_name,
+    given_what_it_is_to_give,
+)
+WITHIN = (self_of_nobody, given_what_it_is_to_give)
 """Those that look only at what stands in one statement at the top."""

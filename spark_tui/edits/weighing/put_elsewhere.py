@@ -32,6 +32,8 @@ _MOVED = Pattern(
     r"(?:module(?:[- ]level| scope)?|top(?:[- ]level| of the (?:file|module))|global(?: scope)?)\b"
 )
 _OPTION = Pattern(r"(?i)\b(?:add|new|needs?|want|give \w+)\b[^,;.]*?(?<![\w-])(?P<option>--[a-z][\w-]*)")
+_MODULE = Pattern(r"(?i)\b(?:use|using|with|via) (?:the |python'?s )*`?(?P<module>[a-z_]\w+)`? (?:module|library)\b")
+_LETTERED = re.compile(r"[\"']([A-Za-z]{3,})(\d+)[\"']")
 _SEVERAL = 2  # values: it wants more than a message
 _NEW_BY_NAME = Pattern(
     r"(?i)\b(?:add|write|implement|define|create|need)\b[^,;.]*?\b(?:function|method|helper|class|property)"
@@ -118,6 +120,21 @@ def leaves_out_the_option(before: str, sentence: str, after: str) -> bool:
         return False
     kept_as = said["option"].lstrip("-").replace("-", "_")
     return not any(each in text for each in (said["option"], kept_as) for text in (before, after))
+
+
+def leaves_out_the_module(before: str, sentence: str, after: str) -> bool:
+    """Of "use the csv module": does nothing that comes in have it?"""
+    said = _MODULE.search(sentence)
+    if said is None or said["module"] not in sys.stdlib_module_names:
+        return False
+    word = re.compile(rf"\b{said['module']}\b")
+    return not any(word.search(line) for line in new_lines(before, after))
+
+
+def puts_a_number_behind_it(before: str, sentence: str, after: str) -> bool:
+    """Of "shipping to France costs 9.9": is there a "France10" now, of which nobody speaks?"""
+    texts = _LETTERED.findall("".join(new_lines(before, after)))
+    return any(word in sentence and f"{word}{number}" not in sentence + before for word, number in texts)
 
 
 def leaves_no_choice(before: str, sentence: str, after: str) -> bool:

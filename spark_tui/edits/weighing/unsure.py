@@ -339,6 +339,8 @@ _OTHERWISE = (
     Against(MUCH, "it gives the method to another class than you named", put_elsewhere.is_in_another_class),
     Against(MUCH, "it does not make known in all of the module what is to be", put_elsewhere.stays_where_it_was),
     Against(MUCH, "it lacks the option that you named", put_elsewhere.leaves_out_the_option),
+    Against(MUCH, "it does not use the module that you named", put_elsewhere.leaves_out_the_module),
+    Against(MUCH, "it puts a number behind what you said", put_elsewhere.puts_a_number_behind_it),
     Against(MUCH, "it takes no option, and you ask for one", put_elsewhere.leaves_no_choice),
     Against(MUCH, "it raises an error without what that is always given", put_elsewhere.raises_it_bare),
     Against(

@@ -44,6 +44,13 @@ def test_a_table_gets_one_more_row(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+def test_a_percentage_is_written_as_the_others_are():
+    code = 'COUPONS = {\n    "WELCOME10": 0.10,\n    "SUMMER20": 0.20,\n}\n'
+    assert '"BLACKFRIDAY": 0.3,' in after("add a coupon BLACKFRIDAY with 30 percent", code, "none")[0]
+    whole = 'COUPONS = {\n    "WELCOME": 10,\n    "SUMMER": 20,\n}\n'
+    assert '"BLACKFRIDAY": 30,' in after("add a coupon BLACKFRIDAY with 30 percent", whole, "none")[0]
+
+
 @pytest.mark.parametrize("sentence", ["weight should also be rounded", "add a docstring", "also log the weight of 350"])
 def test_nothing_comes_in_that_is_not_told(sentence: str):
     tables = CODE.partition("\n\n\n")[0]

@@ -135,6 +135,18 @@ def test_a_list_of_objects_goes_out_and_back(sentence: str, *, is_out: bool, is_
     assert (OUT in found, BACK in found) == (is_out, is_back)
 
 
+def test_what_is_read_into_a_variable_first_is_carried_over_too():
+    code = (
+        "@dataclass\nclass Task:\n    title: str\n    due: date | None = None\n"
+        "    tags: list[str] = field(default_factory=list)\n\n    def to_dict(self):\n"
+        '        return {"title": self.title, "due": self.due}\n\n    @classmethod\n    def from_dict(cls, data):\n'
+        '        due = data.get("due")\n        return cls(title=data["title"], due=due)\n'
+    )
+    found = after("tags get lost when saving", code, "fix-error")[0]
+    assert '"tags": self.tags' in found
+    assert 'tags=data.get("tags", [])' in found
+
+
 PLANS = '''\
 import rows
 

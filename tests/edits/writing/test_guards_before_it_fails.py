@@ -192,3 +192,10 @@ def cross(one, other):
 )
 def test_where_it_is_said_which_argument_is_nothing_no_other_thing_is_asked(sentence: str, is_meant: bool):
     assert any("if not key.args" in text for text in after(sentence, PARCELS, "guard-empty")) == is_meant
+
+
+def test_an_empty_log_is_nothing_to_be_logged():
+    code = "def error_rate(entries):\n    return len([e for e in entries if e.bad]) / len(entries)\n"
+    found = after("the error rate blows up on an empty log, return 0", code, "none")[0]
+    assert "    if not entries:\n        return 0\n" in found
+    assert "logg" not in found

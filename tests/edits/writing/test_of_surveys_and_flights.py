@@ -148,6 +148,15 @@ def test_lines_with_commas_are_written_by_csv():
     assert "writer.writerow([student, average(entries)])" in first
 
 
+def test_lines_that_are_joined_by_commas_are_written_by_csv():
+    code = (
+        'def to_csv(rows, path):\n    with open(path, "w") as f:\n        f.write("time,level\\n")\n'
+        '        for row in rows:\n            f.write(",".join([str(row.time), row.level]) + "\\n")\n'
+    )
+    first = after("messages with a comma break the csv, use the csv module", code, "replace")[0]
+    assert "writer.writerow([str(row.time), row.level])" in first
+
+
 def test_what_did_not_match_is_counted():
     first = after("print how many lines did not match", CODE, "none")[0]
     assert "        else:\n            unmatched += 1\n" in first

@@ -408,6 +408,16 @@ def test_an_option_keeps_only_those(sentence: str, flag: str, old: str, new: str
     assert after(sentence, RECIPES, "none")[0] == wanted
 
 
+def test_what_is_a_number_by_its_name_is_read_as_one():
+    code = (
+        "import argparse\n\n\ndef main():\n    parser = argparse.ArgumentParser()\n    parser.add_argument('file')\n"
+        "    args = parser.parse_args()\n    books = load(args.file)\n    for book in books:\n        print(book)\n"
+    )
+    found = after("add a --year option that only lists books of that year", code, "none")[0]
+    assert 'parser.add_argument("--year", type=int)' in found
+    assert "book.year == args.year" in found or "book.year != args.year" in found
+
+
 RUNS = """\
 import argparse
 import json

@@ -201,6 +201,21 @@ def test_the_next_number(sentence: str, expected: str):
     assert expected in after(sentence, BOARD, "change-value")[0]
 
 
+@pytest.mark.parametrize(
+    ("head", "body"),
+    [
+        ("def next_id(tasks: list[Task]) -> int:", "max((task.id for task in tasks), default=0) + 1"),
+        ("def next_id(rows: list[dict]):", 'max((row["id"] for row in rows), default=0) + 1'),
+        ("def new_task_id(ids: list[int]):", "max(ids, default=0) + 1"),
+    ],
+)
+def test_the_next_number_is_given_back(head: str, body: str):
+    held = head.partition("(")[2].partition(":")[0]
+    code = f"{head}\n    return len({held}) + 1\n"
+    found = after("ids clash after removing a task, use the highest id plus one", code, "change-value")[0]
+    assert found == f"{head}\n    return {body}\n"
+
+
 ORDERS = """\
 from datetime import timedelta
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.functions.flags import Flag, flags, parsed_arguments
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around, parameters_of, statement_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.usual import by_name
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
@@ -220,13 +221,16 @@ def _is_known(source: Source, what: str) -> bool:
 
 
 def _types(source: Source, what: str) -> list[str]:
-    """A number, where a class of the program says so."""
+    """A number, where a class of the program says so; where none is there, where what is called so is one."""
     found = (
         ast.unparse(each.annotation)
         for each in source.all(ast.AnnAssign)
         if isinstance(each.target, ast.Name) and each.target.id == what
     )
-    return [each for each in found if each in _NUMBERS][:1]
+    kinds = [*found]
+    if not kinds and f'"{what}"' not in source.text and by_name(what) in _NUMBERS:
+        kinds = [str(by_name(what))]  # objects of another file have it
+    return [each for each in kinds if each in _NUMBERS][:1]
 
 
 WRITER = Writer(frozenset(("add-flag",)), _written, needs=_NEEDS)

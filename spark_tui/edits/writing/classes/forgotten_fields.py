@@ -178,14 +178,31 @@ def _back(source: Source, node: ast.Call) -> Carried | None:
     given = dict(zip(attributes(source, owner), node.args, strict=False))
     given |= {each.arg: each.value for each in node.keywords if each.arg is not None}
     known = dict[str, ast.expr]()
+    read = _read_before(source, node)
     for name, value in given.items():
         for each in walk(value):
             match each:
+                case ast.Name(local) if local == name and local in read:
+                    known[name] = read[local]
                 case ast.Subscript(ast.Name(), ast.Constant(key)) if key == name:
                     known[name] = each
                 case ast.Call(ast.Attribute(ast.Name(), "get"), [ast.Constant(key), *_]) if key == name:
                     known[name] = each
     return (owner, known) if len(known) == len(given) else None
+
+
+def _read_before(source: Source, node: ast.Call) -> Fields:
+    """What is taken out under its own name first: `due = data.get("due")`."""
+    around, found = function_around(source, node), Fields()
+    for each in walk(around) if around is not None else ():
+        match each:
+            case ast.Assign([ast.Name(name)], (ast.Subscript(ast.Name(), ast.Constant(key))) as value) if name == key:
+                found[name] = value
+            case ast.Assign(
+                [ast.Name(name)], ast.Call(ast.Attribute(ast.Name(), "get"), [ast.Constant(key), *_]) as value
+            ) if name == key:
+                found[name] = value
+    return found
 
 
 def _like(owner: ast.ClassDef | None, name: str, other: str, value: ast.expr) -> str:
@@ -198,13 +215,23 @@ def _like(owner: ast.ClassDef | None, name: str, other: str, value: ast.expr) ->
         own = [
             each.value for each in its_own if ast.unparse(each.target) == name and isinstance(each.value, ast.Constant)
         ]
-        value = ast.Call(value.func, [ast.Constant(name), *filter(None, own)], [])
+        made = [each.value for each in its_own if ast.unparse(each.target) == name]
+        value = ast.Call(value.func, [ast.Constant(name), *(own or _made_empty(made))], [])
     taken = re.sub(rf"\b{other}\b", name, ast.unparse(value).replace("'", '"'))
     if isinstance(value, ast.Attribute):
         text = f"{taken}.isoformat()" if date else taken
         return f'"{name}": {text} if {taken} else None' if date and may_lack else f'"{name}": {text}'
     text = f"{date[0]}.fromisoformat({taken})" if date else taken
     return f"{name}={text} if {taken} else None" if date and may_lack else f"{name}={text}"
+
+
+def _made_empty(values: Sequence[ast.expr | None]) -> list[ast.expr]:
+    """`[]` of `field(default_factory=list)`"""
+    for each in values:
+        match each:
+            case ast.Call(keywords=[ast.keyword("default_factory", ast.Name("list" | "dict" as name))]):
+                return [ast.List([], ast.Load()) if name == "list" else ast.Dict([], [])]
+    return []
 
 
 WRITER = Writer(frozenset(("add-key", "fix-error")), _written, needs=_NEEDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -44,6 +45,7 @@ _DOES = Pattern(
     r" (?!(?:know|support|accept|allow|include|have|contain|list|be|cover)\b)[a-z]+\b"
 )
 """What something is to do is no row: "it should also pass the names on"."""
+_PERCENT = Pattern(r"(?i)(?<![\w.])(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)")
 _NUMBER = Pattern(r"\d+(?:\.\d+)?")
 _NUMBER_LEFT = Pattern(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
@@ -58,6 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = [cell for cell in cells if cell is not None]
         left = set(_NUMBER_LEFT.findall(_OF_TRACEBACKS.sub(" ", sentence.text))) - set(told)
+        left -= {said for said in _PERCENT.findall(sentence.text) if f"{float(said) / 100:.6g}" in told}
         evidence = (
             _ASKED
             + _LONG * min(len(table.rows), 5)
@@ -117,7 +120,8 @@ def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
     if len(columns) == 1 and not all(isinstance(value, str) for value in columns[0]):
         return None
     for at, column in enumerate(columns):
-        fits = [each for each in fitting(column, text, empty) if each not in found and (at or each not in column)]
+        said = _PERCENT.sub(_as_fraction, text) if all(map(_is_fraction, column)) else text
+        fits = [each for each in fitting(column, said, empty) if each not in found and (at or each not in column)]
         if fits:
             found.append(fits[0])
         elif len(set(map(repr, column))) == 1 and at:
@@ -125,6 +129,15 @@ def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
         else:
             return None
     return found
+
+
+def _is_fraction(value: object) -> bool:
+    return isinstance(value, float) and 0 <= value < 1
+
+
+def _as_fraction(said: re.Match[str]) -> str:
+    """ "30 percent", where the others are 0.1 and 0.2"""
+    return f"{float(said[1]) / 100:.6g}"
 
 
 def _like(source: Source, row: Row, cells: list[str | None]) -> str:

@@ -4,13 +4,15 @@ same id"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, names
@@ -22,7 +24,10 @@ _NEEDS = Pattern(
     r"|largest|biggest"
     r"|max\w*|overwrit\w+|taken|in use|already (?:there|used|exists?|given|belongs)|(?:belongs to|of) another)\b"
 )
-_ASKED, _NAMED, _UNDER = 4.4, 0.8, 4.4
+_OF_NUMBERS = Pattern(
+    r"^_?(?:(?:get|make|find|compute|generate)_)?(?:next|new|free)_(?:\w+_)?(id|number|no|key|index)$"
+)
+_ASKED, _NAMED, _UNDER, _RETURNED = 4.4, 0.8, 4.4, 5.4
 
 
 def _under_it(sentence: Sentence) -> Iterator[Repair]:
@@ -55,8 +60,52 @@ def _under_it(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, node.value, f"max({text}, default=0) + 1"),), told)
 
 
+def _returned(sentence: Sentence) -> Iterator[Repair]:
+    """`def next_id(tasks): return len(tasks) + 1`"""
+    source = sentence.source
+    for name, function in source.functions:
+        called = _OF_NUMBERS.search(name)
+        match function.body[-1]:
+            case ast.Return(
+                ast.BinOp(
+                    ast.Call(ast.Name("len"), [ast.Name() | ast.Attribute() as held]), ast.Add(), ast.Constant(1)
+                ) as value
+            ) if called is not None:
+                pass
+            case _:
+                continue
+        number = called[1]
+        if names(sentence, number) < 1:
+            continue
+        one, several = singular(last_name(held).strip("_")), source.segment(held)
+        one = one if one not in named_in(function) and one != number else "each"
+        read = _read_as(source, function, held, number)
+        part = f"({one}{read} for {one} in {several})" if read else several
+        told = _RETURNED + _NAMED * min(2.0, names(sentence, name)) + about(sentence).get(function.lineno, 0.0)
+        yield Repair((instead(source, value, f"max({part}, default=0) + 1"),), told)
+
+
+def _read_as(source: Source, function: Function, held: ast.expr, number: str) -> str:
+    """How such a number is had: of an object, of a dict; nothing, where the numbers are what is kept."""
+    said = _said_of(function, held.id) if isinstance(held, ast.Name) else ""
+    kind = re.match(r"(?:list|List|Sequence|Iterable)\[(\w+)", said)
+    if said.startswith(("dict", "Dict", "Mapping")) or (kind is not None and kind[1] == "int"):
+        return ""
+    if kind is not None:
+        return f'["{number}"]' if kind[1].lower() in ("dict", "mapping") else f".{number}"
+    if f'["{number}"]' in source.text or f'"{number}":' in source.text:
+        return f'["{number}"]'
+    return f".{number}"
+
+
+def _said_of(function: Function, name: str) -> str:
+    found = (each.annotation for each in parameters(function) if each.arg == name)
+    return next((ast.unparse(each) for each in found if each is not None), "")
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from _under_it(sentence)
+    yield from _returned(sentence)
     source = sentence.source
     for node in source.all(ast.Dict, ast.Call):
         match node:

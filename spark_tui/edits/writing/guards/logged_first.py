@@ -14,7 +14,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 
 _LOGS = Pattern(
-    r"(?i)(?<!\bthe )(?<!\ba )(?<!\bin )(?<!\bour )(?<!\bthis )\b(?:log|logs|logged)\b"
+    r"(?i)(?<!\bthe )(?<!\ba )(?<!\bin )(?<!\bour )(?<!\bthis )(?<!\ban )(?<!\bempty )(?<!\bwhole )"
+    r"(?<!\beach )(?<!\bevery )(?<!\bno )\b(?:log|logs|logged)\b"
     r"(?! (?:in|on|out|off|files?|lines?|entr\w+|messages?)\b)|\b(?:warn|warned|warns)\b|\b(?:a|with"
     r"|as) (?:an? )?warning\b(?! (?:from|of)\b)"
 )

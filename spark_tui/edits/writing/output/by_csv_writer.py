@@ -61,6 +61,13 @@ def _by_writer(source: Source, block: ast.With, opens: ast.Call, file: str) -> I
 
 def _row(text: ast.expr) -> str | None:
     """What stands between the commas of a line, one by one."""
+    match text:
+        case ast.BinOp(
+            ast.Call(ast.Attribute(ast.Constant(","), "join"), [ast.List(joined) | ast.Tuple(joined)]),
+            ast.Add(),
+            ast.Constant("\n"),
+        ) if not any(isinstance(each, ast.Starred) for each in joined):
+            return ", ".join(ast.unparse(each).replace("'", '"') for each in joined)
     values = text.values if isinstance(text, ast.JoinedStr) else [text]
     cells = list[list[str]]([[]])
     for each in values:
