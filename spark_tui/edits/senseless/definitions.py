@@ -29,6 +29,13 @@ def named_as_an_error(source: Source) -> Iterator[str]:
             yield f"def {function.name}"
 
 
+def named_as_its_object(source: Source) -> Iterator[str]:
+    """A function that is called what its object is called in it."""
+    for _, function in source.functions:
+        if function.name in ("self", "cls"):
+            yield f"def {function.name}"
+
+
 def named_as_a_class(source: Source) -> Iterator[str]:
     for _, function in source.functions:
         if function.name.istitle() and len(function.name) > 1 and "_" not in function.name:
@@ -140,6 +147,7 @@ RULES = (
     hidden_by_its_attribute,
     tested_by_itself,
     named_as_an_error,
+    named_as_its_object,
     named_as_a_class,
     made_of_itself,
     marked_twice,
@@ -150,6 +158,7 @@ WITHIN = (
     hidden_by_its_attribute,
     tested_by_itself,
     named_as_an_error,
+    named_as_its_object,
     named_as_a_class,
     marked_twice,
 )

@@ -31,7 +31,7 @@ _TO_TAKE = 2.0  # where it is said of the method, and not of a value
 _AS_ARGUMENT = Pattern(
     r"(?i)\bself\b[^.]*\b(?:first|argument|parameter|to the method)\b|\bits? (?:is )?a method\b|\bmissing self\b"
     r"|\bself (?:is|was) missing\b|\bisn'?t self missing\b|\bleft out self\b"
-    r"|\btakes 0 positional\b|\bforgot (?:the )?self\b"
+    r"|\btakes 0 positional\b|\bforgot (?:the )?self\b|\b(?:has|have)(?:n'?t| not) got (?:any |a )?self\b"
     r"|\b(?:method|def|function)s? (?:without|lacks|has no|with no) (?:an? |the )?self\b"
 )
 _KEPT = 2.0  # a name that is given what it has already: it was to be kept

@@ -52,7 +52,8 @@ _NAMED = {
     r"(?: (?:calls?|statements?|lines?|messages?))? (?:to|in|for)\b"
     r"|\b(?:needs?|wants?|lacks?) (?:some )?logging\W*$",
     "any-all": as_code("any", "all"),
-    "cached-property": r"\b(?:use|with|via|into|as|be|an?) (?:an? )?[`'\"]?(?:functools\.)?cached_property\b",
+    "cached-property": r"\b(?:use|with|via|into|as|be|an?) (?:an? )?[`'\"]?(?:functools\.)?cached_property\b"
+    r"|\bcached property for\b|\bproperty (?:that|which) (?:remembers|is (?:cached|remembered))\b",
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
     r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
     r"|\bas an? (?:\w+ )?class\b|\b(?:in)?to an? (?:\w+ )?class\b",
@@ -63,7 +64,8 @@ _NAMED = {
     r".*\b(?:yield\w*|with|context)\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
-    "double-quotes": r"\bdouble (?:quotes? )?(?:instead of|rather than|not|over) single\b"
+    "double-quotes": r"^\W*\" (?:not|instead of|rather than|over) '|\bno ' around\b"
+    r"|\bdouble (?:quotes? )?(?:instead of|rather than|not|over) single\b"
     r"|(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) \"(?=$|[\s,.;!?)])",
     "print-to-stderr": r"\bprint\w*\b(?!.*\b(?:not|instead of|rather than) (?:to )?sys).*\bsys\.stderr\b"
     r"|\b(?:send|put|direct|route)\w*\b.*\bprints?\b.*\b(?:to|into|on) (?:the )?error stream\b",
@@ -75,6 +77,8 @@ _NAMED = {
     "remove-types": r"\b(?:undo|revert|drop|lose|strip|ditch|kill|get rid of|throw out|bin) "
     r"(?:(?:the|all|of|these|those|our) )*"
     r"(?:typ(?:ing|es)|type hints?|(?:type )?annotations?)\b(?! (?:module|import))",
+    "split-if": r"\bone (?:condition|test|check) (?:per|for each|in each) if\b"
+    r"|\btwo ifs (?:from|out of|of) (?:the|that|one)\b",
     "single-quotes": r"\bsingle (?:quotes? )?(?:instead of|rather than|not|over) double\b"
     r"|(?:\b(?:with|w/?|to|in|into|use|using|be|only|just)|->) '(?=$|[\s,.;!?)])",
     "drop-else": r"\bindented (?:(?:one|a) level )?(?:(?:too (?:deep|far)|deeper) )?(?:for nothing|needlessly)\b"

@@ -21,8 +21,9 @@ _ONLY_ASKS = Pattern(
 _SO = r"(?i)\W*(?:(?:hey|hi|so|ok(?:ay)?|spark|please|pls|um|and|but)\W+)*"
 _REST = r"[^,;:.?!]*\?*\W*"
 _A_PART = (
-    r"(?:(?:the|this|that|an?|all) )*(?:[`'\"]|\w*_\w|(?-i:[A-Z]{2})|(?:constant|variable|import|argument|flag"
-    r"|parameter|line|comment|docstring|try|else|check|guard|field|decorator)s?\b)"
+    r"(?:(?:the|th(?:is|at|ese|ose)|an?|all) )*"
+    r"(?:[`'\"]|\w*_\w|\S+ (?:is|in|[=!<>]=|<|>) |(?-i:[A-Z]{2})|(?:constant|var(?:iable)?|import|arg(?:ument)?"
+    r"|flag|param(?:eter)?|line|comment|docstring|try|else|check|guard|field|decorator)s?\b)"
 )
 """What may go, if nobody needs it: "do we still need the else there?"."""
 _BETTER = r"(?:faster|slower|better|worse|safer|cleaner|simpler|cheaper|quicker|more \w+|less \w+)"

@@ -38,7 +38,15 @@ FUNCTIONS = (
         r"|\b(?:should|must)(?:n't| not)\b",
     ),
     # what a value that is written out gets is called on it
-    NotMeant("write-method", rf"{GETS_A_CALL}|\badd (?:some |more )?{_NO_METHODS}\b"),
+    NotMeant(
+        "write-method",
+        rf"{GETS_A_CALL}|\badd (?:some |more )?{_NO_METHODS}\b|\badd (?:a |the )?[`'\"]?self[`'\"]? (?:to|in)\b",
+    ),
+    NotMeant(
+        "make-property", r"\bcached[ _]property\b|\bproperty (?:that|which) (?:remembers|is (?:cached|remembered))\b"
+    ),
+    # where it stands among others says nothing of its type
+    NotMeant("annotate-parameter", r"\b(?:arg(?:ument)?|param(?:eter)?)s? lists?\b"),
     # a function of Python's own is no method
     NotMeant("append-call", r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)"),
     # nor is what is to be a parameter a body to throw away
@@ -55,6 +63,7 @@ FUNCTIONS = (
         r"--[\w-]+`?\b.*\ban? (?:\w+ ){0,2}(?:flag|switch)\b",
         unless=r"(?i)\bposition\w*|\binstead\b",
     ),
+    NotMeant("positional-flag", r"\b(?:so )?no `?--[\w-]+`?\W*$|\balways (?:want|need) it\b"),
     # where something does not work
     NotMeant("write-test", r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", unless=r"\btest|\bcover"),
     # a function of its own is written, and done nothing else with

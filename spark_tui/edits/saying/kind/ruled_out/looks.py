@@ -5,13 +5,13 @@ from __future__ import annotations
 from spark_tui.edits.saying.kind.ruled_out.not_meant import NotMeant
 
 
-def _unwanted(one: str, other: str) -> str:
-    """What is said to go, or to become the other: "no single ones", "single quotes found but double preferred"."""
+def _unwanted(one: str, other: str, sign: str) -> str:
+    """What is said to go, or become the other: "no single ones", "single quotes found but double preferred", "no '"."""
     goes = (
         r"no|not|never|without|drop\w*|avoid\w*|instead of|rather than|replac\w+|get rid of|too many|away from|hates?"
     )
     return (
-        rf"\b(?:{goes})(?: (?:the|all|any|more|of|these|those)){{0,2}} {one}s?\b"
+        rf"\b(?:{goes}) {sign}(?=[\s.!]|$)|\b(?:{goes})(?: (?:the|all|any|more|of|these|those)){{0,2}} {one}s?\b"
         rf"|\b(?:says?|wants?|prefers?|demands?) {other}\b.*\b(?:here|these|those|there) (?:are|is) (?:\w+ )?{one}\b"
         rf"|\b{one}\b(?:(?!\b(?:{goes})\b).)*(?:\b(?:but|into|to|becomes?|should be|must be)\b|->|→).*\b{other}\b"
     )
@@ -30,8 +30,8 @@ LOOKS = (
         "add-encoding", r"\breadable\b.*\bjson\b|\bjson\b.*\b(?:readable|escaped)\b", unless=r"(?i)\butf-?8|encoding"
     ),
     # the quotes that there are, are not those that are wanted
-    NotMeant("double-quotes", _unwanted("double", "single")),
-    NotMeant("single-quotes", _unwanted("single", "double")),
+    NotMeant("double-quotes", _unwanted("double", "single", '"')),
+    NotMeant("single-quotes", _unwanted("single", "double", "'")),
     # what cannot be read where it runs is no way to write it
     NotMeant(
         "fstring",
