@@ -61,7 +61,7 @@ _EVERYDAY = Pattern(
     r"|(?:who|what) (?:is|was|are|were) (?:the )?(?P<fact>president|king|queen|capital|population|chancellor"
     r"|prime minister"
     r"|meaning of life|time|date|tallest|highest|biggest|largest|longest|oldest)\b"
-    r"|who (?:won|invented|wrote|painted|discovered|founded|killed)\b"
+    r"|who (?:won|invented|wrote|painted|discovered|founded|killed)\b(?! (?:this|that|these|those|it)\b)"
     r"|(?:play|put on) (?:some |a |the )*(?:music|songs?|video|radio|game of \w+)\b"
     r"|(?:how are you|who are you|what are you|are you (?:a|an|real|human|there|ok|alive)|do you (?:like|love|dream"
     r"|sleep"

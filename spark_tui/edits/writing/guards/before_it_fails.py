@@ -69,12 +69,15 @@ _NO_WISH = Pattern(
 )
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
 _IS_NOTHING = Pattern(r"\b([^\W\d]\w*)`? (?:is|are|==?|was|were) `?(?:None|null|empty|missing|not given)\b")
+_NONE_FOR = Pattern(r"(?i)[`'\"]?\b(?:None|null)\b[`'\"]? (?:for|as|in) (?:the )?[`'\"]?([^\W\d]\w*)")
 _MUST_BE_THERE = Pattern(
     r"(?i)\b([^\W\d]\w*)`? (?:(?:must|may|can|should)(?: not|n't|not| never)|can't|has to be non-?)"
     r" ?(?:be )?(?:empty|blank|none|null|missing|zero|0)\b"
 )
 """What it is that must not be nothing: nothing else is asked about."""
 _WITHOUT = Pattern(r"(?i)\bwithout (?:an?y? |the )?`?([a-z_]\w*)`?(?=$|[.,;:!?]| (?:should|must|it)\b)")
+_STANDS_IN = Pattern(r"(?i)\bis none\b.*\b(?:take|use|assume) (?:an? )?(?:empty|''|\"\"|\[\]|\{\}|-?\d|`)")
+"""A value that is gone on with."""
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _EXAMPLE = Pattern(r"(.+: )([\w-]+)")
 _FOR_EACH = Pattern(
@@ -91,7 +94,7 @@ _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     trouble, nothing = (words.search(sentence.text) is not None for words in (TROUBLE, NOTHING))
-    if not (trouble or nothing) or OTHER_MATTER.search(sentence.text) is not None:
+    if not (trouble or nothing) or any(each.search(sentence.text) for each in (OTHER_MATTER, _STANDS_IN)):
         return
     when = _RAISED_WHEN.search(sentence.text)
     if when is not None and not any(words.search(when[1]) for words in (TROUBLE, NOTHING)):
@@ -233,7 +236,8 @@ def _is_of_another(sentence: Sentence, function: Function, risk: Risk) -> bool:
     must = {match[1] for match in _MUST_BE_THERE.finditer(sentence.text)} & sentence.known
     if must and not any(re.search(rf"\b{name}\b", risk.test) for name in must):
         return True
-    nothing = {match[1] for words in (_IS_NOTHING, _WITHOUT) for match in words.finditer(sentence.text)}
+    said = (_IS_NOTHING, _NONE_FOR, _WITHOUT)
+    nothing = {match[1] for words in said for match in words.finditer(sentence.text)}
     nothing &= {*parameters_of(function)}
     return bool(nothing) and not any(re.search(rf"\b{name}\b", risk.test) for name in nothing)
 

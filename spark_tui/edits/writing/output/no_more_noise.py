@@ -24,7 +24,7 @@ _WHOLE = re.compile(r"(?:len|int|sum\(1|round\([^,()]+\)$|enumerate)")
 _NO_FRACTIONS = Pattern(
     r"(?i)(?:^|_)(?:counts?|number|num|n|i|id|index|names?|title|mark|text|label|word|line|key|date|day|unit|currency)$"
 )
-_SO_MANY = Pattern(r"(?i)\b(?:decimals?|decimal places?|digits?)\b|\bround\w*\b")
+_SO_MANY = Pattern(r"(?i)\b(?:decimals?|decimal places?|digits?)\b|\bround\w*\b|(?<![\w.])\.\d[f%eg](?!\w)")
 """How it is to be shown is said."""
 _SPEC = Pattern(r"^[^.]*\.(\d)f$")
 _WORDS = frozenset(("in", "for", "and", "as", "is", "on", "at", "to", "of", "or", "but", "not", "if"))

@@ -72,6 +72,10 @@ NOT_TAKEN_AWAY = (
         r"|^(?=.*\b(?:if|when|unless|without)\b).*\b(?:print|write|show|put) (?:an? )?(?:(?!the\b)\w+ )?"
         r"(?:usage|help|warning|hint|message|note|notice)(?: \w+)? (?:to|on) (?:sys\.)?stderr\b",
     ),
+    NotMeant(
+        "print-to-log log-print",
+        r"\b(?:do not|don'?t|dont|no need to|never) (?:turn|convert|make|change|replace|move)\b[^;.]*\blog",
+    ),
     # what is to go is not logged
     NotMeant(
         "print-to-log",
