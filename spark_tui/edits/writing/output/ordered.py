@@ -15,7 +15,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import statement_around
-from spark_tui.edits.python.nodes import is_name, last_name, name_of
+from spark_tui.edits.python.nodes import assigned_name, is_name, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
@@ -86,7 +86,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     has_query = "SELECT " in source.text  # that can give them in order itself
     elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
-        if not _is_sorted(source, each.node) and not _is_zipped(each.node):
+        if not (_is_sorted(source, each.node) or _is_zipped(each.node) or _is_a_part_of_sorted(source, each.node)):
             by = _without_none(source, as_each_has_it(source, each, _by(sentence, each.node)))
             if each.is_given_back and _is_dict(each) and not re.match(r"x\[\d", by):
                 by = ""  # of a pair there is only the key and the value
@@ -116,6 +116,17 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+def _is_a_part_of_sorted(source: Source, node: ast.expr) -> bool:
+    """The first of what is sorted one line above: the order of that is meant."""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+        return False
+    name = node.value.id
+    return any(
+        assigned_name(each) == name and isinstance(each.value, ast.Call) and last_name(each.value.func) == "sorted"
+        for each in source.all(ast.Assign)
+    )
 
 
 def _is_zipped(node: ast.expr) -> bool:

@@ -1,0 +1,152 @@
+"""What is asked for in three or four words: of a server, of what it is sent, of how much, of how many."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+SERVER = """\
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+USERS = {}
+
+
+@app.route("/users", methods=["POST"])
+def create_user():
+    data = request.get_json()
+    user = {"id": len(USERS), "name": data["name"], "email": data["email"]}
+    USERS[user["id"]] = user
+    return jsonify(user)
+
+
+if __name__ == "__main__":
+    app.run(debug=True)
+"""
+CLIENT = """\
+import json
+import time
+import urllib.error
+import urllib.request
+
+BASE = "https://api.example.com"
+
+
+class Client:
+    def _request(self, path, method="GET", body=None):
+        url = BASE + path
+        headers = {"Authorization": "Bearer " + self.token}
+        for attempt in range(3):
+            try:
+                req = urllib.request.Request(url, data=body, headers=headers, method=method)
+                with urllib.request.urlopen(req) as response:
+                    return json.loads(response.read())
+            except urllib.error.HTTPError as e:
+                if e.code < 500:
+                    raise
+                time.sleep(1)
+            except urllib.error.URLError:
+                time.sleep(1)
+
+    def get(self, path):
+        return self._request(path)
+
+    def post(self, path, body):
+        return self._request(path, "POST", body)
+
+    def users(self):
+        return self.get("/users")["items"]
+"""
+FILES = """\
+import hashlib
+
+
+def checksum(path):
+    digest = hashlib.md5()
+    with open(path, "rb") as handle:
+        for block in iter(lambda: handle.read(4096), b""):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def changed(paths, known):
+    found = []
+    for path in paths:
+        if checksum(path) != known[path]:
+            found.append(path)
+    return found
+
+
+def main(paths, known):
+    gone = changed(paths, known)
+    print("changed:", len(gone))
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "kind", "new"),
+    [
+        (SERVER, "run on port 8080", "set-argument", "app.run(debug=True, port=8080)"),
+        (SERVER, "listen on 0.0.0.0", "set-argument", 'app.run(debug=True, host="0.0.0.0")'),
+        (
+            SERVER,
+            "return 400 when name is missing",
+            "raise-if",
+            'if not data.get("name"):\n        return jsonify({"error": "name is missing"}), 400',
+        ),
+        (
+            SERVER,
+            "validate that email contains an @",
+            "raise-if",
+            'if "@" not in data["email"]:\n        return jsonify({"error": "invalid email"}), 400',
+        ),
+        (
+            SERVER,
+            "reject duplicate emails",
+            "raise-if",
+            'if any(each["email"] == data["email"] for each in USERS.values()):\n'
+            '        return jsonify({"error": "email is taken already"}), 409',
+        ),
+        (SERVER, 'default name to "anonymous"', "default-value", 'data.get("name", "anonymous")'),
+        (CLIENT, "set content-type json", "set-argument", ', "Content-Type": "application/json"}'),
+        (CLIENT, "send a user agent", "set-argument", ', "User-Agent": "Mozilla/5.0"}'),
+        (CLIENT, "also retry on 429", "retry", "if e.code < 500 and e.code != 429:"),
+        (CLIENT, "retry on 429 and 408 too", "retry", "if e.code < 500 and e.code not in (429, 408):"),
+        (CLIENT, "users should return [] if there are no items", "get-default", 'self.get("/users").get("items", [])'),
+        (
+            CLIENT,
+            "add a delete method",
+            "write-method",
+            'def delete(self, path):\n        return self._request(path, "DELETE")',
+        ),
+        (CLIENT, "f-string for the url", "fstring", 'url = f"{BASE}{path}"'),
+        (FILES, "block size should be 64k", "change-value", "handle.read(64 * 1024)"),
+        (FILES, "read 1 MB chunks", "change-value", "handle.read(1 * 1024 * 1024)"),
+        (FILES, "return the count instead of the list", "set-return", "return len(found)"),
+        (FILES, "return the count instead of the list", "set-return", 'print("changed:", gone)'),
+        (FILES, "make main return the number of gone", "add-return", "return len(gone)"),
+    ],
+)
+def test_it_is_written(code: str, said: str, kind: str, new: str):
+    assert new in after(said, code, kind)[0]
+
+
+def test_no_pause_is_left_out_at_the_last_turn():
+    made = after("dont sleep after the last attempt", CLIENT, "retry")[0]
+    assert made.count("if attempt < 2:\n                    time.sleep(1)") == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "kind"),
+    [
+        (CLIENT, "don't retry on 429", "and-condition"),
+        (SERVER, "log the port 8080", "set-argument"),
+        (SERVER, "reject duplicate ids", "raise-if"),
+        (FILES, "return the count as well", "set-return"),
+        (SERVER, 'default role to "user"', "default-value"),
+    ],
+)
+def test_it_is_not_written(code: str, said: str, kind: str):
+    made = after(said, code, kind)
+    news = ("e.code !=", "port=", "if any(", "len(found)", ".get(")
+    assert not any(new in each for each in made for new in news if new not in code)
