@@ -33,6 +33,9 @@ BASE = "https://api.example.com"
 
 
 class Client:
+    def __init__(self, token, retries=3):
+        self.token = token
+
     def _request(self, path, method="GET", body=None):
         url = BASE + path
         headers = {"Authorization": "Bearer " + self.token}
@@ -92,7 +95,7 @@ def main(paths, known):
             SERVER,
             "return 400 when name is missing",
             "raise-if",
-            'if not data.get("name"):\n        return jsonify({"error": "name is missing"}), 400',
+            'if "name" not in data:\n        return jsonify({"error": "name is required"}), 400',
         ),
         (
             SERVER,
@@ -120,6 +123,13 @@ def main(paths, known):
             'def delete(self, path):\n        return self._request(path, "DELETE")',
         ),
         (CLIENT, "f-string for the url", "fstring", 'url = f"{BASE}{path}"'),
+        (
+            CLIENT,
+            "read token from API_TOKEN env if not given",
+            "read-env",
+            "def __init__(self, token=None, retries=3):",
+        ),
+        (CLIENT, "let base url be passed in", "add-parameter", "def __init__(self, token, retries=3, base=BASE):"),
         (FILES, "block size should be 64k", "change-value", "handle.read(64 * 1024)"),
         (FILES, "read 1 MB chunks", "change-value", "handle.read(1 * 1024 * 1024)"),
         (FILES, "return the count instead of the list", "set-return", "return len(found)"),

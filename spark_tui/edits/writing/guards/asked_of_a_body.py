@@ -1,5 +1,5 @@
-"""A route of Flask looks at what it is sent before it takes it: "return 400 when name is missing", "validate that email
-contains an @", "reject duplicate emails"."""
+"""A route of Flask looks at what it is sent before it takes it: "validate that email contains an @", "reject duplicate
+emails"."""
 
 from __future__ import annotations
 
@@ -19,13 +19,6 @@ from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.writing import Writer, any_of
 
 _THE = r"(?:the |an? |that |if |whether |for )*[`'\"]?"
-_MISSING = Pattern(
-    rf"(?i)\b(?:if|when|unless|without) {_THE}(\w+)[`'\"]? (?:is |was )?(?:missing|not (?:there|given|set|sent)|empty"
-    r"|isn'?t (?:there|given|set|sent)|absent|blank|left out)\b"
-    rf"|\b(?:require|demand) {_THE}(\w+)\W*$"
-    rf"|^{_THE}(\w+)[`'\"]? (?:is|should be|must be) (?:required|mandatory)\b"
-    rf"|\b(?:400|reject|refuse)\b.*\bmissing {_THE}(\w+)\W*$"
-)
 _HOLDS = Pattern(
     rf"(?i)(?:\b(?:validate|check|ensure|verify|make sure) |^){_THE}(?P<what>\w+)[`'\"]? (?:should |must |has to )?"
     r"(?:contains?|has|have|includes?) (?:an? |the )?[`'\"]?(?P<sign>@|at[- ]sign\b)"
@@ -38,7 +31,7 @@ _TWICE = Pattern(
     rf"|\b(?:same|that) (\w+) (?:twice|(?:is|already) (?:taken|exists|used|there))\b"
 )
 _STATUS = Pattern(r"\b([45]\d\d)\b")
-_NEEDS = any_of(_MISSING, _HOLDS, _TWICE)
+_NEEDS = any_of(_HOLDS, _TWICE)
 _ASKED, _NAMED = 8.0, 0.5
 
 
@@ -64,9 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _guard(sentence: Sentence, body: _Body, key: str) -> str:
     source, text = sentence.source, sentence.text
     status = _STATUS.search(text)
-    if _is(key, said_in(_MISSING.search(text))):
-        test, why, usual = f'not {body.name}.get("{key}")', f"{key} is missing", "400"
-    elif (said := _HOLDS.search(text)) is not None and _is(key, said["what"] or said["whose"]):
+    if (said := _HOLDS.search(text)) is not None and _is(key, said["what"] or said["whose"]):
         test, why, usual = f'"@" not in {body.name}["{key}"]', f"invalid {key}", "400"
     elif _is(key, said_in(_TWICE.search(text))) and (held := _kept(source, body)):
         each = "each" if "each" not in named_in(body.function) else "other"
