@@ -85,6 +85,51 @@ def main(paths, known):
     print("changed:", len(gone))
 """
 
+PAGES = """\
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+USERS = {}
+PAGE_SIZE = 20
+
+
+def find_user(user_id):
+    for user in USERS.values():
+        if user["id"] == user_id:
+            return user
+    return None
+
+
+def name_of(user_id):
+    return find_user(user_id)["name"]
+
+
+@app.route("/users")
+def list_users():
+    return jsonify(list(USERS.values())[:PAGE_SIZE])
+"""
+STORE = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Item:
+    name: str
+    price: float
+
+
+class Store:
+    def __init__(self):
+        self.items = {}
+
+    def get(self, name):
+        return self.items[name]
+
+    def clear(self, paths):
+        for path in paths:
+            path.unlink()
+"""
+
 
 @pytest.mark.parametrize(
     ("code", "said", "kind", "new"),
@@ -130,6 +175,27 @@ def main(paths, known):
             "def __init__(self, token=None, retries=3):",
         ),
         (CLIENT, "let base url be passed in", "add-parameter", "def __init__(self, token, retries=3, base=BASE):"),
+        (
+            PAGES,
+            "let the page size be passed as a query param",
+            "add-parameter",
+            'page_size = int(request.args.get("page_size", PAGE_SIZE))\n    return jsonify(list(',
+        ),
+        (PAGES, "sort users by name", "sort", 'sorted(USERS.values(), key=lambda x: x["name"])[:PAGE_SIZE]'),
+        (
+            STORE,
+            "raise KeyError with a nice message in get",
+            "raise-if",
+            'if name not in self.items:\n            raise KeyError(f"unknown name: {name}")',
+        ),
+        (STORE, "add a discount field, default 0", "add-field", "    price: float\n    discount: float = 0\n"),
+        (STORE, "add an active field, default True", "add-field", "    active: bool = True\n"),
+        (
+            STORE,
+            "catch PermissionError when deleting and go on",
+            "wrap-try",
+            "try:\n                path.unlink()\n            except PermissionError:\n                continue",
+        ),
         (FILES, "block size should be 64k", "change-value", "handle.read(64 * 1024)"),
         (FILES, "read 1 MB chunks", "change-value", "handle.read(1 * 1024 * 1024)"),
         (FILES, "return the count instead of the list", "set-return", "return len(found)"),

@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
-from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import assigned_name, is_name, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
@@ -67,7 +67,7 @@ _SUBJECT = Pattern(
 """What is spoken of as being in no order: "images come in a random order" is about what that function gives."""
 _ITS_RESULT = 1.0
 _CAME_SO = 4.0
-_COUNTS_THEM = 1.0
+_COUNTS_THEM, _LOOKED_FOR = 1.0, 4.0
 _SAID_ITSELF, _SHOWN, _PRINTED, _LACKING = 1.5, 0.5, 0.1, 0.7
 _BEST = Pattern(r"(?i)\b(?:best|worst|highest|lowest|by (?:the |their )?(?:average|mean|score|grade|total|result)s?)\b")
 _SAYS_BY = Pattern(
@@ -85,7 +85,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     subject = _SUBJECT.match(sentence.text)
     has_query = "SELECT " in source.text  # that can give them in order itself
     elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
-    for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
+    for each in (*several(source), *_pages(source)) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not (_is_sorted(source, each.node) or _is_zipped(each.node) or _is_a_part_of_sorted(source, each.node)):
             by = _without_none(source, as_each_has_it(source, each, _by(sentence, each.node)))
             if each.is_given_back and _is_dict(each) and not re.match(r"x\[\d", by):
@@ -106,6 +106,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
                 subject is not None and each.function is not None and each.function.name == subject[1]
             )
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
+            evidence -= _LOOKED_FOR * _is_looked_through(source, each.node)
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _OUTRIGHT * (_FROM_TO.search(sentence.text) is not None)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
@@ -116,6 +117,23 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+def _pages(source: Source) -> Iterator[Several]:
+    """Of what a part is taken of: all of it has an order first."""
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Call(ast.Name("list"), [_], []) as whole, ast.Slice()):
+                yield Several(whole, function_around(source, node), is_list=True)
+
+
+def _is_looked_through(source: Source, node: ast.expr) -> bool:
+    """For the one that equals something: the order makes nothing of it."""
+    match source.parents.get(node):
+        case ast.For(body=[ast.If(ast.Compare(ops=[ast.Eq()]), [ast.Return()])]) as loop:
+            return loop.iter is node
+        case _:
+            return False
 
 
 def _is_a_part_of_sorted(source: Source, node: ast.expr) -> bool:
