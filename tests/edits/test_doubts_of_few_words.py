@@ -48,6 +48,7 @@ def main(parser):
             "    raise KeyError('no')\n{}",
         ),
         ("make main return the number", '    report("a", options)', "{}\n    return f'{options}'", "{}\n    return 1"),
+        ("return a dict instead of printing", '    print("done")', "    return ', '.join(options)", "    return {}"),
         ("return the text instead of printing it", '    print("done")', "    return text", "    print('it')"),
         ("bump the page size to 50", '"page", 1', '"page", 50', '"page", 1 or PAGE_SIZE'),
         ("let the size be given", "def users():", "def users(size=3):", "def users():  # x"),

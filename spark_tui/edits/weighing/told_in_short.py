@@ -55,8 +55,29 @@ def _texts_given(source: Source) -> Iterator[str]:
     for _, function in source.functions:
         for each in returns(function):
             is_text = isinstance(each.value, ast.Constant) and isinstance(each.value.value, str)
-            if is_text or isinstance(each.value, ast.JoinedStr):
+            if is_text or isinstance(each.value, ast.JoinedStr) or _is_joined(each.value):
                 yield ast.unparse(each)
+
+
+def _is_joined(node: ast.expr | None) -> bool:
+    match node:
+        case ast.Call(ast.Attribute(ast.Constant(str()), "join")):
+            return True
+        case _:
+            return False
+
+
+_CONTAINER = Pattern(
+    r"(?i)\b(?:return|give back)s? (?:it as |them as |that as )?an? (?:plain )?(?:dict(?:ionary)?|list|set|tuple)\b"
+)
+
+
+def gives_a_text_for_a_container(before: str, sentence: str, after: str) -> bool:
+    """Of "return a dict instead of printing": is one text made of all that was printed?"""
+    if _CONTAINER.search(sentence) is None:
+        return False
+    old, new = (Counter(_texts_given(read(text))) for text in (before, after))
+    return bool(new - old)
 
 
 _NOT_PRINTED = Pattern(r"(?i)\breturn\b.*\b(?:instead of|rather than|not|don'?t) (?:print|show|display)")

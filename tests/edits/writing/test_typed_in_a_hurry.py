@@ -82,7 +82,8 @@ def changed(paths, known):
 
 def main(paths, known):
     gone = changed(paths, known)
-    print("changed:", len(gone))
+    print("changed: %d" % len(gone))
+    print("of %d" % len(paths))
 """
 
 PAGES = """\
@@ -196,15 +197,45 @@ class Store:
             "wrap-try",
             "try:\n                path.unlink()\n            except PermissionError:\n                continue",
         ),
+        (FILES, "f-strings in main", "fstring", 'print(f"changed: {len(gone)}")\n    print(f"of {len(paths)}")'),
         (FILES, "block size should be 64k", "change-value", "handle.read(64 * 1024)"),
         (FILES, "read 1 MB chunks", "change-value", "handle.read(1 * 1024 * 1024)"),
         (FILES, "return the count instead of the list", "set-return", "return len(found)"),
-        (FILES, "return the count instead of the list", "set-return", 'print("changed:", gone)'),
+        (FILES, "return the count instead of the list", "set-return", 'print("changed: %d" % gone)'),
         (FILES, "make main return the number of gone", "add-return", "return len(gone)"),
     ],
 )
 def test_it_is_written(code: str, said: str, kind: str, new: str):
     assert new in after(said, code, kind)[0]
+
+
+SCRIPT = """\
+import argparse
+
+
+def lines_of(path):
+    found = []
+    f = open(path)
+    for line in f:
+        found.append(line)
+    return found
+
+
+def show(lines, top=10):
+    for line in lines[:top]:
+        print(line)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path")
+    args = parser.parse_args()
+    show(lines_of(args.path))
+"""
+
+
+def test_an_option_reaches_what_takes_it_by_now():
+    assert "show(lines_of(args.path), top=args.top)" in after("add a --top option, default 10", SCRIPT, "add-flag")[0]
 
 
 def test_no_pause_is_left_out_at_the_last_turn():

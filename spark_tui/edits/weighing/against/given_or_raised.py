@@ -28,6 +28,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(6.0, "it returns nothing, and you ask for everything", empty_handed.gives_nothing_for_everything),
     Against(4.0, "it returns a list, and you ask for a number", empty_handed.gives_many_for_a_number),
     Against(4.0, "it returns a text, and you ask for a number", told_in_short.gives_a_text_for_a_number),
+    Against(5.0, "it returns a text, and you ask for something else", told_in_short.gives_a_text_for_a_container),
     Against(5.0, "it still prints what it returns", told_in_short.prints_what_it_gives),
     Against(2.5, "it gives something else than your example says", disproved.is_disproved),
     Against(6.0, "it does more of what you say is not to be done", contrary.does_what_is_not_wanted),

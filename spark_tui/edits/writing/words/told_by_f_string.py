@@ -51,7 +51,7 @@ def _told(source: Source, what: str) -> Iterator[tuple[int, float]]:
             yield node.lineno, 1.0
 
 
-_OF_NAME = Pattern(rf"(?i)\b{_F} (?:for|in) (?:the )?`?(?P<name>[a-z_]\w*)`?[.!]?$")
+_OF_NAME = Pattern(rf"(?i)\b{_F}s? (?:for|in) (?:the )?`?(?P<name>[a-z_]\w*)`?[.!]?$")
 
 
 def _of_a_variable(sentence: Sentence) -> Iterator[Repair]:
@@ -67,6 +67,25 @@ def _of_a_variable(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, node.value, f'f"{code}"'),), _ASKED)
             else:
                 yield from possible(named("fstring").edit(source, (str(node.lineno),)), _ASKED)
+
+
+def _in_a_function(sentence: Sentence) -> Iterator[Repair]:
+    """ "f-strings in summarize": all that there are in it."""
+    source, said = sentence.source, _OF_NAME.search(sentence.text.strip())
+    for name, function in source.functions if said is not None else ():
+        if said is None or name.rpartition(".")[2] != said["name"]:
+            continue
+        lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
+        there = [line for line in _places(source) if int(line) in lines]
+        made = [splice for line in there for splice in named("fstring").edit(source, (line,))]
+        if made:
+            yield from possible(made, _ASKED)
+
+
+def _places(source: Source) -> Iterator[str]:
+    """The lines on which there is something to be made one."""
+    options = named("fstring").slots[0].options
+    yield from (str(each) for each in options(source, ())) if options is not None else ()
 
 
 def _added(node: ast.expr) -> Iterator[ast.expr]:
@@ -87,6 +106,7 @@ def _has_a_text(source: Source, added: list[ast.expr]) -> bool:
 
 
 WRITERS = (
+    Writer(frozenset(("fstring",)), _in_a_function, needs=_OF_NAME),
     Writer(frozenset(("fstring",)), _of_a_variable, needs=_OF_NAME),
     Writer(frozenset(("fstring",)), _written, needs=_NEEDS),
 )
