@@ -85,8 +85,8 @@ def _without_body(function: Function, verb: str, wanted: str, unit: str) -> str:
     match function:
         case ast.FunctionDef(
             args=ast.arguments(args=[ast.arg(own), *_]),
-            body=[ast.Return(ast.Call(ast.Attribute(ast.Name() as holder, called), [*given]))],
-        ) if isinstance(holder, ast.Name) and holder.id == own:
+            body=[ast.Return(ast.Call(ast.Attribute(ast.Name(holder), called), [*given]))],
+        ) if holder == own:
             pass
         case _:
             return ""

@@ -14,8 +14,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
-from spark_tui.edits.python.names import function_around, statement_around
-from spark_tui.edits.python.nodes import assigned_name, is_name, last_name, name_of
+from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.nodes import is_name, last_name, name_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence, parts
@@ -27,11 +27,14 @@ from spark_tui.edits.writing.output._sorted_there import (
     are_many,
     as_each_has_it,
     gathered_by,
+    is_a_part_of_sorted,
     is_its_function,
+    is_looked_through,
     is_printed,
     is_said,
     is_shown,
     lacks_it,
+    pages,
     picks,
     shown_of_many,
 )
@@ -85,8 +88,8 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     subject = _SUBJECT.match(sentence.text)
     has_query = "SELECT " in source.text  # that can give them in order itself
     elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
-    for each in (*several(source), *_pages(source)) if _SAYS_ORDER.search(sentence.text) is not None else ():
-        if not (_is_sorted(source, each.node) or _is_zipped(each.node) or _is_a_part_of_sorted(source, each.node)):
+    for each in (*several(source), *pages(source)) if _SAYS_ORDER.search(sentence.text) is not None else ():
+        if not (_is_sorted(source, each.node) or _is_zipped(each.node) or is_a_part_of_sorted(source, each.node)):
             by = _without_none(source, as_each_has_it(source, each, _by(sentence, each.node)))
             if each.is_given_back and _is_dict(each) and not re.match(r"x\[\d", by):
                 by = ""  # of a pair there is only the key and the value
@@ -106,7 +109,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
                 subject is not None and each.function is not None and each.function.name == subject[1]
             )
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
-            evidence -= _LOOKED_FOR * _is_looked_through(source, each.node)
+            evidence -= _LOOKED_FOR * is_looked_through(source, each.node)
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _OUTRIGHT * (_FROM_TO.search(sentence.text) is not None)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
@@ -117,34 +120,6 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
-
-
-def _pages(source: Source) -> Iterator[Several]:
-    """Of what a part is taken of: all of it has an order first."""
-    for node in source.all(ast.Subscript):
-        match node:
-            case ast.Subscript(ast.Call(ast.Name("list"), [_], []) as whole, ast.Slice()):
-                yield Several(whole, function_around(source, node), is_list=True)
-
-
-def _is_looked_through(source: Source, node: ast.expr) -> bool:
-    """For the one that equals something: the order makes nothing of it."""
-    match source.parents.get(node):
-        case ast.For(body=[ast.If(ast.Compare(ops=[ast.Eq()]), [ast.Return()])]) as loop:
-            return loop.iter is node
-        case _:
-            return False
-
-
-def _is_a_part_of_sorted(source: Source, node: ast.expr) -> bool:
-    """The first of what is sorted one line above: the order of that is meant."""
-    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
-        return False
-    name = node.value.id
-    return any(
-        assigned_name(each) == name and isinstance(each.value, ast.Call) and last_name(each.value.func) == "sorted"
-        for each in source.all(ast.Assign)
-    )
 
 
 def _is_zipped(node: ast.expr) -> bool:
