@@ -224,10 +224,11 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     is_one = is_family(source, binding)  # who overrides it means the same
     if owner is None and len(binding) > 1 and not is_one:
         raise Refusal(f"{len(binding)} classes have a {old!r}", "say which")
-    if len(binding) > 1 and not is_one:
-        raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
     dots = list(source.all(ast.Attribute))
     olds = [node for node in dots if node.attr == old]
+    if owner is not None and len(binding) > 1 and not is_one:
+        olds = _its_own(source, olds, [each.node for each in binding], owner.node)
+        binding = [owner]
     modules = found if len(found := _of_modules(source, olds)) < len(olds) else set[ast.Attribute]()
     of_modules = _of_modules(source, [node for node in dots if node.attr == new])
     if any(new in each.bound for each in binding) or any(
@@ -248,6 +249,17 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     for node in source.all(ast.Call):
         if isinstance(node.func, ast.Name) and node.func.id in made:
             yield from _keyword(source, node, old, new)
+
+
+def _its_own(
+    source: Source, dots: Sequence[ast.Attribute], classes: Sequence[ast.AST], owner: ast.AST
+) -> list[ast.Attribute]:
+    """Of what several classes have, that of the one; where one dot may be either's, nobody knows."""
+    whose = {node: receiver(source, node.value) for node in dots}
+    if any(each not in classes for each in whose.values()):
+        old = dots[0].attr
+        raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
+    return [node for node in dots if whose[node] is owner]
 
 
 def _may_be_its_own(source: Source, node: ast.Attribute, classes: Sequence[ast.AST]) -> bool:

@@ -159,3 +159,30 @@ def test_a_parameter_does_not_take_the_name_of_a_keyword_that_is_read_otherwise(
     with pytest.raises(Refusal, match=r"'message' is read from \*\*rest there"):
         perform(named("rename"), code, ("text", "message"))
     assert "def tag(words=None" in perform(named("rename"), code, ("text", "words"))
+
+
+ITEMS = """\
+class Item:
+    def total(self):
+        return self.price * self.count
+
+
+class Store:
+    def total(self):
+        return sum(item.total() for item in self.items)
+
+    def show(self):
+        print(self.total())
+"""
+
+
+def test_of_a_method_that_two_classes_have_only_the_one_is_renamed():
+    after = perform(named("rename"), ITEMS, ("total", "total_value", "Store"))
+    assert after.count("total_value") == 2
+    assert "def total_value(self):\n        return sum(item.total()" in after
+    assert "print(self.total_value())" in after
+
+
+def test_where_it_may_be_either_neither_is_renamed():
+    with pytest.raises(Refusal):
+        perform(named("rename"), f"{ITEMS}\n\nprint(what.total())\n", ("total", "sum_", "Store"))

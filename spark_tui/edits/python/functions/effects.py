@@ -139,9 +139,19 @@ def _is_held_against(loop: ast.For, read: str) -> bool:
     return of_what is not None and not read.endswith("s") and any(is_name(one, of_what[1]) for one in each)
 
 
+def _is_open_file(source: Source, node: ast.expr) -> bool:
+    """Its lines are no list."""
+    for each in source.all(ast.Assign):
+        match each:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("open"))) if is_name(node, name):
+                return True
+    return False
+
+
 def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """The loop that tells or gives ends early."""
     loops = [each for each in statements(body) if isinstance(each, ast.For) and not _is_held_against(each, read)]
+    loops = [each for each in loops if not _is_open_file(source, each.iter)]
     loops = [each for each in loops if may_limit(read, f"{ast.unparse(each.target)} {ast.unparse(each.iter)}")]
     loops.sort(key=lambda loop: not any(True for each in loop.body for _ in prints(source, each)))
     for loop in loops:

@@ -21,7 +21,11 @@ _METHODS: Mapping[str, str] = {
     **dict.fromkeys(("append", "extend", "sort", "insert", "reverse"), "list"),
     **dict.fromkeys(("items", "keys", "values", "setdefault"), "dict"),
     **dict.fromkeys(("decode",), "bytes"),
-    **dict.fromkeys(("read_text", "write_text", "exists", "is_file", "mkdir", "iterdir", "glob", "unlink"), "Path"),
+    **dict.fromkeys(
+        ("read_text", "write_text", "read_bytes", "write_bytes", "exists", "is_file", "is_dir", "mkdir", "rmdir",
+         "iterdir", "glob", "rglob", "unlink", "relative_to", "with_suffix", "with_name"),
+        "Path",
+    ),
 }  # fmt: skip
 _TAKES: Mapping[str, str] = {
     **dict.fromkeys(("abs", "round", "sleep", "sqrt", "floor", "ceil", "isclose", "sin", "cos"), "float"),
@@ -221,6 +225,10 @@ def is_path_put_together(node: ast.expr) -> bool:
     """Nothing else is divided by a text: `folder / "index.html"`."""
     match node:
         case ast.BinOp(op=ast.Div(), right=ast.JoinedStr() | ast.Constant(str())):
+            return True
+        case ast.BinOp(op=ast.Div(), right=ast.Call(ast.Attribute(attr="relative_to"))):
+            return True
+        case ast.BinOp(op=ast.Div(), right=ast.Attribute(attr="name")):
             return True
         case _:
             return False

@@ -13,6 +13,7 @@ from spark_tui.edits.weighing import (
     no_error_said,
     raised_still,
     refused_otherwise,
+    told_in_short,
 )
 from spark_tui.edits.weighing.doubt import Against
 
@@ -26,6 +27,9 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(3.0, "it returns a list, and you ask for a text", empty_handed.gives_many_for_a_text),
     Against(6.0, "it returns nothing, and you ask for everything", empty_handed.gives_nothing_for_everything),
     Against(4.0, "it returns a list, and you ask for a number", empty_handed.gives_many_for_a_number),
+    Against(4.0, "it returns a text, and you ask for a number", told_in_short.gives_a_text_for_a_number),
+    Against(5.0, "it returns a text, and you ask for something else", told_in_short.gives_a_text_for_a_container),
+    Against(5.0, "it still prints what it returns", told_in_short.prints_what_it_gives),
     Against(2.5, "it gives something else than your example says", disproved.is_disproved),
     Against(6.0, "it does more of what you say is not to be done", contrary.does_what_is_not_wanted),
     Against(2.5, "it returns nothing from a function that gives a number", given_otherwise.gives_no_number),

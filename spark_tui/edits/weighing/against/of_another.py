@@ -15,6 +15,7 @@ from spark_tui.edits.weighing import (
     of_requests,
     one_of_alike,
     one_of_many,
+    told_in_short,
     unlike_said,
 )
 from spark_tui.edits.weighing.doubt import Against
@@ -75,6 +76,11 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(4.0, "it keeps what is to give way to something else", unlike_said.keeps_what_is_to_go),
     Against(4.0, "it does the same twice", unlike_said.does_it_twice),
     Against(5.0, "it asks whether an object is empty that never is", unlike_said.asks_an_object_that_is_never_empty),
+    Against(6.0, "it raises another error than the one that you named", told_in_short.raises_another_error),
+    Against(5.0, "it changes what is only called by a part of that name", told_in_short.changes_a_part_of_the_name),
+    Against(8.0, "it has a route take what its path does not hold", told_in_short.asks_a_route_for_more),
+    Against(5.0, "it leaves what you named without an f-string", told_in_short.puts_another_into_an_fstring),
+    Against(4.0, "it prints the name of the option, and nobody says so", told_in_short.prints_the_name_of_an_option),
     Against(5.0, "it names another value than the one that you describe", another_value.names_another_value),
     Against(6.0, "it gives a parameter another default than you wrote", another_value.defaults_otherwise),
     Against(3.0, "it takes for a text what Python calls so", another_value.defaults_to_its_name),

@@ -102,7 +102,7 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
             of_class = of_class or _is_given_to(sentence, owner)
             kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
             kept += _SET_ONCE * (bool(_CONFIGURED.search(sentence.text)) or _is_spoken_of(sentence, owner))
-            kept += _UNSEEN * (wish.function.name.startswith("_") and told >= _NAMED)
+            kept += _UNSEEN * wish.function.name.startswith("_")
             yield from possible(_kept(source, owner, wish), wish.told + kept)
         meant = functions_named(sentence, _NAMED)
         having = [each.function for each in wishes if each.name == wish.name]

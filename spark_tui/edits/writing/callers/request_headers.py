@@ -26,7 +26,11 @@ from spark_tui.edits.writing import Writer
 _ALONE = r"Accept|Allow|Authorization|Cookie|ETag|Host|Location|Origin|Referer|Server|Vary"
 _NAME = Pattern(rf"(?<![\w/-])((?:[A-Z][A-Za-z]*-)+[A-Z][A-Za-z]*|(?:{_ALONE})(?=:| header|\b.*\bheader))(?![\w/-])")
 _LOW_NAME = Pattern(r"(?<![\w/-])([a-z]+(?:-[a-z]+)+|[a-z]+(?= header)) header\b|\bheader `?([a-z]+(?:-[a-z]+)*)\b")
-_NEEDS = Pattern(rf"(?i:\bheaders?\b)|{_NAME.pattern}")
+_OF_JSON = Pattern(
+    r"(?i)^(?:please |also |and )*(?:set|send|add|use|give|pass) (?:the |an? )*(content[- ]type|accept)(?: header)?"
+    r"(?: to| as| of|:| =)? (?:application/)?json\W*$"
+)
+_NEEDS = Pattern(rf"(?i:\bheaders?\b|\b(?:content[- ]type|accept)\b.* (?:application/)?json\W*$)|{_NAME.pattern}")
 _VALUE = r"(?P<value>\"[^\"]+\"|'[^']+'|`[^`]+`|[^\s,;\"'`]*[^\s,;\"'`.!?])"
 _BEHIND = (
     r"(?:\s*[:=]\s*"
@@ -71,6 +75,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _said(sentence: Sentence) -> tuple[str, str]:
     """The name of the header and its value, as code."""
+    usual = _OF_JSON.search(sentence.text)
+    if usual is not None:
+        return _in_capitals(usual[1].lower().replace(" ", "-")), '"application/json"'
     match = _NAME.search(sentence.text) or _LOW_NAME.search(sentence.text)
     if match is None:
         return "", ""

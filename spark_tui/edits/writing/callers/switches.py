@@ -148,7 +148,8 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
             handed = [instead(source, each, read) for each in given]
             yield handed, "", said or source.segment(given[0]), _THERE + _DEFAULT_SAID * bool(said)
         yield from _by_way_of(source, function, calls, attribute, read)
-    for function, calls in called:
+    takes_it = any(has_parameter(function, attribute) for function, _ in called)
+    for function, calls in () if takes_it else called:  # no other one is meant then
         thing = _decided(source, function, attribute, said)
         inside = effect(source, attribute, function.body, attribute) if known is None else None
         if thing is not None and (thing.value == said or (known is None and inside is None)):

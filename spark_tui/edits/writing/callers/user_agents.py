@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.writing import Writer, any_of
 
@@ -46,6 +47,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     code = f'{source.segment(target)}.headers["User-Agent"] = "{agent}"'
                     yield from possible(later(insert_after, source, node, code), _ASKED)
                     return
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Dict(keys) as held) if name.lower().endswith("headers") and keys:
+                yield from possible(insert(members(source, held), len(keys), f'"User-Agent": "{agent}"'), _ASKED)
+                return
     each_call = list(_in_each(source, agent))
     yield from possible(each_call, _ASKED) if each_call else ()
 

@@ -67,4 +67,37 @@ def _likely(name: str) -> str:
     return "float" if last in ("price", "amount", "rate", "weight", "score") else "str"
 
 
-WRITER = Writer(frozenset(("add-field",)), _written, needs=_NEEDS)
+_NEEDS_ONE = Pattern(
+    rf"(?i)^(?:please |pls |also )*add (?:an? |the )?{_NAME.format('name')} {_FIELD}"
+    r",? \(?(?:with |which )?(?:an? )?default(?:s|ing)?(?: to|:| is| of| value)? "
+    r"(?P<value>-?\d+(?:\.\d+)?|True|False|None|\"[^\"]*\"|'[^']*')\)?\W*$"
+)
+_TYPES = {"True": "bool", "False": "bool"}
+
+
+def _of_the_dataclass(sentence: Sentence) -> Iterator[Repair]:
+    """No class is named: a field is what the one dataclass of the file has."""
+    source, said = sentence.source, _NEEDS_ONE.search(sentence.text)
+    classes = [full for full, owner in source.classes if is_dataclass(source, owner)]
+    if said is None or len(classes) != 1:
+        return
+    name, value = "_".join(said["name"].lower().split()), said["value"]
+    if _NO_NAMES & set(said["name"].lower().split()) or name in attributes(source, source.class_(classes[0])):
+        return
+    kind = _TYPES.get(value) or ("str" if value[0] in "\"'" else "float" if "." in value else _number(source, name))
+    kind = f"{_likely(name)} | None" if value == "None" else kind
+    yield from possible(named("add-field").edit(source, (classes[0], name, kind, value)), _ASKED)
+
+
+def _number(source: Source, name: str) -> str:
+    """Money and the like has a fraction, where something of the file has one."""
+    fractions = re.search(r":\s*float\b", source.text) is not None
+    return "float" if _likely(name) == "float" or (fractions and name in _OF_MONEY) else "int"
+
+
+_OF_MONEY = frozenset(("discount", "tax", "fee", "cost", "total", "balance", "budget", "salary", "ratio"))
+
+WRITERS = (
+    Writer(frozenset(("add-field",)), _written, needs=_NEEDS),
+    Writer(frozenset(("add-field",)), _of_the_dataclass, needs=_NEEDS_ONE),
+)

@@ -24,6 +24,7 @@ _NEAREST = {
     "get": ("head", "options", "delete"),
 }
 """Whose does what is nearest to it: what sends something, or what only asks."""
+_BODILESS, _SENDERS = frozenset(("delete", "head", "options")), ("post", "put", "patch")
 _VERB = r"(?:put|patch|post|delete|head|options|get)"
 _NEEDS = Pattern(rf"(?i)\b{_VERB}\b")
 _VERBS = rf"{_VERB}(?:(?:, |,? and | & |, and ){_VERB})*"
@@ -54,6 +55,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _made(source: Source, known: Mapping[str, Function], wanted: str) -> Splice | None:
+    if wanted in _BODILESS:
+        for verb in (each for each in _SENDERS if each in known):
+            code = _without_body(known[verb], verb, wanted, source.unit)
+            if code:
+                return insert_after(source, known[verb], "\n" + code)
     verbs = [known[verb] for verb in (*_NEAREST[wanted], "get", "delete") if verb in known]
     if not verbs or verbs[0].decorator_list:
         return None
@@ -72,6 +78,28 @@ def _with_verb(source: Source, function: Function, wanted: str) -> str:
     code = re.sub(rf"([\"']){old.upper()}([\"'])", rf"\1{wanted.upper()}\2", code)
     code = re.sub(rf"([\"']){old}([\"'])", rf"\1{wanted}\2", code)
     return re.sub(rf"\b(def |\.){old}\b(?=\()", rf"\1{wanted}", code)
+
+
+def _without_body(function: Function, verb: str, wanted: str, unit: str) -> str:
+    """What asks for something as the other sends it, where both are done by one method that is told the verb."""
+    match function:
+        case ast.FunctionDef(
+            args=ast.arguments(args=[ast.arg(own), *_]),
+            body=[ast.Return(ast.Call(ast.Attribute(ast.Name(holder), called), [*given]))],
+        ) if holder == own:
+            pass
+        case _:
+            return ""
+    match given:
+        case [ast.Name(path), ast.Constant(str(told)), *_]:
+            handed = f'{path}, "{wanted.upper() if told.isupper() else wanted}"'
+        case [ast.Constant(str(told)), ast.Name(path), *_]:
+            handed = f'"{wanted.upper() if told.isupper() else wanted}", {path}'
+        case _:
+            return ""
+    if told.lower() != verb:
+        return ""
+    return f"def {wanted}({own}, {path}):\n{unit}return {own}.{called}({handed})"
 
 
 def _sending(source: Source, function: Function, wanted: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence, names
@@ -24,13 +25,21 @@ _NEEDS = Pattern(
     rf"|\b(?:the )?[`\"']?(?P<of>[a-z_]\w*)[`\"']? (?:should )?defaults? to {_VALUE.format('told')}.*\b(?:when"
     rf"|if|where)\b.*\b{_LACKS}\b"
 )
+_ALONE = Pattern(
+    rf"(?i)^(?:please |the |also )*default (?:the |for )?[`\"']?(?P<key>[a-z_]\w*)[`\"']?"
+    rf" (?:to|=|is) {_VALUE.format('value')}\W*$"
+    rf"|^(?:please |the |also )*[`\"']?(?P<of>[a-z_]\w*)[`\"']? (?:should )?defaults? to {_VALUE.format('told')}\W*$"
+)
+"""It is not said when: then nothing else is called so."""
 _ASKED = 9.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
     if said is None:
-        return
+        said = _ALONE.search(sentence.text)
+        if said is None or (said["key"] or said["of"]) in all_bound(source):
+            return
     key, value = (said["key"] or said["of"]).lower(), said["value"] or said["told"]
     found = [
         node
@@ -47,4 +56,5 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((put(source, node, code),), _ASKED + names(sentence, source.segment(node.value)) / 2)
 
 
-WRITER = Writer(frozenset(("get-default", "default-value")), _written, needs=_NEEDS)
+_KINDS = frozenset(("get-default", "default-value"))
+WRITERS = (Writer(_KINDS, _written, needs=_NEEDS), Writer(_KINDS, _written, needs=_ALONE))

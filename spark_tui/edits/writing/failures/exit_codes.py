@@ -57,6 +57,7 @@ _NOT_GIVEN = Pattern(
     r"(?i)\bno (?:sub-?command|command|arg\w*|option|flag|param\w*)s?\b(?: (?:is|are|was|were))?"
     r" (?:given|passed|there)\b"
 )
+_NOT_THERE = Pattern(r"(?i)\b(?:(?:does|do)(?:n't|nt| not) exist|isn'?t there|is not there|is missing)\b")
 _CRASHES = Pattern(
     r"(?i)\bcrash\w*|\btraceback|\bstack ?trace|\binstead of (?:an? )?(?:exception|error)|\bblows? up|\bdies\b"
 )
@@ -95,7 +96,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _no_success(sentence, number if number not in (None, "0") else "1")
     if _LOST.search(sentence.text) is not None or _ALWAYS.search(sentence.text) is not None:
         yield from _handed_out(sentence)
-    if NO_FILE.search(sentence.text) is not None or _NOT_GIVEN.search(sentence.text) is not None:
+    if (
+        NO_FILE.search(sentence.text) is not None
+        or _NOT_THERE.search(sentence.text) is not None
+        or _NOT_GIVEN.search(sentence.text) is not None
+    ):
         return  # that ends it before anything is found
     if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
         wanted = number if number not in (None, "0") else "1"

@@ -69,7 +69,10 @@ _OTHERS = Pattern(
 )
 """Something else is to be raised, or answered."""
 _NEEDS = any_of(Pattern(r"\bKeyErrors?\b"), _WHERE_NONE, _FOR_NONE)
-_STATUS, _ANSWERED = Pattern(r"[45]\d\d"), Pattern(r"\breturn [1-5]\d\d\b|\bstatus")
+_STATUS, _ANSWERED = (
+    Pattern(r"[45]\d\d"),
+    Pattern(r"\breturn [1-5]\d\d\b|\bstatus|\b(?:from|import) (?:flask|fastapi|starlette|bottle|aiohttp|django)\b"),
+)
 _EMPTY = {"list": "[]", "dict": "{}", "dictionary": "{}", "string": '""', "text": '""', "set": "set()", "tuple": "()"}
 _HAVE_NO_ATTRIBUTES = ("None", "True", "False")
 _RETURNED = Pattern(r"(?i)\breturn(?:s|ing)? (?:just |simply )?(?:None|True|False)\b")

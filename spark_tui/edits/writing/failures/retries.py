@@ -198,12 +198,14 @@ def _not_at_last(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in source.all(ast.For):
         last = last_turn(source, loop)
+        pauses = list[Splice]()
         for node in walk(loop) if last is not None and isinstance(loop.target, ast.Name) else ():
             match node:
                 case ast.Expr(ast.Call(func) | ast.Await(ast.Call(func))) if has_own_lines(source, node):
                     if _CALL.search(source.segment(func)) is not None:
-                        held_back = wrapped(source, node, f"if {source.segment(loop.target)} < {last}:")
-                        yield Repair((held_back,), _SAID_LAST + told_of(sentence, loop))
+                        pauses.append(wrapped(source, node, f"if {source.segment(loop.target)} < {last}:"))
+        if pauses:
+            yield Repair(tuple(pauses), _SAID_LAST + told_of(sentence, loop))
 
 
 _SAYS_ERROR = Pattern(

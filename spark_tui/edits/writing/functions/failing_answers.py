@@ -4,6 +4,7 @@ unknown ids", "creating a note should answer with 201"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
@@ -96,12 +97,24 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
                 case ast.Subscript(value=of, slice=ast.Constant(str(key)), ctx=ast.Load()) if style is not None:
                     held, first = source.segment(of), source.segment(of).partition(".")[0]
                     is_asked = f'"{key}" not in {held}' in source.segment(function)
-                    if names(sentence, key) < _CLEAR or first not in known or is_asked:
+                    is_said = names(sentence, key) >= _CLEAR or _said_to_lack(sentence.text, key)
+                    if not is_said or first not in known or is_asked:
                         continue
                     test = f'not {held}.get("{key}")' if _EMPTY.search(sentence.text) else f'"{key}" not in {held}'
                     guard = style.guard(source, test, code, f"{key} is required")
                     place = insert_once_known(source, function, {first}, guard)
                     yield from possible((*style.needed, place), _ASKED_KEY + told_of(sentence, node))
+
+
+def _said_to_lack(text: str, key: str) -> bool:
+    """Of `name`, which is mostly no name: "400 when name is missing"."""
+    return (
+        re.search(
+            rf"(?i)\b{re.escape(key)}[`'\"]? (?:is|isn't|was) (?:\w+ )?(?:missing|there|given|sent|empty|required)",
+            text,
+        )
+        is not None
+    )
 
 
 def _not_there(sentence: Sentence) -> Iterator[Repair]:

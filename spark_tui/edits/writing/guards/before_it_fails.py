@@ -393,4 +393,11 @@ def _free(function: Function, called: str) -> str:
     return name if name not in taken else "values"
 
 
-WRITER = Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, BOTH)
+_WITH_A_MESSAGE = Pattern(
+    r"(?i)\braise (?:an? )?KeyError with (?:an? |some |its )?(?:\w+ )?(?:error )?message(?: in `?\w+`?)?\W*$"
+)
+"""It is raised by now, and says nothing but the key."""
+WRITERS = (
+    Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, BOTH),
+    Writer(frozenset(("raise-if", "change-message")), _written, needs=_WITH_A_MESSAGE),
+)

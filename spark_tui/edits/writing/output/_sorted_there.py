@@ -1,14 +1,16 @@
-"""Whether just this is what is said to be sorted: by what it is called, by what is shown of it, by what each has."""
+"""Whether just this is what is said to be sorted: by what it is called, by what is shown of it, by what each has; and
+what an order makes nothing of."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, values
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_print, last_name
+from spark_tui.edits.python.nodes import assigned_name, is_print, last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.walking import walk
@@ -168,3 +170,31 @@ def shown_of_many(loop: ast.AST | None, name: str) -> str:
             case ast.Call(ast.Name(called), [ast.Name(given)], []) if given == name and called not in _OWN:
                 return called
     return ""
+
+
+def pages(source: Source) -> Iterator[Several]:
+    """Of what a part is taken of: all of it has an order first."""
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Call(ast.Name("list"), [_], []) as whole, ast.Slice()):
+                yield Several(whole, function_around(source, node), is_list=True)
+
+
+def is_looked_through(source: Source, node: ast.expr) -> bool:
+    """For the one that equals something: the order makes nothing of it."""
+    match source.parents.get(node):
+        case ast.For(body=[ast.If(ast.Compare(ops=[ast.Eq()]), [ast.Return()])]) as loop:
+            return loop.iter is node
+        case _:
+            return False
+
+
+def is_a_part_of_sorted(source: Source, node: ast.expr) -> bool:
+    """The first of what is sorted one line above: the order of that is meant."""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+        return False
+    name = node.value.id
+    return any(
+        assigned_name(each) == name and isinstance(each.value, ast.Call) and last_name(each.value.func) == "sorted"
+        for each in source.all(ast.Assign)
+    )

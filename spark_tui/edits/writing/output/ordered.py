@@ -27,11 +27,14 @@ from spark_tui.edits.writing.output._sorted_there import (
     are_many,
     as_each_has_it,
     gathered_by,
+    is_a_part_of_sorted,
     is_its_function,
+    is_looked_through,
     is_printed,
     is_said,
     is_shown,
     lacks_it,
+    pages,
     picks,
     shown_of_many,
 )
@@ -67,7 +70,7 @@ _SUBJECT = Pattern(
 """What is spoken of as being in no order: "images come in a random order" is about what that function gives."""
 _ITS_RESULT = 1.0
 _CAME_SO = 4.0
-_COUNTS_THEM = 1.0
+_COUNTS_THEM, _LOOKED_FOR = 1.0, 4.0
 _SAID_ITSELF, _SHOWN, _PRINTED, _LACKING = 1.5, 0.5, 0.1, 0.7
 _BEST = Pattern(r"(?i)\b(?:best|worst|highest|lowest|by (?:the |their )?(?:average|mean|score|grade|total|result)s?)\b")
 _SAYS_BY = Pattern(
@@ -85,8 +88,8 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     subject = _SUBJECT.match(sentence.text)
     has_query = "SELECT " in source.text  # that can give them in order itself
     elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
-    for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
-        if not _is_sorted(source, each.node) and not _is_zipped(each.node):
+    for each in (*several(source), *pages(source)) if _SAYS_ORDER.search(sentence.text) is not None else ():
+        if not (_is_sorted(source, each.node) or _is_zipped(each.node) or is_a_part_of_sorted(source, each.node)):
             by = _without_none(source, as_each_has_it(source, each, _by(sentence, each.node)))
             if each.is_given_back and _is_dict(each) and not re.match(r"x\[\d", by):
                 by = ""  # of a pair there is only the key and the value
@@ -106,6 +109,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
                 subject is not None and each.function is not None and each.function.name == subject[1]
             )
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
+            evidence -= _LOOKED_FOR * is_looked_through(source, each.node)
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _OUTRIGHT * (_FROM_TO.search(sentence.text) is not None)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
