@@ -85,6 +85,7 @@ SENSELESS = {
     "as_it_was": "def f(x):\n    x = x\n    return x\n",
     "named_as_an_error": "class A:\n    def KeyError(self, x):\n        return x\n",
     "named_as_its_object": "def self(x):\n    return x\n",
+    "object_not_first": "class A:\n    def f(x, self):\n        return x\n",
     "named_as_a_class": "def Belgium(x):\n    return x\n",
     "made_of_itself": "class Invoice(Invoice):\n    rate = 1\n",
     "marked_twice": "class A:\n    @staticmethod\n    @staticmethod\n    def f(x):\n        return x\n",

@@ -36,6 +36,13 @@ def named_as_its_object(source: Source) -> Iterator[str]:
             yield f"def {function.name}"
 
 
+def object_not_first(source: Source) -> Iterator[str]:
+    """`def add(item, self)`: Python hands the object over before all else."""
+    for name, function in source.functions:
+        if "self" in [each.arg for each in parameters(function)][1:]:
+            yield name
+
+
 def named_as_a_class(source: Source) -> Iterator[str]:
     for _, function in source.functions:
         if function.name.istitle() and len(function.name) > 1 and "_" not in function.name:
@@ -148,6 +155,7 @@ RULES = (
     tested_by_itself,
     named_as_an_error,
     named_as_its_object,
+    object_not_first,
     named_as_a_class,
     made_of_itself,
     marked_twice,
@@ -159,6 +167,7 @@ WITHIN = (
     tested_by_itself,
     named_as_an_error,
     named_as_its_object,
+    object_not_first,
     named_as_a_class,
     marked_twice,
 )

@@ -144,6 +144,7 @@ _WHY: Mapping[str, str] = {
     "tested_by_itself": "it puts a test among the methods of what is tested: {}",
     "named_as_an_error": "it calls a function like an error: {}",
     "named_as_its_object": "it calls a function what an object is called in its methods: {}",
+    "object_not_first": "it has {} take something before self",
     "named_as_a_class": "it calls a function like a class: {}",
     "made_of_itself": "it has a class inherit from itself: {}",
     "marked_twice": "it marks something twice, or as what it is not: {}",
