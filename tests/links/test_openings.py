@@ -193,6 +193,13 @@ def test_a_turn_of_phrase_names_a_kind():
     assert asked.likely["add-len"] > 0.1
 
 
+def test_who_asks_how_something_is_done_sees_it_done():
+    kinds = knowing(**{"rename": "rename", SAY: "explain"})
+    leads = [[each.lead for each in declined(read_request(kinds, said, whole(DOC)))]
+             for said in ("how would you rename path to file?", "how would you explain load?")]  # fmt: skip
+    assert [any("that is a question" in lead for lead in several) for several in leads] == [False, True]
+
+
 def test_a_job_that_is_done_already_is_declined():
     kinds = knowing(sort_imports="sort", rename="call")
     done, left = (document("a.py", f"import {one}\nimport {other}\n") for one, other in (("ast", "re"), ("re", "ast")))

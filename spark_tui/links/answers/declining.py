@@ -28,10 +28,11 @@ from spark_tui.edits.saying.telling.errands import no_request
 from spark_tui.edits.saying.telling.needless import needless
 from spark_tui.edits.saying.telling.of_this_file import is_of_this_file
 from spark_tui.edits.saying.telling.other_topics import other_topic
-from spark_tui.edits.saying.telling.questions import only_asks
+from spark_tui.edits.saying.telling.questions import asks_how, only_asks
 from spark_tui.edits.saying.telling.too_much import too_much
 from spark_tui.edits.spelled import TWO_OBJECTS
 from spark_tui.edits.weighing.ranking import UNMENDED
+from spark_tui.links.answers.kinds import SAY
 from spark_tui.links.answers.openings import Asked, Opening
 
 _ALREADY = "already"  # of a refusal, the last word where there is nothing left to do
@@ -51,6 +52,7 @@ _OF_NOTHING = 0.9  # the same, where the sentence says no word of the file: what
 _BEYOND_DOUBT = 0.95
 _ELSEWHERE = 9.0  # of one whose cause is not in the file
 _UNKNOWN = 2.0  # of a message that nothing is known of
+_HARDLY = 0.05  # how likely a no is where an edit is asked for with "how do I"; where one is not, it is 0.2 and more
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
 _RAISED = Pattern(r"\b(?i:rais\w+|throws?|fails? with|ends? (?:in|with)) (?:an? |the )?`?([A-Z]\w+)")
 _USES = Pattern(r"(?i)\b(?:use|using|call|calling|import|raise|through|via|with|by|instead of)\b")
@@ -80,7 +82,7 @@ def _declined(asked: Asked, along: Sequence[Abroad], *, is_brought: bool) -> Ite
     yield from _seen_nothing_of(asked, said)
     if asked.is_only_told or asked.is_pasted:  # what a test calls, or Python names, need not be in this file
         return
-    yield from _no_edit(said)
+    yield from _no_edit(asked, said)
     yield from _done_or_nowhere(asked, said)
     for each in along:
         if each.tested and each.code and each.name not in said.known and not is_brought:
@@ -102,7 +104,7 @@ def _seen_nothing_of(asked: Asked, said: Sentence) -> Iterator[Opening]:
         yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
 
 
-def _no_edit(said: Sentence) -> Iterator[Opening]:
+def _no_edit(asked: Asked, said: Sentence) -> Iterator[Opening]:
     """Where nothing is asked for that an edit could do."""
     for why_not in (no_request(said.text), at_odds(said.text), other_topic(said), too_much(said)):
         if why_not is not None:
@@ -111,7 +113,7 @@ def _no_edit(said: Sentence) -> Iterator[Opening]:
         yield Opening(refusal(reason), _CERTAIN)
     if lacks := lacking(said):
         yield Opening(refusal(lacks), _CERTAIN)
-    if only_asks(said.text):
+    if only_asks(said.text) and not (asks_how(said.text) and asked.likely.get(SAY, 0.0) < _HARDLY):
         yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)
     if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)

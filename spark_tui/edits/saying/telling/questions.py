@@ -65,3 +65,11 @@ def only_asks(sentence: str) -> bool:
     return _ASKS_OF_CODE.fullmatch(said) is not None and (
         _DEMANDS.search(said) is None or said.lower().startswith("should ")
     )
+
+
+_HOW = Pattern(rf"{_SO}how (?:do|can|could|should|would) (?:i|we|you) ")
+
+
+def asks_how(sentence: str) -> bool:
+    """Who asks how something is done may want to see it done: "how do I stop it running when I import it?"."""
+    return _HOW.match(sentence.strip()) is not None
