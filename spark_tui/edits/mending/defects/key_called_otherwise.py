@@ -35,10 +35,17 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         beside = {other for other in _asked_of(source, owner) if other != key}
         for known in made:
             idle = known - set(_every(source))
+            idle = {each for each in idle if _is_short_for(each, key) or _is_short_for(key, each)} or idle
             if known & beside and len(idle) == 1:
                 (other,) = idle
                 clear = _CLEAR + complaint.points(node.lineno)
                 yield Repair((instead(source, asked, source.segment(asked).replace(key, other)),), clear)
+
+
+def _is_short_for(short: str, long: str) -> bool:
+    """`qty` for `quantity`: its letters come in that order, and the first is the same."""
+    letters = iter(long)
+    return short[:1] == long[:1] and all(letter in letters for letter in short)
 
 
 def _keys(made: ast.Dict) -> Iterator[str]:

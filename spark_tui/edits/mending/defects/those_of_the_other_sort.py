@@ -44,11 +44,14 @@ _CLEAR, _NAMED, _SPOKEN = 5.0, 1.0, 1.0
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source, text = complaint.source, complaint.text
-    if match is None or not _are_opposite(match["wrong"].lower(), match["right"].lower()):
+    if match is None:
         return
+    wrong, right = match["wrong"].lower(), match["right"].lower()
     for function in complaint.functions():
         tests = list(_chosen_by(function))
-        if len(tests) != 1 or is_in_fstring(source, tests[0]) or not complaint.names(function.name):
+        if len(tests) != 1 or not (_are_opposite(wrong, right) or _chooses(tests[0], wrong, right)):
+            continue
+        if is_in_fstring(source, tests[0]) or not complaint.names(function.name):
             continue
         words = {each for node in ast.walk(tests[0]) for each in _words(node)}
         spoken = any(root(word) in {root(said) for said in re.findall(r"[a-z]+", text)} for word in words)
@@ -61,6 +64,16 @@ def _are_opposite(wrong: str, right: str) -> bool:
     one, other = wrong.removesuffix("s"), right.removesuffix("s")
     denied = any(one == f"{sign}{other}" or other == f"{sign}{one}" for sign in _NOT)
     return denied or frozenset((one, other)) in _PAIRS or frozenset((wrong, right)) in _PAIRS
+
+
+def _chooses(test: ast.expr, wrong: str, right: str) -> bool:
+    """Does it take those that are spoken of as the wrong ones, or leave out the right ones, by a flag of that name?"""
+    denied = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+    flag = test.operand if isinstance(test, ast.UnaryOp) else test
+    if not isinstance(flag, ast.Attribute | ast.Subscript | ast.Name):
+        return False
+    words = {root(each) for node in ast.walk(flag) for each in _words(node)}
+    return root(right) in words and root(wrong) not in words if denied else root(wrong) in words
 
 
 def _words(node: ast.AST) -> Iterator[str]:

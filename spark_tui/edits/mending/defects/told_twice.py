@@ -17,11 +17,16 @@ _SAYS = Pattern(
     r"(?i)^(?!.*\b(?:should|must|please|wanna|want|let|make|run|call|try|retry)\b.*\b(?:twice|two times|again)\b)"
     r".*\b(?:twice|two times|double|doubled|duplicated?|2x|2 times|a second time|two lines|2 lines|repeats? itself)\b"
 )
+_TOLD = Pattern(r"(?i)\b(?:print\w*|log\w*|output\w*|messages?|lines?|says?|shows?|shown|appears?|written)\b")
+"""Who wishes for that speaks of nothing else, if it is what is said that comes twice."""
+_WISH = Pattern(r"(?i)\b(?:should(?:n't| not)|must(?:n't| not)|don't|do not|never|avoid)\b")
 _CLEAR, _NAMED = 6.0, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
+    if complaint.says(_WISH) and not complaint.says(_TOLD):
+        return
     for function in complaint.functions() if match is not None else ():
         for later in _same_again(function):
             told = complaint.points(later.lineno) + _NAMED * complaint.names(function.name)
