@@ -103,6 +103,8 @@ def save(orders, path):
         ("total loses the cents", "int(result)", "round(result, 2)"),
         ("open_orders returns the paid ones instead of the unpaid ones", "if order.paid]", "if not order.paid]"),
         ("open_orders lists the paid orders, not the open ones", "if order.paid]", "if not order.paid]"),
+        ("open_orders gives the paid ones, should give the unpaid ones", "if order.paid]", "if not order.paid]"),
+        ("one bad message makes send_all forget the rest", "            break\n", "            continue\n"),
         ("count_paid never gets above 1", "count = 1\n", "count += 1\n"),
         ("state returns None for open orders", 'print("open")', 'return "open"'),
         ("page numbers should start at 1", "start = number * size", "start = (number - 1) * size"),
@@ -138,9 +140,26 @@ def test_all_that_is_written_is_written_while_the_file_is_open():
     [
         ("the same order shouldn't be added twice", 'sleep(seconds)\n    print("waiting")\n'),
         ("open_orders should return a tuple, not a list", "if order.paid]"),
+        ("print the name of the customer only once", "count = 1\n"),
+        ("send_all should stop at the first failing message", "            break\n"),
         ("count_paid should count at most one per customer", "return int(result)"),
         ("is the price always right?", '{"page": 1}'),
     ],
 )
 def test_nobody_speaks_of_that(sentence: str, kept: str):
     assert all(kept in each for each in offered(sentence, CODE)[:1])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        (
+            "I want to see the error when sending fails",
+            'except OSError:\n            print("failed")',
+            'except OSError as error:\n            print(f"failed: {error}")',
+        ),
+        ("show the message when sending fails", 'print("failed")', 'print(f"failed: {message}")'),
+    ],
+)
+def test_it_is_told_what_went_wrong(sentence: str, old: str, new: str):
+    assert offered(sentence, CODE)[0] == CODE.replace(old, new)

@@ -63,7 +63,9 @@ def _set_to_one(complaint: Complaint, match: re.Match[str] | None) -> Iterable[R
         for loop in (node for node in own_nodes(function) if isinstance(node, ast.For)):
             for node in walk(loop):
                 match node:
-                    case ast.Assign([ast.Name(held)], ast.Constant(1)) if held in begun:
+                    case ast.Assign([ast.Name(held)], ast.Constant(1)) if held in begun and (
+                        complaint.names(function.name) or complaint.names(held)
+                    ):
                         told = complaint.points(node.lineno) + complaint.names(function.name)
                         yield Repair((instead(source, node, f"{held} += 1"),), _CLEAR + _ABOVE + told)
 

@@ -24,6 +24,7 @@ _SAYS = Pattern(
     rf"|\b{_PARTS} (?:go missing|disappear|vanish)"
     r"|\balways (?:\w+ )?(?:a )?(?:whole|round(?:ed)?|full|integer)\b|\b(?:always|gets?) (?:\w+ )?rounds? down\b"
     r"|\b(?:is|are|gets?|always|only) (?:\w+ )?(?:0|zero|(?:0|zero) or (?:100|1))\W*$"
+    r"|\b(?:is|gives?|returns?|stays?) (?:always|only|ever|just) (?:0|zero)\b"
 )
 _TO_CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies))\b")
 _NO_TEXTS = frozenset(("sum", "round", "max", "min", "float", "abs", "len"))

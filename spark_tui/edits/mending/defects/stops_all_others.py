@@ -14,19 +14,27 @@ from spark_tui.edits.python.walking import walk
 
 _REST = r"(?:(?:all |any )?(?:the |of the )?(?:others?|rest|remaining|following|next (?:ones?|\w+s)|whole|entire|loop))"
 _SAYS = Pattern(
-    rf"(?i)\b(?:stops?|ends?|aborts?|breaks?|kills?|skips?|prevents?|blocks?|cancels?|ruins?|takes down|gives? up)\b"
+    rf"(?i)\b(?:stops?|ends?|aborts?|breaks?|kills?|skips?|prevents?"
+    r"|blocks?|cancels?|ruins?|forgets?|loses?|drops?|takes down"
+    r"|gives? up)\b"
     rf"(?: \w+){{0,3}}? {_REST}"
     rf"|\b{_REST} (?:\w+ )?(?:is|are|isn't|aren't|never|don't|doesn't|do|does|get|gets) (?:\w+ )?"
     r"(?:skipped|lost|sent|done|processed|tried|reached|handled|not|run|missing|ignored)"
     r"|\b(?:keep|carry|go|goes|going|continue|move)s? (?:on|going|with)\b"
     r"|\b(?:stops?|gives? up|ends?|aborts?) (?:at|on|after|with) (?:the |an? )?(?:first|one|any|single)\b"
 )
+_WISH = Pattern(
+    r"(?i)^\W*(?:please )?(?:stop|end|abort|break|kill|skip|block|cancel|give up|forget|ignore|drop)\b"
+    r"|\b(?:should|must|let|make|to|please|can|may|needs?) (?:it |just |rather |always |immediately |also )?"
+    r"(?:stop|end|abort|break|skip|cancel|give up|forget|ignore|drop)\b"
+)
+"""It is to end there."""
 _CLEAR = 6.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    for loop in source.nodes if match is not None else ():
+    for loop in source.nodes if match is not None and not complaint.says(_WISH) else ():
         if isinstance(loop, ast.For | ast.AsyncFor):
             for leaves in _leaving(loop):
                 if complaint.first <= leaves.lineno <= complaint.last:

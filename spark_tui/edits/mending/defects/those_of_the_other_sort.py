@@ -35,9 +35,10 @@ _DOES = (
     r"(?:returns?|lists?|gives?|shows?|keeps?|has|contains?|counts?|finds?|gets?|removes?|prints?|sends?|takes?|deletes?"
     r"|drops?|picks?|selects?|yields?|is|are|filters?)"
 )
+_SHOULD = r"(?:but |and |it )*(?:should|must) (?:only )?(?:return|list|give|show|keep|count|find|print|take|be|have)"
 _SAYS = Pattern(
     rf"(?i)\b{_DOES}\b(?: \w+){{0,3}}? (?P<wrong>(?:not )?[a-z]+)(?: \w+)?,? (?:instead of|rather than|and not|but not"
-    r"|not)(?: (?:the|all|only|just|those|ones|that|who|which|are|is))* (?P<right>(?:not )?[a-z]+)\b"
+    rf"|not|{_SHOULD})(?: (?:the|all|only|just|those|ones|that|who|which|are|is))* (?P<right>(?:not )?[a-z]+)\b"
 )
 _CLEAR, _NAMED, _SPOKEN = 5.0, 1.0, 1.0
 
