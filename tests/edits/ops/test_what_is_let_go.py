@@ -31,7 +31,8 @@ from spark_tui.edits.refusal import Refusal
         (
             'f = open(p, "w")\nout = csv.writer(f)\nfor row in rows:\n    out.writerow(row)\nend()\n',
             "1",
-            'with open(p, "w") as f:\n    out = csv.writer(f)\n    for row in rows:\n        out.writerow(row)\nend()\n',
+            'with open(p, "w") as f:\n    out = csv.writer(f)\n    for row in rows:\n'
+            "        out.writerow(row)\nend()\n",
         ),
         (
             "f = open(p)\nlong = (each for each in f if each)\nall = list(long)\nend()\n",
