@@ -12,6 +12,7 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import WITHIN, brought, senseless
 
 SENSELESS = {
+    "sorted_by_no_key": "def f(x):\n    return sorted(x, key=next)\n",
     "counted_and_set_anew": "def f(x, n):\n    if x:\n        n += 1\n        x.stop()\n        n = 0\n    return n\n",
     "refused_and_asked_for": "def f(x):\n    if not isinstance(x, tuple):\n        raise TypeError(x)\n"
     "    if isinstance(x, str):\n        x = (x,)\n    return x\n",

@@ -16,9 +16,13 @@ from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.refusal import Refusal
 
+_NO_KEYS = frozenset(("sorted", "sort", "reversed", "sorting", "print", "key", "lambda"))
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, key = values
+    if key in _NO_KEYS:
+        raise Refusal(f"{key} is nothing to sort by")
     call = _sorts(source)[line]
     for keyword in call.keywords:
         if keyword.arg == "key":

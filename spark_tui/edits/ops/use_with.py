@@ -101,7 +101,9 @@ def _used(rest: Sequence[ast.stmt], found: Sequence[Opened]) -> tuple[Sequence[a
     stop = 0
     for each in found:
         closed = [at for at, one in enumerate(rest) if each.closes(one)]
-        last = [at for at, one in enumerate(rest) if mentions(one, each.subject)]
+        last = [
+            at for at, one in enumerate(rest) if any(mentions(one, name) for name in _reading_it(rest, each.subject))
+        ]
         if each.is_lock:
             if not closed:
                 raise Refusal(f"{each.subject} is not released there")
@@ -113,6 +115,26 @@ def _used(rest: Sequence[ast.stmt], found: Sequence[Opened]) -> tuple[Sequence[a
             raise Refusal(f"{each.subject} is not used here, or it leaves the function")
         stop = max(stop, (closed[0] if closed else last[-1]) + 1)
     return rest[:stop], rest[stop:]
+
+
+_GO_ON = frozenset(
+    ("reader", "writer", "DictReader", "DictWriter", "map", "filter", "iter", "enumerate", "zip", "islice", "reversed")
+)
+"""What is made of a file and reads from it, or writes to it, for as long as it is used."""
+
+
+def _reading_it(rest: Sequence[ast.stmt], subject: str) -> list[str]:
+    """It, and what is made of it and needs it open: `writer = csv.writer(f)`."""
+    names = [subject]
+    for one in rest:
+        match one:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called), args)):
+                if called in _GO_ON and any(isinstance(each, ast.Name) and each.id in names for each in args):
+                    names.append(name)
+            case ast.Assign([ast.Name(name)], ast.GeneratorExp() as value):
+                if any(mentions(value, each) for each in names):
+                    names.append(name)
+    return names
 
 
 def _closed_elsewhere(source: Source, found: Sequence[Opened], inside: Sequence[ast.stmt]) -> Iterator[Splice]:

@@ -24,7 +24,7 @@ _LOOKED_INTO = frozenset(
         *("argparse", "asyncio", "base64", "bisect", "collections", "copy", "csv", "datetime", "decimal", "fractions"),
         *("functools", "getopt", "hashlib", "heapq", "html", "itertools", "json", "logging", "math", "operator"),
         *("optparse", "os", "pickle", "random", "re", "secrets", "shlex", "statistics", "string", "sys", "textwrap"),
-        *("time", "uuid"),
+        *("time", "uuid", "warnings"),
     )
 )
 """Those of the standard library that do nothing when they are imported."""

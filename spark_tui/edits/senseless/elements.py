@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
@@ -93,6 +94,20 @@ def keys_of_pairs(source: Source) -> Iterator[str]:
                     yield ast.unparse(key)
 
 
+_NO_KEYS = frozenset(
+    ("next", "print", "open", "input", "sorted", "reversed", "enumerate", "zip", "range", "iter", "map", "filter")
+)
+
+
+def sorted_by_no_key(source: Source) -> Iterator[str]:
+    """`sorted(songs, key=next)`: it gives nothing by which one would come before another."""
+    for node in source.all(ast.Call):
+        for each in node.keywords:
+            is_key = each.arg == "key" and last_name(node.func) in ("sorted", "sort", "min", "max")
+            if is_key and isinstance(each.value, ast.Name) and each.value.id in _NO_KEYS:
+                yield f"key={each.value.id}"
+
+
 def added_to_nothing(source: Source) -> Iterator[str]:
     """`totals[key] += 1` of a dict that begins empty, where nothing ever sets or asks for a key."""
     for _, function in source.functions:
@@ -169,8 +184,17 @@ def _is_past_the_end(node: ast.AST, call: ast.Call) -> bool:
             return False
 
 
-RULES = (keys_of_pairs, texts_of_a_list, counted_in_percent, not_hashable, added_to_nothing, got_from_no_dict)
+RULES = (
+    sorted_by_no_key,
+    keys_of_pairs,
+    texts_of_a_list,
+    counted_in_percent,
+    not_hashable,
+    added_to_nothing,
+    got_from_no_dict,
+)
 WITHIN = (
+    sorted_by_no_key,
     keys_of_pairs,
     counted_in_percent,
     not_hashable,

@@ -35,6 +35,7 @@ _WHY: Mapping[str, str] = {
     "never_the_script": "it asks `{}` where it is to ask whether it is run",
     "endless": "it has {} only call itself",
     # values
+    "sorted_by_no_key": "nothing can be sorted by `{}`",
     "keys_of_pairs": "it looks up `{}` in pairs",
     "texts_of_a_list": "it treats a list as a text: `{}`",
     "counted_in_percent": "it shows the number `{}` in percent",

@@ -28,6 +28,17 @@ from spark_tui.edits.refusal import Refusal
             "with open(p) as file:\n    rows = csv.reader(file)\n    head = next(rows)\n    for row in rows:\n"
             "        go(row)\nend()\n",
         ),
+        (
+            'f = open(p, "w")\nout = csv.writer(f)\nfor row in rows:\n    out.writerow(row)\nend()\n',
+            "1",
+            'with open(p, "w") as f:\n    out = csv.writer(f)\n    for row in rows:\n'
+            "        out.writerow(row)\nend()\n",
+        ),
+        (
+            "f = open(p)\nlong = (each for each in f if each)\nall = list(long)\nend()\n",
+            "1",
+            "with open(p) as f:\n    long = (each for each in f if each)\n    all = list(long)\nend()\n",
+        ),
         ("n = sum(1 for each in open(p))\n", "1", "with open(p) as file:\n    n = sum(1 for each in file)\n"),
         (
             "lock.acquire()\ntry:\n    go()\nfinally:\n    lock.release()\n",

@@ -108,7 +108,9 @@ def _keys(complaint: Complaint) -> set[str]:
 
 
 _SAYS = Pattern(r"(?i)KeyError")
-_CLEAR = 3.0
+_NEW = Pattern(r"(?i)\b(?:add(?:s|ed|ing)?|new|first|fresh|unseen|not seen)\b")
+"""Nothing is there under that key yet, and is to come there."""
+_CLEAR, _FOR_NEW = 3.0, 1.2
 _BUILT = {"append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "update": "{}"}
 
 
@@ -122,7 +124,7 @@ def _not_there_yet(complaint: Complaint, _match: re.Match[str] | None) -> Iterab
                 start = "1" if isinstance(op, ast.Mult) else start
                 got = f"{source.segment(of)}.get({source.segment(key)}, {start})"
                 text = f"{source.segment(entry)} = {got} {_SIGNS[type(op)]} {source.segment(value)}"
-                yield Repair((instead(source, node, text),), clear)
+                yield Repair((instead(source, node, text),), clear + _FOR_NEW * complaint.says(_NEW))
             case ast.Call(ast.Attribute(ast.Subscript(of, key) as entry, method)) if method in _BUILT:
                 text = f"{source.segment(of)}.setdefault({source.segment(key)}, {_BUILT[method]})"
                 yield Repair((instead(source, entry, text),), clear)

@@ -24,7 +24,9 @@ _CASE = Pattern(
     r"|big letters|small letters"
 )
 _ANY_CASE = Pattern(
-    r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
+    r"ignor\w+ (?:the )?(?:letter )?case"
+    r"|ignor\w+ (?:the )?(?:upper|lower)(?:[- ]?case)? (?:and|or|vs) (?:upper|lower)"
+    r"|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
     r"|(?:case|capitals?|capital letters|(?:upper|lower) ?case)(?: \w+){0,4} (?:\w+ )?matter"
     r"|(?:n't|not|never) (?:care|bother|worry|look|depend|mind)(?: \w+){0,4} (?:case|capitals?|capital letters)"
     r"|(?:upper|lower)(?: ?case)? or (?:upper|lower)|capitals? or not|(?:any|either|whatever) case"

@@ -1,11 +1,13 @@
 """A cache that is asked and never filled: "cached calls the function every time", where `if key in kept: return
-kept[key]` stands above what is worked out, and nothing puts it there."""
+kept[key]` stands above what is worked out, and nothing puts it there. Or `if key not in kept: data = work()` and
+`return data` below, which fails the second time."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
@@ -52,6 +54,25 @@ def _asked(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                     yield source.segment(held), source.segment(key)
 
 
+def _only_the_first_time(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for function in complaint.functions() if match is not None else ():
+        for asked, below in pairwise(function.body):
+            match asked, below:
+                case (
+                    ast.If(
+                        ast.Compare(key, [ast.NotIn()], [ast.Name() | ast.Attribute() as held]),
+                        [*_, ast.Assign([ast.Name(name) as target])],
+                        [],
+                    ),
+                    ast.Return(ast.Name(given) as value),
+                ) if name == given and not _is_filled(source, ast.unparse(held)):
+                    entry = f"{source.segment(held)}[{source.segment(key)}]"
+                    told = complaint.points(function.lineno) + complaint.names(function.name)
+                    splices = (instead(source, target, entry), instead(source, value, entry))
+                    yield Repair(splices, _CLEAR + told + complaint.names(source.segment(held)))
+
+
 def _is_filled(source: Source, held: str) -> bool:
     """Is anything put there, or is it handed to somebody who may?"""
     for node in source.nodes:
@@ -63,4 +84,12 @@ def _is_filled(source: Source, held: str) -> bool:
     return False
 
 
-DEFECT = Defect("never-kept", frozenset(("fix-error", "cache-function", "memo-dict")), _repairs, _SAYS)
+_FAILS_THEN = Pattern(
+    rf"(?i){_SAYS.pattern.removeprefix('(?i)')}|\b(?:second|next|2nd|other|later) (?:time|call|try)\b|\btwice\b"
+    r"|\bUnboundLocalError\b|\bis not (?:defined|associated)\b"
+)
+_KINDS = frozenset(("fix-error", "cache-function", "memo-dict"))
+DEFECTS = (
+    Defect("never-kept", _KINDS, _repairs, _SAYS),
+    Defect("kept-the-first-time", _KINDS, _only_the_first_time, _FAILS_THEN),
+)

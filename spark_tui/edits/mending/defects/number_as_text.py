@@ -26,7 +26,7 @@ _BOTH = 4.0
 _READS = frozenset(
     ("input", "readline", "split", "rsplit", "partition", "getenv", "group", "groups", "strip", "findall")
 )
-_USED, _GIVEN, _TOLD, _SAID, _RANK = 1.8, 0.3, 0.7, 1.5, 0.2
+_USED, _GIVEN, _TOLD, _SAID, _RANK, _KEPT = 1.8, 0.3, 0.7, 1.5, 0.2, 2.0
 
 
 def _text_for_number(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -48,6 +48,10 @@ def _text_for_number(complaint: Complaint, match: re.Match[str] | None) -> Itera
                     sides = (left, right)
                 case ast.Call(args=[*args]) if value is None and not is_in_fstring(source, node):
                     wraps += [(each, 0.0) for each in args if isinstance(each, ast.Name) and each.id == name]
+                    continue
+                case ast.Assign([ast.Subscript() | ast.Attribute()], ast.Name() as kept) if value is None:
+                    spoken = _KEPT * (match is not None and complaint.names(name) > 0)
+                    wraps += [(kept, spoken)] if kept.id == name and spoken else []
                     continue
                 case _:
                     continue
@@ -81,10 +85,18 @@ def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST
         match node:
             case ast.Assign([ast.Name(name)], value) if _reads(value):
                 yield name, value, node
-            case ast.Assign([ast.Tuple(names)], value) if _reads(value):
+            case ast.Assign([ast.Tuple(names)], value) if _reads(value) or _is_row(complaint, value):
                 yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
             case ast.For(ast.Tuple(names), ast.Call(ast.Attribute(attr="reader"))):
                 yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
+
+
+def _is_row(complaint: Complaint, value: ast.expr) -> bool:
+    """Is it one of the rows that a reader of CSV gives?"""
+    if not isinstance(value, ast.Name) or "csv.reader(" not in complaint.source.text:
+        return False
+    loops = (node for node in complaint.source.all(ast.For) if isinstance(node.target, ast.Name))
+    return any(loop.target.id == value.id and "reader" in ast.unparse(loop.iter) for loop in loops)
 
 
 def _reads(value: ast.expr) -> bool:

@@ -41,16 +41,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match function.body:
             case [*earlier, ast.Return(ast.Name(given))]:
                 made = _made_empty(source, earlier, given)
+            case [*earlier, ast.Return(ast.ListComp())]:
+                made, given = None, "[]"
             case _:
                 continue
-        if made is None:
+        if made is None and given != "[]":
             continue
-        for statement in earlier[earlier.index(made) + 1 :]:
+        for number, statement in enumerate(earlier):
             path = _read_there(source, statement)
             if path is not None and has_own_lines(source, statement) and not _is_asked(source, function, path):
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name))
                 told += _ITS_CLASS * (names(sentence, given) >= 1)
-                yield from possible(_guarded(source, statement, path, given), told)
+                is_there = made is None or earlier.index(made) < number
+                empty = given if is_there or made is None else source.segment(made.value)
+                yield from possible(_guarded(source, statement, path, empty), told)
                 break
 
 
