@@ -45,7 +45,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     named = () if handler.name else (behind(source, handler.type, f" as {name}"),)
                     yield Repair((*named, *_with(source, call, text, name)), clear)
                 continue
-            asked = (match["what"] or "").lower()
+            asked = match["what"].lower() if match is not None and match["what"] else ""
             for name in _there(source, handler):
                 words = {root(each) for each in parts(name)}
                 if (words & said and name in complaint.text.split()) or root(asked) in words:

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.walking import walk
 
 _SAYS_NUMBER = Pattern(
@@ -95,8 +96,8 @@ def _is_row(complaint: Complaint, value: ast.expr) -> bool:
     """Is it one of the rows that a reader of CSV gives?"""
     if not isinstance(value, ast.Name) or "csv.reader(" not in complaint.source.text:
         return False
-    loops = (node for node in complaint.source.all(ast.For) if isinstance(node.target, ast.Name))
-    return any(loop.target.id == value.id and "reader" in ast.unparse(loop.iter) for loop in loops)
+    loops = complaint.source.all(ast.For)
+    return any(is_name(loop.target, value.id) and "reader" in ast.unparse(loop.iter) for loop in loops)
 
 
 def _reads(value: ast.expr) -> bool:
