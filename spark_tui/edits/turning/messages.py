@@ -207,8 +207,13 @@ _TELL_IT = Pattern(
     r"(?: (?:too|as well|also|please))*\W*"
 )
 _TOLD = 3.5
+_AND_THAT = Pattern(
+    r"(?i)\W*(?:(?:and|also|plus|ok|please|but)\W+)+(?:the )?`?(?P<name>[a-z_]\w*)`?"
+    r"(?: (?:too|as well|also|please))*\W*"
+)
+"""What only names one more thing."""
 _FIELD = Pattern(r"(?P<sign>, |; | )?(?P<name>\w+=)?\{[^{}]*?(?P<shape>!r)?\}(?P<end>[)>\]]?)$")
-_CLEAR_SHOWN, _NAMED_SHOWN = 2.4, 1.5
+_CLEAR_SHOWN, _NAMED_SHOWN, _TOLD_TOO = 2.4, 1.5, 6.0
 
 
 def _shown_as_well(turn: Turn) -> Iterator[Turned]:
@@ -241,7 +246,8 @@ def _in_text(turn: Turn, text: ast.JoinedStr, value: str) -> Iterator[Splice]:
     if match is not None:
         stop = match.end() - len(match["end"])
         name = f"{value.rpartition('.')[2]}=" if match["name"] else ""
-        more = f"{match['sign'] or ', '}{name}{{{value}{match['shape'] or ''}}}"
+        is_first = whole[: match.start()].endswith(":")  # the space behind a colon joins nothing
+        more = f"{(not is_first and match['sign']) or ', '}{name}{{{value}{match['shape'] or ''}}}"
         yield instead(turn.now, text, whole[:stop] + more + whole[stop:])
 
 
@@ -262,7 +268,22 @@ def _values_shown(turn: Turn, node: ast.AST, shown: list[str]) -> list[str]:
     return [each for each in found if names(turn.sentence, each.rpartition(".")[2]) >= _NAMED_SHOWN][:2]
 
 
+def _told_as_well(turn: Turn) -> Iterator[Turned]:
+    """What is raised says one more thing that is known there, in the shape of the last one: "and the path"."""
+    match = _AND_THAT.fullmatch(turn.said)
+    for node in turn.new(ast.Raise) if match is not None else ():
+        function = turn.function(node)
+        given = node.exc.args[:1] if isinstance(node.exc, ast.Call) else []
+        if function is None or match["name"] not in parameters_of(function) or match["name"] in _shown(node):
+            continue
+        for text in given:
+            if isinstance(text, ast.JoinedStr):
+                for each in _in_text(turn, text, match["name"]):
+                    yield from turn.with_splices([each], _TOLD_TOO)
+
+
 TURNERS = (
+    Turner(_told_as_well, _AND_THAT),
     Turner(_with_a_message, _SAYS_MESSAGE),
     Turner(_shown_as_well, _SAYS_SHOWN),
 )
