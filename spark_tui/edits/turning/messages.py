@@ -271,7 +271,9 @@ def _values_shown(turn: Turn, node: ast.AST, shown: list[str]) -> list[str]:
 def _told_as_well(turn: Turn) -> Iterator[Turned]:
     """What is raised says one more thing that is known there, in the shape of the last one: "and the path"."""
     match = _AND_THAT.fullmatch(turn.said)
-    for node in turn.new(ast.Raise) if match is not None else ():
+    if match is None:
+        return
+    for node in turn.new(ast.Raise):
         function = turn.function(node)
         given = node.exc.args[:1] if isinstance(node.exc, ast.Call) else []
         if function is None or match["name"] not in parameters_of(function) or match["name"] in _shown(node):

@@ -20,7 +20,9 @@ _CLEAR = 6.0
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     match = _SAYS.fullmatch(turn.said)
-    for each in turn.new(ast.Expr) if match is not None else ():
+    if match is None:
+        return
+    for each in turn.new(ast.Expr):
         block = block_of(turn.now, each)
         behind = block[block.index(each) + 1 :][:1]
         match behind:
