@@ -21,17 +21,21 @@ _NO_KEYS = frozenset(("sorted", "sort", "reversed", "sorting", "print", "key", "
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, key = values
-    if key in _NO_KEYS:
-        raise Refusal(f"{key} is nothing to sort by")
     call = _sorts(source)[line]
     for keyword in call.keywords:
         if keyword.arg == "key":
-            key = _member(source, key, keyword.value)
+            key = _possible(_member(source, key, keyword.value))
             key = _function(key, _one(keyword.value))
             yield Splice(source.start(keyword.value), source.stop(keyword.value), key)
             return
     yield from bracketed_generator(source, call)
-    yield from insert(arguments(source, call), len(call.args), f"key={_function(key)}")
+    yield from insert(arguments(source, call), len(call.args), f"key={_function(_possible(key))}")
+
+
+def _possible(key: str) -> str:
+    if key in _NO_KEYS:
+        raise Refusal(f"{key} is nothing to sort by")
+    return key
 
 
 def _member(source: Source, key: str, now: ast.expr) -> str:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.walking import walk
 
 _SAYS = Pattern(
     r"(?i)^(?=.*\bpag(?:e|es|ing|inat\w+)\b).*(?:\b(?:start\w*|begin\w*|count\w*) (?:at|from|with) (?:1|one)\b"
@@ -28,7 +29,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for function in complaint.functions() if match is not None else ():
         own = set(parameters_of(function))
-        for node in ast.walk(function):
+        for node in walk(function):
             match node:
                 case ast.Assign([ast.Name(begin)], ast.BinOp(left, ast.Mult(), right)) if _BEGINS.search(begin):
                     pass

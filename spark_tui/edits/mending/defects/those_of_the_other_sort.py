@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.values.expressions import Level
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -54,7 +55,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             continue
         if is_in_fstring(source, tests[0]) or not complaint.names(function.name):
             continue
-        words = {each for node in ast.walk(tests[0]) for each in _words(node)}
+        words = {each for node in walk(tests[0]) for each in _words(node)}
         spoken = any(root(word) in {root(said) for said in re.findall(r"[a-z]+", text)} for word in words)
         clear = _CLEAR + _NAMED * complaint.names(function.name) + _SPOKEN * spoken
         other = negated(source, tests[0], Level.TEST, exact=False)
@@ -73,7 +74,7 @@ def _chooses(test: ast.expr, wrong: str, right: str) -> bool:
     flag = test.operand if isinstance(test, ast.UnaryOp) else test
     if not isinstance(flag, ast.Attribute | ast.Subscript | ast.Name):
         return False
-    words = {root(each) for node in ast.walk(flag) for each in _words(node)}
+    words = {root(each) for node in walk(flag) for each in _words(node)}
     return root(right) in words and root(wrong) not in words if denied else root(wrong) in words
 
 
