@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import pty
@@ -54,13 +55,15 @@ def _ask_warm(request: str) -> int:
 @cache
 def _warm() -> subprocess.Popen[str]:
     """What becomes `spark` in a moment. It ends with these tests, who hold its input open."""
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, Path(__file__).with_name("warm.py")],
         env=environment(_AS_STARTED),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
+    atexit.register(process.communicate)
+    return process
 
 
 def git(folder: Path, *words: str) -> bytes:

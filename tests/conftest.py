@@ -7,9 +7,9 @@ import gc
 import os
 import shutil
 import signal
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import git
@@ -35,7 +35,7 @@ _KEPT = pattern_folder(), writer_folder()
 _TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
 _SELDOM = 100_000  # things made, between two looks for garbage: of trees there are many, and few hold each other
-_LONG, _ONE_IN = 4, 6  # rows of a table, of which all are tried only where that is asked for
+_LONG, _ONE_IN = 4, 8  # rows of a table, of which all are tried only where that is asked for
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -59,11 +59,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """First what needs no kernels: they are being compiled. Last what is short, so that all workers end together."""
-    if _is_all(config):
-        _thin_out(items)
-    items.sort(key=lambda item: (not _is_text_only(item), _folder(item) in _SHORT))
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Of a long table that a test goes through, some rows: each of the others, which `-m slow` has, is near to one."""
+    if _is_all(metafunc.config):
+        skips = "not slow" in metafunc.config.option.markexpr
+        marks = metafunc.definition.own_markers
+        marks[:] = [_thinned(mark, skips) if mark.name == "parametrize" else mark for mark in marks]
 
 
 def _is_all(config: pytest.Config) -> bool:
@@ -71,15 +72,32 @@ def _is_all(config: pytest.Config) -> bool:
     return [Path(each).resolve() for each in config.args] == [Path(__file__).parent]
 
 
-def _thin_out(items: list[pytest.Item]) -> None:
-    """Of a long table that a test goes through, some rows: each of the others, which `-m slow` has, is near to one."""
-    tables = defaultdict[str, list[pytest.Item]](list)
-    for item in items:
-        tables[item.nodeid.partition("[")[0]].append(item)
-    for rows in tables.values():
-        for at, item in enumerate(rows if len(rows) >= _LONG else ()):
-            if at % _ONE_IN:
-                item.add_marker(pytest.mark.slow)
+def _thinned(mark: pytest.Mark, skips: bool) -> pytest.Mark:
+    """With the other rows marked, or without: thousands of tests that are not run need not be made."""
+    names, rows, *rest = mark.args
+    rows = list(rows)
+    if len(rows) < _LONG or rest:
+        return mark
+    told = dict(mark.kwargs)
+    if skips:
+        if "ids" in told and not callable(told["ids"]):
+            told["ids"] = list(told["ids"])[::_ONE_IN]
+        return pytest.mark.parametrize(names, rows[::_ONE_IN], **told).mark
+    several = len(names.replace(",", " ").split()) > 1 if isinstance(names, str) else True
+    rows = [row if at % _ONE_IN == 0 else _seldom(row, several) for at, row in enumerate(rows)]
+    return pytest.mark.parametrize(names, rows, **told).mark
+
+
+def _seldom(row: Any, several: bool) -> Any:
+    if hasattr(row, "marks"):
+        return pytest.param(*row.values, id=row.id, marks=[*row.marks, pytest.mark.slow])
+    return pytest.param(*(row if several else [row]), marks=pytest.mark.slow)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """First what needs no kernels: they are being compiled. Last what is short, so that all workers end together."""
+    items.sort(key=lambda item: (not _is_text_only(item), _folder(item) in _SHORT))
 
 
 def pytest_collection_finish() -> None:
@@ -145,11 +163,18 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def shop(tmp_path: Path) -> Path:
-    """The example shop as a repository with one commit."""
-    folder = tmp_path / "shop"
+@pytest.fixture(scope="session")
+def _a_shop(_alone: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("once") / "shop"
     shutil.copytree(resources.folder("examples") / "shop", folder)
     for words in ("init -q", "add .", "commit -qm first"):
         git(folder, *words.split())
+    return folder
+
+
+@pytest.fixture
+def shop(_a_shop: Path, tmp_path: Path) -> Path:
+    """The example shop as a repository with one commit."""
+    folder = tmp_path / "shop"
+    shutil.copytree(_a_shop, folder)
     return folder

@@ -46,6 +46,7 @@ def test_a_pipe_gets_a_patch_that_git_takes(models: Path, shop: Path):
     assert (shop / "load.py").read_text() == SORTED
 
 
+@pytest.mark.slow
 def test_two_threads_write_what_one_writes(shop: Path, monkeypatch: pytest.MonkeyPatch):
     """The model that comes with Spark, by its kernels."""
     patches: list[bytes] = []

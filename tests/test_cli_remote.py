@@ -66,7 +66,9 @@ def test_whoever_began_goes_on_and_nobody_has_to_say_so_again(
     assert "sk-secret" not in record.read_text()
 
 
-@pytest.mark.parametrize("words", [("--apply",), ("--check", "true"), ("--check", "false")])
+@pytest.mark.parametrize(
+    "words", [("--apply",), *(pytest.param(("--check", code), marks=pytest.mark.slow) for code in ("true", "false"))]
+)
 def test_what_is_stopped_while_others_are_written_is_not_applied(server: Server, area: Path, words: tuple[str, ...]):
     """The first answer is complete by then."""
     started = list[subprocess.Popen[bytes]]()

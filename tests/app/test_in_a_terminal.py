@@ -122,6 +122,7 @@ def test_who_leaves_an_edit_is_told_how_to_go_on_with_it():
         assert app.ended() == 0
 
 
+@pytest.mark.slow
 def test_who_leaves_while_it_is_written_is_told_too():
     with ground() as here:
         app = opened(here)
@@ -142,7 +143,7 @@ def test_whose_session_was_killed_is_told_at_the_next_start():
         assert app.ended() == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGHUP, marks=pytest.mark.slow)])
 def test_who_ends_it_with_a_signal_finds_the_terminal_as_it_was(number: signal.Signals):
     with ground() as here:
         app = here.spark("src/cart.py")
@@ -167,6 +168,7 @@ def test_what_a_command_started_ends_with_the_terminal():
         assert ready
 
 
+@pytest.mark.slow
 def test_the_branch_that_is_shown_is_the_one_it_is_by_now():
     with ground() as here:
         app = opened(here)

@@ -259,7 +259,7 @@ def test_what_a_command_does_to_the_files_stays_and_the_answer_goes(here: Path):
     assert (here / "load.py").read_text() == text + "# formatted\n" * 2
 
 
-@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGHUP, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)])
 def test_a_terminal_that_closes_takes_the_answer_and_the_command_with_it(here: Path, number: signal.Signals):
     git(here, "init", "-q")
     (here / "before.py").write_text(CODE)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from command import environment
 from edit_models import CODE, publish_edits
 
@@ -23,6 +24,7 @@ for words in (["doctor"], ["bench", "engine"], ["bench", "numerics"], ["wafer", 
 """
 
 
+@pytest.mark.slow
 def test_without_a_compiler_it_is_said_to_be_slow_and_no_bug(tmp_path: Path):
     engine = f"embedded:{publish_edits(tmp_path / 'sorts', '<op>sort-imports<end>')}"
     (tmp_path / "load.py").write_text(CODE)

@@ -81,7 +81,7 @@ def text(tokens: list[int]) -> str:
     return b"".join(PIECES[token] for token in tokens).decode("utf-8", "replace")
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(
     kind=st.sampled_from(["compiled", "numpy"]),
     form=st.sampled_from(["line-patch", "search-replace"]),
@@ -105,7 +105,7 @@ def test_a_random_model_writes_edits_that_apply_at_every_cut(kind: str, form: st
         assert len(tokens) == 120
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(
     begun=st.sampled_from(["<say>", "<op>rename<s>x<s>", "<op>wrap-try<s><L2><s><L2><s>"]),
     choice=CHOICES,
@@ -124,7 +124,7 @@ def test_a_phrase_stays_on_its_line_and_ends_at_its_marks(begun: str, choice: Ch
     assert "<end>" not in written.removesuffix("<end>")
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(source=st.sampled_from(SOURCES), choice=CHOICES, cuts=st.lists(st.integers(1, 40), max_size=4), data=st.data())
 def test_drafts_stops_and_going_back_change_nothing(
     source: str, choice: Choice, cuts: list[int], data: st.DataObject
@@ -210,7 +210,7 @@ def reached(form: str, source: str, walk: list[int]) -> State:
     return state
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(STATES)
 def test_the_fast_ways_say_what_the_grammar_says(where: tuple[str, str, list[int]]) -> None:
     state = reached(*where)
@@ -223,7 +223,7 @@ def test_the_fast_ways_say_what_the_grammar_says(where: tuple[str, str, list[int
             assert place(ways[token]) == to
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(STATES)
 def test_forced_tokens_are_the_only_ones(where: tuple[str, str, list[int]]) -> None:
     """Anything else would be the same text in smaller pieces."""

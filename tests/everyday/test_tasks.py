@@ -234,6 +234,7 @@ def test_a_record_needs_nothing_else(folder: str):
         assert callable(space["check"])
 
 
+@pytest.mark.slow
 def test_what_is_said_in_other_words_is_asked_of_the_same_files_in_three_ways() -> None:
     said = in_other_words(HERE / "in_other_words.jsonl")
     voices: dict[str, list[str]] = {}

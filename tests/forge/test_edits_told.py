@@ -18,9 +18,9 @@ ALL = [*asked(), *HELD]
 pytestmark = pytest.mark.filterwarnings("ignore:invalid escape sequence")  # some files are in want of mending
 
 
-@pytest.mark.parametrize("told", [ALL[::8], pytest.param(ALL, marks=pytest.mark.slow)], ids=["some", "all"])
+@pytest.mark.parametrize("told", [ALL[::24], pytest.param(ALL, marks=pytest.mark.slow)], ids=["some", "all"])
 def test_every_edit_can_be_made(told: list[Asked]):
-    assert sum(len(each.edits) for each in told) > 2_000
+    assert sum(len(each.edits) for each in told) > 600
     for each in told:
         for edit in each.edits:
             assert edit.say

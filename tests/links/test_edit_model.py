@@ -217,6 +217,7 @@ def _answered(sentence: str) -> tuple[str, bool]:
     return after, writer.doubts
 
 
+@pytest.mark.slow
 def test_what_does_half_of_it_is_doubted_and_comes_behind_what_does_all():
     after, is_doubted = _answered("make the 3 attempts a parameter of fetch and log a warning for each failed one")
     assert "logg" in after or is_doubted

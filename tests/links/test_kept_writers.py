@@ -110,6 +110,7 @@ def test_another_state_of_the_rules_has_another_list(tmp_path: Path, monkeypatch
     assert len(names) == 3
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_kept_nothing_is(tmp_path: Path):
     (tmp_path / "writers").touch()
     kept_writers.bring()

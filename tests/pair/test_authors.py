@@ -186,6 +186,7 @@ def test_a_redirect_that_is_stopped_goes_on_as_if_it_had_not_been(writer: Author
         assert player.text == full
 
 
+@pytest.mark.slow
 def test_an_answer_of_many_ops_is_turned_without_doing_each_of_them_again_and_again(
     writer: Author, monkeypatch: pytest.MonkeyPatch
 ):
