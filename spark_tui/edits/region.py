@@ -73,6 +73,7 @@ def _words(doc: Document, sentence: str) -> list[_Word]:
         for name in sorted(said & names.keys())
     ]
     wanted = {part.lower() for word in said for part in _PART.findall(word)}
+    wanted |= {part.removesuffix("s") for part in wanted if part not in parts}  # of several: "both reprs"
     found += [_word(parts[part], (), 1) for part in sorted(wanted & parts.keys())]
     return [*found, *_phrases(doc, sentence)]
 

@@ -17,6 +17,7 @@ from spark_tui.edits.python.values.expressions import keep_comments, moved, put
 from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 
+_Set = ast.Assign | ast.AnnAssign
 _LATER = ast.Lambda | Comprehension | ast.For | ast.While | ast.FunctionDef
 
 
@@ -29,11 +30,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     return _inlined(source, found[0], name)
 
 
-def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splice]:
-    if not isinstance(statement.targets[0], ast.Name) or mentions(statement.value, name):
+def _inlined(source: Source, statement: _Set, name: str) -> Iterator[Splice]:
+    target = _target(statement)
+    if mentions(_value(statement), name):
         raise Refusal(f"{name} is something before, too")
     scope = scope_of(source, statement)
-    uses = [node for node in named(source, name, scope) if node is not statement.targets[0]]
+    uses = [node for node in named(source, name, scope) if node is not target]
     if any(arg.arg == name and is_inside(source, arg, scope) for arg in source.all(ast.arg)):
         raise Refusal(f"{name} is something before, too")
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
@@ -48,12 +50,12 @@ def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splic
         if string is not None:
             yield _in_fstring(source, statement, string, name)
         else:
-            yield put(source, node, moved(source, statement.value))
+            yield put(source, node, moved(source, _value(statement)))
 
 
-def _check_same_value(source: Source, statement: ast.Assign, uses: list[ast.Name]) -> None:
+def _check_same_value(source: Source, statement: _Set, uses: list[ast.Name]) -> None:
     """What is computed may differ later, unless it is computed right in the next statement."""
-    value = statement.value
+    value = _value(statement)
     plain = all(isinstance(node, _PLAIN) for node in walk(value))
     scope = scope_of(source, statement)
     changed = any(
@@ -85,26 +87,39 @@ def _now(node: ast.AST) -> Iterator[ast.AST]:
             yield from _now(child)
 
 
-def _in_fstring(source: Source, statement: ast.Assign, string: ast.JoinedStr, name: str) -> Splice:
+def _in_fstring(source: Source, statement: _Set, string: ast.JoinedStr, name: str) -> Splice:
     """Where the variable is all of a field."""
-    text = source.segment(statement.value)
+    text = source.segment(_value(statement))
     found = [field for field in fields(source, string) if field.expression == name]
     if len(found) != 1 or any(char in text for char in "\"'\\\n{}#:!"):
         raise Refusal("it cannot be put into the f-string")
     return Splice(*found[0].place, text)
 
 
-def _assignments(source: Source) -> Iterator[ast.Assign]:
-    for node in source.all(ast.Assign):
+def _assignments(source: Source) -> Iterator[_Set]:
+    for node in source.all(ast.Assign, ast.AnnAssign):
         match node:
-            case ast.Assign(targets=[ast.Name()], value=value) if has_own_lines(source, node):
-                if not isinstance(value, ast.Yield | ast.YieldFrom):
+            case (
+                ast.Assign(targets=[ast.Name()], value=value)
+                | ast.AnnAssign(target=ast.Name(), value=ast.expr() as value)
+            ):
+                if has_own_lines(source, node) and not isinstance(value, ast.Yield | ast.YieldFrom):
                     yield node
+            case _:
+                pass
 
 
-def _name(statement: ast.Assign) -> str:
-    target = statement.targets[0]
-    return name_of(target)
+def _target(statement: _Set) -> ast.expr:
+    return statement.target if isinstance(statement, ast.AnnAssign) else statement.targets[0]
+
+
+def _value(statement: _Set) -> ast.expr:
+    assert statement.value is not None, "what only has a type is not set"
+    return statement.value
+
+
+def _name(statement: _Set) -> str:
+    return name_of(_target(statement))
 
 
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
@@ -137,5 +152,6 @@ OP = Op(
             "def f(a, b):\n    # twice\n    return (a + b) * 2\n",
         ),
         Example("rows = load(path)\nshow(len(rows))\n", ("rows",), "show(len(load(path)))\n"),
+        Example("def f(a):\n    twice: int = a * 2\n    return twice\n", ("twice",), "def f(a):\n    return a * 2\n"),
     ),
 )

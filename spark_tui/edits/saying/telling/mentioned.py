@@ -30,6 +30,8 @@ _ITS_TYPE = Pattern(
     r"(?i)\b(?:what|which)(?: kind of)? (?:type|class)\b|\bthe (?:actual |given |real |wrong )?(?:type|class) (?:of"
     r"|it|we|i|that"
     r"|was)\b|\bof what (?:type|class)\b"
+    r"|\b(?:the|its|\w+'s) (?:type|class)(?: (?:too|as well|also)\b| (?:in|into|to) (?:the|its|that) (?:\w+ )?"
+    r"(?:message|error|exception|warning|log|text)\b)"
 )
 _NAME_OF = Pattern(r"(?i)\bname of (?:the |that |this )?(?:called |decorated |wrapped )?(\w+)|\b(\w+)'s name\b")
 _COUNT = Pattern(r"(?i)\b(?:the|a|its) (?:count|number|total|amount)\b(?! of)|\bhow (?:many|often)\b")

@@ -70,7 +70,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for old, nodes in found.items():
         if _RENAMED.search(sentence.text) is not None and "/" not in old:
             continue  # it has other uses, by which it is known
-        if new := _instead_of(old, sentence.text):
+        if new := instead_of(old, sentence.text):
             yield from _put(sentence, nodes, old, new)
 
 
@@ -130,7 +130,7 @@ def is_remark(source: Source, node: ast.AST) -> bool:
     return isinstance(parent, ast.stmt) and is_docstring(parent)
 
 
-def _instead_of(old: str, said: str) -> str:
+def instead_of(old: str, said: str) -> str:
     """What is to stand there; nothing, where a plain word could be anything else."""
     begins = re.fullmatch(r"[A-Z][a-z]+", old) is not None
     for quote in ("[\"'`]",) if _PLAIN.fullmatch(old) and not begins else ("[\"'`]", ""):

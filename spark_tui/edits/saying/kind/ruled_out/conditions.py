@@ -52,6 +52,13 @@ CONDITIONS = (
         unless=r"\b(?:not|no longer|never) an error\b|(?<!return an )(?<!returning an )(?<!give an )\bempty\b"
         r"|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
     ),
+    # None is asked for as such: 0 and what is empty are none
+    NotMeant(
+        "guard-empty",
+        r"(?-i:\bNone) (?:should|must|may|is to|has to)\b|\bis (?-i:None\b)"
+        r"|\b(?:for|if|when|on|with|given|passed|gets) (?:it'?s |it is |a )?(?-i:None\b)",
+        unless=r"(?i)(?<!\ban )\bempty\b|\bor None\b|\bNone or\b|\bblank\b",
+    ),
     # the one line that is first is passed over, none is asked
     NotMeant(
         "skip-if or-condition",

@@ -1,0 +1,58 @@
+"""What is quoted out of a docstring or a comment is another text from now on; a line that is drawn is longer."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
+
+CODE = """\
+RULE = "-" * 42
+INDENT = " " * 4
+
+
+def size(files):
+    \"\"\"The size of file we manager.\"\"\"
+    # many extra accesses, argh!
+    total = sum(file.size for file in files)
+    print(RULE)
+    if not isinstance(total, int):
+        raise TypeError(f"no number: {total}")
+    return total
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ('typo: "file we manager" should be "file we manage"', '"""The size of file we manage."""'),
+        ('replace "extra accesses, argh" by "accesses"', "# many accesses!"),
+        ("make RULE 60 wide", 'RULE = "-" * 60'),
+        ("shorten RULE to 20 dashes", 'RULE = "-" * 20'),
+        ("the separator should be 80 characters", 'RULE = "-" * 80'),
+    ],
+)
+def test_what_is_told_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["cut the lines at 60 characters", 'the docstring should say "it adds up" as well', "sum(x) instead of a"],
+)
+def test_nothing_is_drawn_or_quoted(sentence: str):
+    assert not any("* 60" in each or "it adds up" in each for each in after(sentence, CODE, "none"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_out"),
+    [
+        ("size: None should give an empty list", True),
+        ("return [] for None", True),
+        ("return [] if files is None or empty", False),
+        ("return [] if there are no files", False),
+    ],
+)
+def test_none_is_asked_for_as_such(sentence: str, *, is_out: bool):
+    assert ("guard-empty" in ruled_out(sentence)) is is_out
