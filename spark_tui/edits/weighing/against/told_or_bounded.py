@@ -47,10 +47,13 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(6.0, "it keeps the line that you want to get rid of", contrary.keeps_the_line_that_is_to_go),
     Against(6.0, "it strips both ends, and you speak of one", contrary.strips_both_ends),
     Against(8.0, "it takes away what you say is to be used", contrary.takes_away_what_is_to_be_used),
+    Against(8.0, "it passes over even more of them", contrary.passes_over_more),
+    Against(12.0, "it only calls something as a class is called", contrary.names_like_a_class),
     Against(5.0, "it prints less, and you ask for something to be printed", contrary.prints_less),
     Against(5.0, "it prints fewer things, and you ask for more", told_less.prints_fewer_things),
     Against(14.0, "it adds a walrus, and they are to go", form_only.names_what_is_to_have_its_line),
     Against(8.0, "it turns an if around by half", form_only.turns_half_of_it),
+    Against(10.0, "it gives only one of several values, and you ask for another form", form_only.gives_one_of_several),
     Against(8.0, "it compares modules in another way, which is the same", form_only.compares_modules),
     (
         Against(4.0, "it only writes an if as an expression", form_only.becomes_a_ternary),
