@@ -33,7 +33,8 @@ _END = (
     r"|(?:should|must|have to|has to|needs? to|ought to) be (?:rejected|refused|forbidden|disallowed"
     r"|turned (?:away|down))"
     r"|(?:(?:still|can|currently|always|just) )*(?:gets?|comes?|slips?|goe?s?|makes? it)(?: right| straight)? through"
-    rf"|(?:are|is|get|gets|(?:can|may)(?: still| even)? be) (?:(?:still|currently|just|always|even) )*(?:{_PUT}|accepted|allowed))"
+    r"|(?:are|is|get|gets|(?:can|may)(?: still| even)? be) (?:(?:still|currently|just|always|even) )*"
+    rf"(?:{_PUT}|accepted|allowed))"
 )
 _NEEDS = Pattern(
     r"(?i)^(?:(?:please|currently|right now|also|an?|any|the|all|some),? )*"
