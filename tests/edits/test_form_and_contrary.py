@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.weighing.contrary import names_like_a_class, passes_over_more
+from spark_tui.edits.weighing.fails_otherwise import catches_one_of_two
 from spark_tui.edits.weighing.form_only import gives_one_of_several
 
 STATS = """\
@@ -53,3 +54,26 @@ FLAG = "class Poller:\n    def __init__(self):\n        self.running = False\n"
 def test_a_class_is_no_name_for_a_flag(said: str, is_so: bool):
     assert names_like_a_class(FLAG, said, FLAG.replace("running", "Event")) is is_so
     assert not names_like_a_class(FLAG, said, FLAG.replace("False", "threading.Event()"))
+
+
+BOTH = """\
+import json
+
+
+def load(path):
+    try:
+        with open(path) as f:
+            return json.load(f)
+    except:
+        return {}
+"""
+
+
+def test_what_was_let_pass_is_let_pass():
+    one, two = (BOTH.replace("except:", f"except {each}:") for each in ("OSError", "(OSError, json.JSONDecodeError)"))
+    assert catches_one_of_two(BOTH, "get rid of the bare except", one)
+    assert not catches_one_of_two(BOTH, "get rid of the bare except", two)
+    assert not catches_one_of_two(BOTH, "only let OSError pass", one)
+    assert not catches_one_of_two(
+        BOTH.replace("json.load(f)", "f.read()"), "bare except", one.replace("json.load(f)", "f.read()")
+    )

@@ -60,6 +60,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         Against(4.0, "it only holds a match against None, which is the same", form_only.asks_a_match_for_none),
     ),
     Against(8.0, "it raises on purpose what you complain of", fails_otherwise.raises_what_nobody_asks_for),
+    Against(2.0, "it catches only one of the errors that it let pass", fails_otherwise.catches_one_of_two),
     Against(3.0, "it raises once more what you complain of", fails_otherwise.raises_it_again),
     Against(3.0, "it changes only docstrings and comments, and you do not speak of those", remarks.rewords),
     Against(8.0, "it puts a docstring behind another one", commented.documents_twice),
