@@ -42,6 +42,8 @@ HEAD = "def load(path, owner, items):\n"
         ("a match at the start should count triple", "if text[0] == owner: pass\n", "if text[0] == owner: pass * 3\n"),
         ("items of the owner are worth 2x", "if owner: pass\n", "if owner: text *= 2\n"),
         ("make the parent folder of the path", "os.makedirs(path)\n", "path.parent.mkdir()\n"),
+        ("frozen with slots", "@dataclass(frozen=True)\n", "@dataclass(frozen=True, slots=True)\n"),
+        ("use a deque with a maxlen for items", "items = deque()\n", "items = deque(maxlen=9)\n"),
         ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
     ],
 )  # fmt: skip

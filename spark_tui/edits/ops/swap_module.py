@@ -19,6 +19,12 @@ _OF_BYTES = frozenset(("pickle", "marshal", "dill", "cloudpickle", "tomllib", "m
 _OF_TEXT = frozenset(("json", "yaml", "csv", "toml"))
 _OTHERWISE = {"argparse": frozenset(("click", "typer", "fire", "docopt"))}
 """What does the same, and is used in quite another way."""
+_CALLED = {
+    ("json", "yaml"): {"load": "safe_load", "loads": "safe_load", "dump": "safe_dump", "dumps": "safe_dump",
+                       "JSONDecodeError": "YAMLError"},
+    ("yaml", "json"): {"safe_load": "load", "safe_dump": "dump", "YAMLError": "JSONDecodeError"},
+}  # fmt: skip
+"""What has another name there."""
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -42,8 +48,18 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
                 bound = bound or alias.asname is None
     if bound:
         yield from _uses(source, old, new)
+        yield from _called_otherwise(source, old, new)
     if (old in _OF_BYTES) != (new in _OF_BYTES) and {old, new} <= _OF_BYTES | _OF_TEXT:
         yield from _opened(source, old, new)
+
+
+def _called_otherwise(source: Source, old: str, new: str) -> Iterator[Splice]:
+    """`yaml.load` is none that takes a file alone."""
+    called = _CALLED.get((old, new), {})
+    for node in source.all(ast.Attribute) if called else ():
+        if isinstance(node.value, ast.Name) and node.value.id == old and node.attr in called:
+            stop = source.stop(node)
+            yield Splice(stop - len(node.attr), stop, called[node.attr])
 
 
 def _opened(source: Source, old: str, new: str) -> Iterator[Splice]:
@@ -104,6 +120,11 @@ OP = Op(
     ),
     _edit,
     (
+        Example(
+            "import json\n\n\ndef read(f):\n    return json.load(f)\n",
+            ("json", "yaml"),
+            "import yaml\n\n\ndef read(f):\n    return yaml.safe_load(f)\n",
+        ),
         Example(
             "import requests\nfrom requests.auth import Basic\n\n\ndef get(url):\n    return requests.get(url).text\n",
             ("requests", "httpx"),

@@ -8,6 +8,7 @@ import re
 
 from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -165,3 +166,46 @@ def _swallowed(code: str) -> int:
 
 def _is_quiet(node: ast.stmt) -> bool:
     return isinstance(node, _QUIET) and not any(isinstance(each, ast.Call) for each in ast.walk(node))
+
+
+_PASSES_OVER = Pattern(
+    r"(?i)^(?:the |currently,? )*`?[a-z_]\w*`?(?:\(\))? (?:still |sometimes |always )?(?:skips?|miss(?:es)?|forgets?"
+    r"|loses?|drops?|leaves? out) (?:an?|one|some|every (?:other|second|third)|half|the (?:last|first|next|second))\b"
+)
+_IT_SHOULD = Pattern(r"(?i)\b(?:should|must|needs? to|has to|have to|want|please|make it|let it|instead)\b")
+_PASSED_OVER = Pattern(r"(?m)^\s*continue$| not in seen\b")
+
+
+def passes_over_more(before: str, sentence: str, after: str) -> bool:
+    """ "remove skips an item if two are alike": is even more passed over?"""
+    if _PASSES_OVER.search(sentence) is None or _IT_SHOULD.search(sentence) is not None:
+        return False
+    return len(_PASSED_OVER.findall(after)) > len(_PASSED_OVER.findall(before))
+
+
+_OF_NAMES = Pattern(r"(?i)\b(?:re-?nam\w*|call\w*|name[sd]?|naming|spell\w*|written|typo)\b|->|=>|→|\bto\b")
+
+
+def names_like_a_class(before: str, sentence: str, after: str) -> bool:
+    """ "Use an Event instead of the running flag": is the flag only called `Event`?"""
+    if _OF_NAMES.search(sentence) is not None:
+        return False
+    old, new = (_set_by_functions(text) for text in (before, after))
+    return any(each in sentence for each in new - old)
+
+
+def _set_by_functions(text: str) -> set[str]:
+    """What functions set that is called as a class would be."""
+    source, found = read(text), set[str]()
+    for node in source.nodes:
+        match node:
+            case ast.Attribute(ast.Name("self"), name, ast.Store()) if _CLASS.fullmatch(name):
+                found.add(name)
+            case ast.Name(name, ast.Store()) if _CLASS.fullmatch(name) and function_around(source, node) is not None:
+                found.add(name)
+            case _:
+                pass
+    return found
+
+
+_CLASS = Pattern(r"[A-Z][a-z]\w*")

@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from spark_tui.edits.patches.diff import between, new_lines
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.failing.tries import is_kind_of
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES
+from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.weighing.on_condition import is_of_the_deed
 
 _NOT_RAISED = Pattern(
@@ -251,3 +253,30 @@ def catches_what_is_to_pass(_before: str, sentence: str, after: str) -> bool:
         if re.search(rf"\b{told}\b", caught) and not any(isinstance(each, ast.Raise) for each in walk(handler)):
             return True
     return False
+
+
+_AN_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b|\b(?:missing|not (?:there|found|exist\w*)|only|just)\b")
+
+
+def catches_one_of_two(before: str, sentence: str, after: str) -> bool:
+    """ "Bare except", around what reads a file and takes it for JSON: is only one of the two caught by now, and nobody
+    says which?"""
+    if _AN_ERROR.search(sentence) is not None:
+        return False
+    was, now = read(before), read(after)
+    old, new = [*was.all(ast.ExceptHandler)], [*now.all(ast.ExceptHandler)]
+    if len(old) != len(new):
+        return False
+    for bare, other in zip(old, new, strict=True):
+        tried = was.parents[bare]
+        if bare.type is None and isinstance(other.type, ast.Name | ast.Attribute) and isinstance(tried, ast.Try):
+            lines = {each.lineno for one in tried.body for each in walk(one) if isinstance(each, ast.stmt)}
+            errors = {error for line in lines for error in raised_by(was, line)}
+            caught = ast.unparse(other.type)
+            if len({_is_of_files(each) for each in errors}) > 1 and caught in {*errors, "OSError"}:
+                return True
+    return False
+
+
+def _is_of_files(error: str) -> bool:
+    return is_kind_of(error, "OSError")

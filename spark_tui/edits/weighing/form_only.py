@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.imports import modules_imported
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, read
@@ -95,3 +96,39 @@ def _branches(source: Source) -> set[tuple[str, str, str]]:
             case ast.IfExp(test, one, two):
                 found.add((ast.dump(test), ast.dump(one), ast.dump(two)))
     return found
+
+
+_OF_ANOTHER_FORM = Pattern(
+    r"(?i)\b(?:inline|simplif\w+|shorten|condense|tid(?:y|ied)|comprehension|generator|one[- ]?liner?|sum\(\)|any\(\)"
+    r"|all\(\)|sum|max|min|ternary|pythonic)\b|\b(?:sum|any|all|max|min)\(\)"
+)
+_OF_WHAT_COMES_OUT = Pattern(
+    r"(?i)\b(?:return\w*|giv(?:e|es|ing)|only|just|answers?|instead|rather|should|must|yields?)\b"
+)
+
+
+def gives_one_of_several(before: str, sentence: str, after: str) -> bool:
+    """Does a function give one value where it gave a mapping or several, and only its form was to change?"""
+    if _OF_ANOTHER_FORM.search(sentence) is None or _OF_WHAT_COMES_OUT.search(sentence) is not None:
+        return False
+    was, now = dict(read(before).functions), dict(read(after).functions)
+    for name, function in was.items():
+        if name in now and now[name] is not function:
+            old, new = (
+                [each.value for each in returns(node) if each.value is not None] for node in (function, now[name])
+            )
+            if (
+                len(old) == len(new) == 1
+                and _are_several(old[0])
+                and isinstance(new[0], ast.Call | ast.BinOp | ast.Name)
+            ):
+                return True
+    return False
+
+
+def _are_several(value: ast.expr) -> bool:
+    match value:
+        case ast.Dict([_, _, *_]) | ast.Tuple([_, _, *_]):
+            return True
+        case _:
+            return False

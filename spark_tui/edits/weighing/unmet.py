@@ -86,6 +86,10 @@ _MEANS = (
     (Pattern(r"(?i)\bwith (?:an? |the )?bom\b|\butf-?8-sig\b"), r"sig|BOM|ufeff", _ONLY_NOW),
     (Pattern(rf"(?i)(?:{_DO}|{_INTO})(?:list |dict |set )?comprehensions?\b"), r"\bfor\b.*\bin\b", _ONLY_NOW),
     (Pattern(rf"(?i)(?:{_DO}|{_INTO})(?:enum|IntEnum|StrEnum)\b(?!\.)"), r"Enum|\b[A-Z]\w+\.[A-Z]", _OR_BEFORE),
+    (Pattern(r"(?i)\b(?:with|and|plus|has|have|use|add|needs?) (?:__)?slots\b"), r"slots", _OR_BEFORE),
+    (Pattern(r"(?i)\b(?:with|and|use|add|needs?|has) (?:an? |the )?maxlen\b"), r"maxlen", _OR_BEFORE),
+    (Pattern(r"(?i)\b(?:with|and|use|add|needs?|has) (?:an? |the )?maxsize\b"), r"maxsize", _OR_BEFORE),
+    (Pattern(r"(?i)\band (?:then )?slice\b|\buse (?:an? )?slic(?:e|ing)\b"), r"\[[^\]]*:|islice", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:print|log|show|say|tell|report) how many\b"),
      r"len\(|count|sum\(|\+= 1|\.shape|\bn\b|num|total|tries|attempts|rowcount|\+ 1|qsize|\.size", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:wait|sleep|pause) (?!i\b|don't\b|,)"), r"(?i)sleep|wait|pause|delay|backoff", _OR_BEFORE),
@@ -101,7 +105,8 @@ _SAYS_SO = r"(?:Error|Exception|raise [\w.]+)\(.+"
 _USED = Pattern(
     r"\b(?:use|using|with|via) (?:an? |the )?`?(enumerate|zip|isinstance|setdefault|defaultdict|Counter|deque|lru_cache"
     r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq"
-    r"|subprocess|threading|multiprocessing|asyncio|sqlite3|argparse|tempfile|contextlib|shutil|hashlib)\b"
+    r"|subprocess|threading|multiprocessing|asyncio|sqlite3|argparse|tempfile|contextlib|shutil|hashlib|divmod"
+    r"|itertools\.\w+|functools\.\w+|pairwise|groupby|Event|Lock|RLock|Semaphore|ThreadPoolExecutor)\b"
     r"(?! or\b)"
 )
 _LIBRARY_USED = Pattern(

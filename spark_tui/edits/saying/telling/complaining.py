@@ -119,8 +119,8 @@ def _asked_about(test: ast.expr) -> ast.expr:
 
 def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str | None:
     other = ast.unparse(right)
-    if isinstance(operator, ast.NotIn) and isinstance(left, ast.Name):
-        return f'f"unknown {name}: {{{left.id}}}"'
+    if isinstance(operator, ast.NotIn) and isinstance(left, ast.Name | ast.Attribute):
+        return f'f"unknown {name}: {{{ast.unparse(left)}}}"'
     if '"' in other or "'" in other:
         return None
     match operator:

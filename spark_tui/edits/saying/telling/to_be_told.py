@@ -93,7 +93,8 @@ def _in_other_words(sentence: Sentence, function: Function, call: ast.Call, know
         fitting = [name for name in known if name.lower() in called or name.lower().endswith(endings)]
         found = [name for name in fitting if name in asked] or fitting
         if found or match[1].lower() in ("one", "it", "that", "of", *_text(call).lower().split()):
-            return found[:1] or [name for name in _tested(function, call) if name in known][:1] or asked
+            tested = [code for code in _tested(function, call) if code.partition(".")[0] in known]
+            return found[:1] or tested[:1] or asked
     return []
 
 
@@ -116,7 +117,12 @@ def _tested(function: Function, call: ast.Call) -> Iterator[str]:
     """What the condition is about under which it is said."""
     for node in walk(function):
         if isinstance(node, ast.If) and _covers(node.body[0], call):
-            yield from (each.id for each in walk(node.test) if isinstance(each, ast.Name))
+            called = {each.func for each in walk(node.test) if isinstance(each, ast.Call)}
+            parts_of = [each for each in walk(node.test) if isinstance(each, ast.Attribute) and each not in called]
+            owned = {
+                ast.unparse(each.value): ast.unparse(each) for each in parts_of if isinstance(each.value, ast.Name)
+            }
+            yield from (owned.get(each.id, each.id) for each in walk(node.test) if isinstance(each, ast.Name))
 
 
 def _asked_with(function: Function, name: str, call: ast.Call) -> str | None:

@@ -57,6 +57,8 @@ def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
             typed = any("sys.argv" in source.segment(each) for each in node.body)
             if typed:
                 options = options[-1:]  # one that is missing is as likely as one that is wrong
+            if handler.type is None and len(options) > 1 and not named:
+                options = options[::-1]  # what was let pass was all of it
             for rank, caught in enumerate(options):
                 change = (_catching(source, handler, caught), *no_longer_bare(source, handler))
                 yield Repair(change, _ASKED_NARROW + typed - _SECOND * rank + told_of(sentence, handler))

@@ -206,7 +206,7 @@ def more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told
     wanted = [
         each
         for each in to_be_told(sentence, function, call)
-        if each not in there and (kind != "print" or each.isidentifier())
+        if each not in there and (kind != "print" or _is_plain(each))
     ]
     if wanted and isinstance(text, ast.Call) and ast.unparse(text.func) in ("str", "repr") and len(call.args) == 1:
         put = f'f"{", ".join(f"{{{each}}}" for each in wanted)}: {{{source.segment(text.args[0])}}}"'
@@ -234,6 +234,11 @@ def more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told
         )
         put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{rest}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
+
+
+def _is_plain(code: str) -> bool:
+    """A name, or an option that was typed."""
+    return code.removeprefix("args.").isidentifier()
 
 
 def _shown(code: str, field: str, *, labelled: bool) -> str:
