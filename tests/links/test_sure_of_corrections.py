@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spark_tui.edits.calls import END
 from spark_tui.edits.document import Other, document, whole
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.turning.astray import amiss, is_astray, why_astray
@@ -58,3 +59,9 @@ def test_other_files_speak_against_what_a_correction_brings_too():
 
 def _asked(said: str) -> tuple[Edit, str]:
     return Edit("read it as utf-8", whole(document("a.py", BEFORE)), "", (Correction(said, 0, ""),)), KEPT
+
+
+def test_the_whole_answer_that_somebody_corrects_comes_last():
+    edit, _ = _asked("no, only in load")
+    whole_one = replace(edit, corrections=(replace(edit.corrections[0], dropped=f"<op>encoding{END}"),))
+    assert amiss(whole_one, KEPT, KEPT) > 5 > amiss(edit, KEPT, KEPT)

@@ -20,7 +20,7 @@ _CLOSING = ".!:"
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, value = values
-    message, value = _messages(source)[line], given.expression(value)
+    message, value = messages(source)[line], given.expression(value)
     if isinstance(message, ast.Name | ast.Attribute):
         yield Splice(source.stop(message), source.stop(message), f"({value})")
         return
@@ -47,7 +47,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(source.start(message), source.stop(message), f"f{quote}{body}: {{{inner}}}{quote}")
 
 
-def _messages(source: Source) -> dict[str, ast.expr]:
+def messages(source: Source) -> dict[str, ast.expr]:
     """By the line of its statement: the text, or what is raised without one."""
     found: dict[str, ast.expr] = {}
     for node in source.nodes:
@@ -80,7 +80,7 @@ def _told_before(source: Source, statement: ast.stmt, held: ast.Name) -> ast.exp
 
 
 def message_lines(source: Source, _values: Values = ()) -> Iterable[str]:
-    return _messages(source)
+    return messages(source)
 
 
 OP = Op(

@@ -78,7 +78,7 @@ def _messages(turn: Turn, node: ast.Assert | ast.Raise) -> Iterator[str]:
     function = turn.function(node)
     condition = _condition(turn, node)
     plain = _said_of(condition)
-    spoken = list(_values_message(turn, node))
+    spoken = list(values_told(turn, node))
     subject = " ".join(parts(spoken[0])) if spoken else ""
     if spoken and not (_A_MESSAGE.search(turn.said) and plain):
         if spoken[0].startswith("self.") and function is not None and not plain:
@@ -113,7 +113,7 @@ def _condition(turn: Turn, node: ast.Assert | ast.Raise) -> str | None:
     return turn.now.segment(around.test) if isinstance(around, ast.If) and node in around.body else None
 
 
-def _values_message(turn: Turn, node: ast.stmt) -> Iterator[str]:
+def values_told(turn: Turn, node: ast.stmt) -> Iterator[str]:
     """Names that the sentence speaks of, of those that are known there; else those that are asked about."""
     function = turn.function(node)
     if function is None:
@@ -164,7 +164,7 @@ def _with_values(turn: Turn) -> Iterator[Turned]:
         return
     for node in turn.new(ast.Raise, ast.Expr):
         shown, is_told = _shown(node), _TELL_IT.fullmatch(turn.said) is not None
-        named_ones = list(_values_message(turn, node))
+        named_ones = list(values_told(turn, node))
         asked = _asked_about(turn, node)
         for at, value in enumerate(dict.fromkeys((*named_ones, *asked))):
             if value in shown:
@@ -247,7 +247,8 @@ def _in_text(turn: Turn, text: ast.JoinedStr, value: str) -> Iterator[Splice]:
         stop = match.end() - len(match["end"])
         name = f"{value.rpartition('.')[2]}=" if match["name"] else ""
         is_first = whole[: match.start()].endswith(":")  # the space behind a colon joins nothing
-        more = f"{(not is_first and match['sign']) or ', '}{name}{{{value}{match['shape'] or ''}}}"
+        sign = match["sign"] if match["sign"] != " " or not whole[match.start() - 1].isalnum() else ", "
+        more = f"{(not is_first and sign) or ', '}{name}{{{value}{match['shape'] or ''}}}"
         yield instead(turn.now, text, whole[:stop] + more + whole[stop:])
 
 

@@ -22,7 +22,9 @@ from spark_tui.edits.spelled import NAME, PART
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.guards_another import guards_another
+from spark_tui.edits.turning.message_as_it_was import is_another_message
 from spark_tui.edits.turning.named_nobody import names_nobody
+from spark_tui.edits.turning.not_only_then import is_done_anyway
 from spark_tui.edits.turning.stays_as_it_is import touches_what_stays
 from spark_tui.edits.turning.turn import Turn
 
@@ -102,6 +104,8 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _INSTEAD * (_FOR_ANOTHER.search(said) is not None and _only_adds(before, kept, after))
     against += _INSTEAD * (_NOT_HERE.search(said) is not None and _stays_beside(before, kept, after))
     against += _ELSEWHERE * guards_another(now, new, said)
+    against += _INSTEAD * (is_done_anyway(was, now, new, said) or is_another_message(was, now, new, said))
+    against += _STAYS * _keeps_the_variable(now, new, said)
     against += _STAYS * (touches_what_stays(was, now, new, said) or _is_still_given(was, now, new, said))
     return against + _CALLED_OFF * calls_off(said)
 
@@ -122,6 +126,26 @@ def _is_still_given(was: Source, now: Source, new: Source, said: str) -> bool:
     name = match[1] if match is not None else ""
     old, there, left = (sum(each.arg == name for each in source.all(ast.keyword)) for source in (was, now, new))
     return old < there <= left
+
+
+_NO_VARIABLE = Pattern(
+    r"(?i)\b(?:without|w/o|no need for|(?:don'?t|do not) (?:need|want)|drop|lose|get rid of|skip)"
+    r" (?:the |that |a |any |an? (?:extra|local) )?(?:(?P<name>[^\W\d]\w*) )?variable\b"
+)
+
+
+def _keeps_the_variable(now: Source, new: Source, said: str) -> bool:
+    """Is a variable that is not wanted asked for as often as before?"""
+    match = _NO_VARIABLE.search(said)
+    if match is None:
+        return False
+    wanted = None if match["name"] in (None, "extra", "local", "temporary", "new") else match["name"]
+    old, left = (
+        sum(wanted is None or each.id == wanted for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store))
+        + sum(each.arg == wanted for each in source.all(ast.arg))
+        for source in (now, new)
+    )
+    return 0 < old <= left
 
 
 def _stays_beside(before: str, kept: str, after: str) -> bool:
@@ -293,9 +317,9 @@ def _is_told_what_to_do(said: str) -> bool:
 def _says_the_same(now: Source, new: Source, said: str) -> bool:
     """Is the whole correction a text by now, or what it begins with?"""
     filled = _FILLED.match(said)
-    bare = f"{_bare(said[filled.end() :] if filled is not None else said)} "
+    bare, whole = f"{_bare(said[filled.end() :] if filled is not None else said)} ", f"{_bare(said)} "
     fresh = Counter(_texts(new)) - Counter(_texts(now))
-    return any((text := _bare(each)) and bare.startswith(f"{text} ") for each in fresh)
+    return any((text := _bare(each)) and (f"{text} " == whole or bare.startswith(f"{text} ")) for each in fresh)
 
 
 def _told_in_a_word(source: Source, said: str) -> frozenset[str]:

@@ -23,7 +23,8 @@ _SAYS = Pattern(
     r"|get rid of|skip|put in)"
     r" (?:the )?(?:(?:local |extra |temporary |two )?variables? )?"
     r"(?P<names>`?[a-z_]\w*`?(?:(?:, | and |, and )`?[a-z_]\w*`?)*)(?: variables?| lines?)?"
-    r"(?: (?:too|as well|please|then|any ?more|at all|directly|there))*\W*"
+    r"(?: (?:too|as well|please|then|any ?more|at all|directly|there))*"
+    r"(?:,? (?:and )?(?:just|only|simply|directly) [^,;]+|,? (?:and )?(?:inline|put) (?:it|that)(?: in)?)?\W*"
 )
 _CLEAR = 5.0
 

@@ -28,17 +28,23 @@ _NOT = Pattern(
     r"(?i)\b(?:not|no|without|\w+n't|instead of|rather than|drop|lose|remove|skip|keep|leave) (?:the )?(?:log|print)"
 )
 _CLEAR, _RETURNED = 1.3, 0.4
+_THEM = (
+    r"(?:(?:each|all|every one) of )?(?:them|those|these)(?: ones)?|each(?: one)?|(?:the )?(?:skipped|bad|ignored) ones"
+)
+_OTHERS = Pattern(r"(?i)\b(?:the|all) (?:rest|others?|other ones|remaining|good ones|valid ones)\b")
+"""Those that are not passed over."""
+_OF_THEM = Pattern(rf"(?i)\b(?:{_THEM})\b")
 _ALONE = Pattern(
     r"(?i)\W*(?:(?:and|also|plus|but|please|ok|good|then|at least|should)\W+)*(?:log|print|warn)(?: (?:it|that|this"
-    r"|them|about it|(?:an? )?(?:warning|error|info|message|line|note)|then|too|as well|as|in that case|there"
-    r"|please))*\W*"
+    rf"|(?:(?:about|for|of) )?{_THEM}|about it|(?:an? )?(?:warning|error|info|message|line|note)|then|too|as well|as"
+    r"|in that case|there|please|also|though))*\W*"
 )
 _NOTHING_ELSE = 2.5  # that it is all that is said
 _NAMED_IT = 2.5  # and that what failed is to be told
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    if _NOT.search(turn.said) is not None:
+    if _NOT.search(turn.said) is not None or _OTHERS.search(turn.said) is not None:
         return
     for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
         if isinstance(node, ast.Raise) and _OUTRIGHT.search(turn.said) is None:
@@ -53,6 +59,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         else:
             spot = before(turn.now, node, f"{text}\n{turn.now.indent(node.lineno)}")
         is_branch = not isinstance(turn.now.parents.get(node), Function)
+        if not is_branch and _OF_THEM.search(turn.said) is not None:
+            continue  # where it comes to that, they are left out long since
         evidence = _CLEAR + _NOTHING_ELSE * (_ALONE.fullmatch(turn.said) is not None) if is_branch else _RETURNED
         yield from turn.with_splices([*made, spot], evidence)
 
@@ -148,7 +156,8 @@ def _what(turn: Turn, handler: ast.ExceptHandler) -> str:
     """What failed, by the call that was tried."""
     tried = turn.now.parents.get(handler)
     calls = [each for each in walk(tried.body[0]) if isinstance(each, ast.Call)] if isinstance(tried, ast.Try) else []
-    name = ast.unparse(calls[-1].func).rpartition(".")[2] if calls else ""
+    named = [ast.unparse(each.func).rpartition(".")[2] for each in calls]
+    name = next((each for each in reversed(named) if each[:1].islower()), "")  # a class is no deed
     return f"cannot {' '.join(parts(name))}".strip() if name else "failed"
 
 

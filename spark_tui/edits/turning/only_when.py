@@ -20,8 +20,9 @@ from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.lines import first_and_last
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_around, parameters_of
 from spark_tui.edits.python.nodes import own_attributes
+from spark_tui.edits.python.objects.room import full
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.python.uses import arguments_in
 from spark_tui.edits.python.walking import walk
@@ -101,6 +102,8 @@ def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
     is_unless = _UNLESS.search(plain) is not None
     text = _with_owner(place[1], _ONLY.sub("", _UNLESS.sub("if", plain)))
     yield from _never_for(text)
+    owner = class_around(turn.now, place[1])
+    no_room = {*full(turn.now, owner)} if owner is not None else set[str]()
     words = {part for word in re.findall(r"[^\W\d]\w*", text) for part in (word, singular(word), f"{word}s")}
     named_ones = [(each, True) for each in _how_many(text, {*_bound(place[1]), *_held(place[1])})]
     op = named("return-if")
@@ -112,6 +115,7 @@ def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
         (
             condition,
             bool({name.rpartition(".")[2] for name in given.names(condition)} & words)
+            or condition in no_room
             or (_IT.search(text) is not None and _is_of_it(turn, condition)),
         )
         for condition, evidence in sorted(found, key=lambda each: -each[1])

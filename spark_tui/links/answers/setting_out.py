@@ -37,7 +37,7 @@ from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.several.apart import Apart, apart
 from spark_tui.links.several.apart_turned import ApartTurned, turned
 from spark_tui.links.several.parts import EACH, Asking
-from spark_tui.links.turning.redirects import as_asked, redirected, settled, turned_at
+from spark_tui.links.turning.redirects import as_asked, redirected, said_plainly, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 
@@ -104,7 +104,7 @@ def _when_asked(link: InProcess, kinds: Kinds, edit: Edit, most: int, *, is_part
 
 def _when_corrected(kinds: Kinds, edit: Edit) -> _Ready:
     is_cut = excerpt(edit.target) != edit.target
-    edit = replace(edit, target=excerpt(edit.target))
+    edit = said_plainly(replace(edit, target=excerpt(edit.target)))
     return _Ready(edit, _within(redirected(kinds, edit), is_cut=is_cut))
 
 

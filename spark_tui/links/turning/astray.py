@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.attempts import attempted
+from spark_tui.edits.calls import END
+from spark_tui.edits.correcting.corrections import wishes
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
@@ -19,6 +21,7 @@ from spark_tui.links.link import Edit
 
 _MARK = Pattern(r"<L\d+>")
 _OF_A_MARK = 20.0  # how an answer says where something goes: no code
+_OF_THE_SAME = 10.0  # that it is the whole answer again that somebody corrects
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 2.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # Of answers to corrections for which less speaks than that, most were none to what was meant, in files that nobody had
@@ -44,7 +47,14 @@ def amiss(edit: Edit, kept: str | None, after: str | None) -> float:
         return _OF_A_MARK
     if kept is None or after is None:
         return 0.0
-    return misheard(edit.target.document.text, kept, after, edit.corrections[-1].sentence)
+    against = _OF_THE_SAME * is_refused_already(edit, kept, after)
+    return against + misheard(edit.target.document.text, kept, after, edit.corrections[-1].sentence)
+
+
+def is_refused_already(edit: Edit, kept: str, after: str) -> bool:
+    """Is it the answer that was whole, and that something was said against?"""
+    last = edit.corrections[-1]
+    return kept == after and last.dropped.endswith(END) and "enough" not in wishes(last.sentence)
 
 
 def is_astray(

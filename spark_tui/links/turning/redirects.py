@@ -21,6 +21,7 @@ from spark_tui.edits.correcting.corrections import (
 )
 from spark_tui.edits.correcting.less_of_it import fewer, narrowed
 from spark_tui.edits.correcting.other_lines import renamed, rewritten
+from spark_tui.edits.correcting.plainly import elsewhere
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, says_a_value
 from spark_tui.edits.formats.line_patch import making
@@ -31,6 +32,7 @@ from spark_tui.edits.turning.asked_apart import is_asked_apart, says_another_num
 from spark_tui.edits.turning.calling_off import AS_IT_WAS, calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.message_as_it_was import is_as_it_was_already
 from spark_tui.edits.turning.misheard import is_refused
 from spark_tui.edits.turning.new_parameters import has_a_default_before
 from spark_tui.edits.turning.other_forms import with_its_brother
@@ -104,6 +106,17 @@ def as_asked(kinds: Kinds, edit: Edit) -> str | None:
     turned = Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
     first = next(iter(turned.firsts), None)
     return first.after if first is not None and _is_another_value(turned) else None
+
+
+def said_plainly(edit: Edit) -> Edit:
+    """The same, with the last correction in fewer words where it has some too many: "undo that here, do it there"."""
+    *earlier, last = edit.corrections
+    source, now = source_of(edit.target.document.text), source_of(turned_at(edit))
+    if source is None or now is None:
+        return edit
+    here = [name.rpartition(".")[2] for name, _ in Turn(edit.instruction, last.sentence, source, now).places]
+    said = elsewhere(last.sentence, here, _names(source))
+    return edit if said == last.sentence else replace(edit, corrections=(*earlier, replace(last, sentence=said)))
 
 
 def all_that_was_said(edit: Edit) -> str:
@@ -360,6 +373,7 @@ def _called_off(turned: Turned) -> Iterator[Way]:
         yield turned.way("off", refusal(_NO_DEFAULT), 0.0)
     elif turned.turn is not None and (
         is_so_already(turned.turn)
+        or is_as_it_was_already(turned.turn)
         or (not turned.halves and (is_only_there_already(turned.turn) or is_kept_already(turned.turn)))
     ):
         if turned.told.endswith(END):

@@ -43,6 +43,11 @@ _FULL = Pattern(
     r"(?i)\b(?:is|are|gets?|was|already) (?:\w+ )?full\b(?! of)"
     r"|\bno (?:room|space|places?|seats?) (?:is |are )?(?:left|free)\b"
 )
+_REACHED = Pattern(
+    r"(?i)\bat (?:(?:its|the|full) )?(?:capacity|limit|maximum)\b"
+    r"|\b(?:reach|hit)(?:s|es|ed)? (?:its|the) (?:capacity|limit|maximum)\b"
+    r"|\b(?:capacity|limit|maximum) (?:is|was|has been|gets|got) (?:already )?(?:reached|hit|used up|exhausted)\b"
+)
 _EMPTY = Pattern(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
 _ZERO = Pattern(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
 _NOT_ALIKE = Pattern(r"(?i)\b(?:not|\w+n't|different|unequal)\b")
@@ -105,7 +110,7 @@ def circumstances(gap: Gap) -> Iterator[str]:
         yield from _lengths(gap)
     yield from _beyond_its_range(gap)
     owner = class_around(gap.sentence.source, gap.function) if gap.function is not None else None
-    if owner is not None and _FULL.search(text):
+    if owner is not None and (_FULL.search(text) or _REACHED.search(text)):
         yield from full(gap.sentence.source, owner)
     yield from _flagged(gap)
     if _ONESELF.search(text):
@@ -370,3 +375,10 @@ def _listing(gap: Gap, texts: set[str]) -> Iterator[str]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as several):
                 if {str(each.value) for each in several.keys if isinstance(each, ast.Constant)} == texts:
                     yield name
+
+
+def reached(gap: Gap) -> list[str]:
+    """How it is asked whether there is no more room, where "the capacity is reached" says that: the capacity is named
+    there, and not asked for."""
+    owner = class_around(gap.sentence.source, gap.function) if gap.function is not None else None
+    return [*full(gap.sentence.source, owner)] if owner is not None and _REACHED.search(gap.text) else []

@@ -20,7 +20,7 @@ from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.condition.about_code import about_code
 from spark_tui.edits.saying.condition.alike import alike
 from spark_tui.edits.saying.condition.as_written import as_written
-from spark_tui.edits.saying.condition.circumstances import circumstances
+from spark_tui.edits.saying.condition.circumstances import circumstances, reached
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, EMPTY, ENTIRE, TYPES
@@ -145,7 +145,7 @@ def _conditions(gap: Gap) -> Iterator[str]:
     if gap.op == "add-assert":
         yield from (match[1] for match in _CHECKED.finditer(gap.text))
     yield from as_code(gap)
-    if written := as_written(gap):
+    if written := (as_written(gap) or reached(gap)):
         yield from written
         return
     if gap.op == "or-condition":

@@ -37,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     spoken = {root(each) for each in sentence.text.lower().replace(",", " ").split()}
     found: list[tuple[float, ast.Constant, ast.expr, str, str]] = []
     for question in source.all(ast.If):
-        bound = _bound(question.test)
+        bound = bound_of(question.test)
         told = _text_of(question.body[-1]) if bound is not None else None
         if bound is None or told is None or not isinstance(told.value, str) or "{" in told.value:
             continue
@@ -49,13 +49,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for shared, told, bound, side, unit in found:
         if shared == best and (shared > 0 or len(found) == 1):
             evidence = _ASKED + _WORDS * min(shared, 2.5) + min(told_of(sentence, told), 1.0)
-            yield Repair((instead(source, told, _with_it(source, told, bound, side, unit)),), evidence)
+            yield Repair((instead(source, told, with_the_bound(source, told, bound, side, unit)),), evidence)
 
 
 _SIDE = {ast.Gt: "max ", ast.GtE: "less than ", ast.Lt: "min ", ast.LtE: "more than "}
 
 
-def _bound(test: ast.expr) -> tuple[ast.expr, str, str] | None:
+def bound_of(test: ast.expr) -> tuple[ast.expr, str, str] | None:
     """What it is held against, on which side of that it had to stay, and what is counted so: hours."""
     match test:
         case ast.Compare(left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() as how], [right]):
@@ -96,7 +96,7 @@ def _text_of(statement: ast.stmt) -> ast.Constant | None:
     return texts[0] if len(texts) == 1 else None
 
 
-def _with_it(source: Source, told: ast.Constant, bound: ast.expr, side: str, unit: str) -> str:
+def with_the_bound(source: Source, told: ast.Constant, bound: ast.expr, side: str, unit: str) -> str:
     """The text with the bound behind it, in the quotes that it has."""
     text, value = source.segment(told), source.segment(bound)
     said = value if is_number(bound) else f"{{{value}}}"
