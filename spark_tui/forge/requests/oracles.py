@@ -41,6 +41,8 @@ def fits(
             )
         if intent in _COMMENTS:
             return _code(after) == _code(wanted) and len(_comments(after)) == len(_comments(wanted))
+        if not _is_readable(before):
+            return _code(after) == _code(wanted) and _comments(after) == _comments(wanted)
         if _code(before) == _code(wanted):
             return False  # layout or a comment is what was asked for
         if intent in ("fix-missing-import", "fix-error") and _imports_as_much(before, after, wanted):
@@ -60,6 +62,14 @@ def fits(
         return any(way(after) == way(wanted) for way in ways) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
         return False
+
+
+def _is_readable(text: str) -> bool:
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _code(text: str) -> str:
