@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spark_tui.edits.weighing.contrary import documents_what_needs_none
 from spark_tui.edits.weighing.documented import leaves_docstrings
 from spark_tui.edits.weighing.left_unsaid import leaves_untested
 from spark_tui.edits.weighing.remarks import begins_small
@@ -31,3 +32,9 @@ def test_what_is_longer_is_no_test():
         CODE, "test that worth goes up", CODE + "\n\ndef test_it():\n    assert worth([1]) == 1\n"
     )
     assert not leaves_untested(CODE, "worth should be tested for None", longer)
+
+
+def test_what_needs_none_is_not_documented():
+    assert documents_what_needs_none(CODE, "it is in the wiki, so worth needs no docstring", SMALL)
+    assert not documents_what_needs_none(SMALL, "it is in the wiki, so worth needs no docstring", CODE)
+    assert not documents_what_needs_none(CODE, "worth needs a docstring", SMALL)

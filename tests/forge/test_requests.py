@@ -20,6 +20,7 @@ from spark_tui.forge.intents import intents, weight
 from spark_tui.forge.requests import asking, senses, tables
 from spark_tui.forge.requests.cases import Case, by_op, forward
 from spark_tui.forge.requests.invention import invent
+from spark_tui.forge.requests.seen_types import could_be_told
 from spark_tui.forge.requests.sensible import is_sensible
 from spark_tui.forge.requests.sentences import ask
 from spark_tui.forge.requests.templates import Template
@@ -188,3 +189,39 @@ def test_a_template_that_says_which_way_is_only_used_for_that_way(text: str, tru
 def test_what_is_undone_has_to_be_named():
     unclear = Template("redirect-undo-part", "i", "somebody", "not that", ("not that",))
     assert not senses.fits(unclear, frozenset({"print"}))
+
+
+def test_which_way_is_said_where_nobody_could_see_it():
+    unclear = Template("fix-index", "n", "somebody", "wrong index", ("wrong index",))
+    clear = Template("fix-index", "i", "somebody", "take the second field", ("take the second field",))
+    true, telling = frozenset({"second", "element"}), frozenset({"second"})
+    assert senses.fits(unclear, true)
+    assert not senses.fits(unclear, true, telling)
+    assert senses.fits(clear, true, telling)
+    assert not senses.fits(clear, frozenset({"first", "element"}), frozenset({"first"}))
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("def f(text: str) -> str:\n    return text.strip()\n", True),
+        ("def f(text: str = '', on: bool = False) -> None:\n    send(text, on)\n", True),
+        ("def f(key: str) -> None:\n    send(key)\n", False),
+        ("def f(key: str) -> None: ...\n", False),
+        ("def f(rows: list[Row]) -> int:\n    return len(rows)\n", False),
+        ("def f(n: int) -> Page:\n    return find(n + 1)\n", False),
+    ],
+)
+def test_types_are_asked_for_where_they_can_be_seen(code: str, told: bool):
+    source = read(code)
+    assert could_be_told(source, source.functions[0][1]) == told
+
+
+def test_what_lacks_an_attribute_is_named_as_python_would():
+    code = "class Shop:\n    def total(self):\n        return self.takings\n"
+    errors = [
+        case.said["error"] for seed in range(40) if (case := intents()["fix-typo"].make(read(code), Random(seed)))
+    ]
+    lacking = [error for error in errors if "attribute" in error]
+    assert lacking
+    assert all("'Shop' object" in error for error in lacking)

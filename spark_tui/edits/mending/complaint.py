@@ -66,7 +66,7 @@ class Complaint:
         return found
 
     @cached_property
-    def _counted(self) -> frozenset[int]:
+    def counted(self) -> frozenset[int]:
         """The lines named by number; of a traceback the innermost that lies in a function of that name."""
         frames = [int(line) for line, name in _FRAME.findall(self.sentence.text) if int(line) in self._lines_of(name)]
         if frames:
@@ -114,8 +114,8 @@ class Complaint:
         return self._pointed[line]
 
     def _points(self, line: int) -> float:
-        if self._counted:
-            return _COUNTED * (line in self._counted)
+        if self.counted:
+            return _COUNTED * (line in self.counted)
         here = set(_WORD.findall(self.source.line(line)))
         shared = sum(bool(here & forms(word)) for word in self.sentence.bare if len(word) > 1)
         around = max(self._inside.get(line, 0.0), _ABOUT * about(self.sentence).get(line, 0.0))

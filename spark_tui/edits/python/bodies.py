@@ -35,7 +35,11 @@ def insert_once_known(source: Source, function: Function, names: Collection[str]
 
 def _made_a_list(function: Function, names: Collection[str], code: str) -> ast.stmt | None:
     """The first thing done with what is asked to be empty, where that makes a list of it: an iterator never is."""
-    match ast.parse(code).body:
+    try:
+        body = ast.parse(code).body
+    except SyntaxError:
+        return None  # `a == b, True` is an expression and no condition: the op is refused for it
+    match body:
         case [ast.If(test)] if any(_asks_for_items(test, name) for name in names):
             first = next((each for each in function.body if any(mentions(each, name) for name in names)), None)
         case _:

@@ -20,6 +20,10 @@ _AT_THE_PROMPT = frozenset(("credits", "license", "copyright"))
 """What somebody types into the interpreter, and no program calls."""
 _GIVES_NOTHING = frozenset(("NoneType", "id", "input", "format", "hash", "next", "vars", "dir", "filter", "map", "zip"))
 _ONCE = frozenset(("strip", "lstrip", "rstrip", "lower", "upper", "title", "casefold", "capitalize"))
+_AT_ONCE = frozenset(
+    ("setdefault", "startswith", "endswith", "splitlines", "rstrip", "lstrip", "removeprefix", "casefold")
+)
+"""Methods of texts and dicts that nothing else has."""
 _ASK_FOR_CLASSES = ("isinstance", "issubclass")
 _ALWAYS_NEW = frozenset(("len", "str", "int", "float", "sum", "round", "list", "dict", "set", "sorted"))
 
@@ -29,6 +33,10 @@ def not_awaited(source: Source) -> Iterator[str]:
     for node in source.all(ast.Await):
         match node.value:
             case ast.Call(ast.Name(name)) if name in _FUNCTIONS - {"anext"} and name not in all_bound(source):
+                yield ast.unparse(node)
+            case ast.Call(ast.Attribute(_, name)) if name in _AT_ONCE:
+                yield ast.unparse(node)
+            case ast.Call(ast.Attribute(ast.Constant() | ast.JoinedStr())):
                 yield ast.unparse(node)
 
 

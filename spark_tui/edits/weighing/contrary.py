@@ -67,6 +67,16 @@ def does_what_is_not_wanted(before: str, sentence: str, after: str) -> bool:
     return any(new.count(call) > old.count(call) for call in unwanted)
 
 
+_UNDOCUMENTED = Pattern(r"(?i)\b(?:needs?|wants?|should have) no (?:\w+ )?doc[- ]?strings?\b")
+
+
+def documents_what_needs_none(before: str, sentence: str, after: str) -> bool:
+    """Is there one more of what is said not to be needed: "that method needs no docstring"?"""
+    if _UNDOCUMENTED.search(sentence) is None:
+        return False
+    return any(after.count(quote) > before.count(quote) for quote in ('"""', "'''"))
+
+
 TO_BE_USED = Pattern(
     r"(?i)`?(\w+)`? (?:is|isn't|was) (?:(?:never|not) )?(?:used|read|respected|checked|applied|honou?red)[,;:.]+ "
     r"(?!.*\b(?:drop|remov|delet|get rid|kill|throw|tak|dead|clean|unused|need)\w*)(?:\S+ ){2,}"

@@ -5,11 +5,20 @@ from __future__ import annotations
 import ast
 from random import Random
 
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.intents import Intent, broken
 from spark_tui.forge.requests.cases import AT, Case
 
-_INDICES = {"0": (("1", "first"),), "1": (("0", "other"), ("2", "other")), "-1": (("0", "last"), ("-2", "last"))}
+_INDICES = {"0": ("1",), "1": ("0", "2"), "-1": ("0", "-2")}
+_TELLING = {
+    ("1", "0"): ("first", "before", "range"),
+    ("0", "1"): ("second",),
+    ("2", "1"): ("second", "before"),
+    ("0", "-1"): ("last",),
+    ("-2", "-1"): ("last",),
+}
+"""By the wrong number and the right one, what tells which is meant: "wrong index" alone could be any."""
 
 
 def _make(source: Source, random: Random) -> Case | None:
@@ -18,21 +27,31 @@ def _make(source: Source, random: Random) -> Case | None:
         for node in source.nodes
         if isinstance(node, ast.Subscript)
         and isinstance(node.ctx, ast.Load)
+        and not _is_a_type(node.value)
         and _is_telling(source.segment(node.slice))
     ]
     if not keys:
         return None
     key = random.choice(keys)
     right = source.segment(key)
-    wrong, sense = (_slipped(right, random), "key") if right[0] in "'\"" else random.choice(_INDICES[right])
-    error = f"KeyError: {wrong}" if sense == "key" else "IndexError: list index out of range"
+    is_word = right[0] in "'\""
+    wrong = _slipped(right, random) if is_word else random.choice(_INDICES[right])
+    error = f"KeyError: {wrong}" if is_word else "IndexError: list index out of range"
     said = {"wrong": wrong, "right": right, "error": error}
     case = broken("fix-index", source, [Splice(source.start(key), source.stop(key), wrong)], said, line=key.lineno)
     if case is None:
         return None
-    is_seen = len(keys) == 1 or (sense == "key" and source.text.count(right) > 1)
+    is_seen = len(keys) == 1 or (is_word and source.text.count(right) > 1)
     case = case.needing(*(() if is_seen else (AT,)))
-    return case.meaning(sense, *(("range",) if wrong in ("1", "2") else ()))
+    if is_word:
+        return case.meaning("key")
+    return case.meaning("element", *(("third",) if wrong == "2" else ())).told_by(*_TELLING[wrong, right])
+
+
+def _is_a_type(node: ast.expr) -> bool:
+    """`Optional["Model"]`."""
+    name = last_name(node)
+    return name[:1].isupper() and not name.isupper()
 
 
 def _is_telling(key: str) -> bool:

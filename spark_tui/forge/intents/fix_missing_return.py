@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from random import Random
 
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.intents import Intent, broken
 from spark_tui.forge.requests.cases import Case
@@ -14,7 +15,7 @@ def _make(source: Source, random: Random) -> Case | None:
     places = [
         (name, function.body[-1])
         for name, function in source.functions
-        if isinstance(function.body[-1], ast.Return) and function.body[-1].value is not None and len(function.body) > 1
+        if isinstance(function.body[-1], ast.Return) and len(function.body) > 1 and _gives(function.body[-1])
     ]
     if not places:
         return None
@@ -27,6 +28,11 @@ def _make(source: Source, random: Random) -> Case | None:
     said = {"function": name, "error": "TypeError: 'NoneType' object is not iterable"}
     case = broken("fix-missing-return", source, [wrong], said)
     return case and case.needing(*(("function",) if len(source.functions) > 1 else ()))
+
+
+def _gives(last: ast.Return) -> bool:
+    """Nobody misses a None."""
+    return last.value is not None and not is_none(last.value)
 
 
 def _is_worked_out(last: ast.Return, source: Source) -> bool:

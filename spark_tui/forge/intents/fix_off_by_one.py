@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
@@ -16,15 +17,19 @@ def _make(source: Source, random: Random) -> Case | None:
         return None
     bound = random.choice(places)
     shifted = _shifted(source, bound, random)
+    if shifted is None:
+        return None
     splice = Splice(source.start(bound), source.stop(bound), shifted)
     case = broken("fix-off-by-one", source, [splice], line=bound.lineno)
     if case is None:
         return None
     alone = len(places) == 1  # with several, which one is wrong is not to be seen
-    senses = (_told(source, bound, shifted), *(("in a loop",) if _is_in_a_loop(source, bound) else ()))
-    is_end = not isinstance(source.parents[bound], ast.Subscript) and senses[0] != "first lost"
-    senses = (*senses, *(("an end",) if is_end else ()))
-    return case.meaning(*senses).needing(*(() if alone else (AT,)))
+    told = _told(source, bound, shifted)
+    is_end = not isinstance(source.parents[bound], ast.Subscript) and told != "first lost"
+    case = case.meaning(*(("in a loop",) if _is_in_a_loop(source, bound) else ()), *(("an end",) if is_end else ()))
+    case = case.needing(*(() if alone else (AT,)))
+    # what has one more or one less than it needs shows it; of a number nobody knows which way it is wrong
+    return replace(case, sense=case.sense | {told}) if _is_added_to(bound, shifted) else case.told_by(told)
 
 
 def _told(source: Source, bound: ast.expr, shifted: str) -> str:
@@ -50,6 +55,8 @@ def _is_less(source: Source, bound: ast.expr, shifted: str) -> bool:
     match bound:
         case ast.Constant(int(value)):
             return int(shifted) < value
+        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
+            return int(shifted) < -value
         case _:
             return shifted.endswith("- 1") or (not shifted.endswith("+ 1") and "+" in source.segment(bound))
 
@@ -69,17 +76,30 @@ def _bounds(node: ast.AST) -> list[ast.expr]:
             return []
 
 
-def _shifted(source: Source, bound: ast.expr, random: Random) -> str:
-    text = source.segment(bound)
+def _shifted(source: Source, bound: ast.expr, random: Random) -> str | None:
+    """A start or an index is only too high, for nothing is said of one that is too low; what is counted from the end
+    does not become nought, which is the beginning."""
+    text, parent = source.segment(bound), source.parents[bound]
+    is_upper = isinstance(parent, ast.Call) or (isinstance(parent, ast.Slice) and parent.upper is bound)
     match bound:
+        case ast.Constant(int(value)) if is_upper:
+            return str(value + random.choice((-1, 1))) if value > 1 else None
         case ast.Constant(int(value)):
-            return str(value + (1 if value <= 0 else random.choice((-1, 1))))
-        case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
+            return str(value + 1)
+        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
+            return str(-value - 1) if is_upper else None
+        case ast.BinOp(left, ast.Add(), ast.Constant(1)):
+            return source.segment(left) if is_upper else None
+        case ast.BinOp(left, ast.Sub(), ast.Constant(1)):
             return source.segment(left)
         case ast.Name() | ast.Attribute() | ast.Call():
-            return text + random.choice((" - 1", " + 1"))
+            return text + (random.choice((" - 1", " + 1")) if is_upper else " + 1")
         case _:
-            return f"({text}) - 1"
+            return f"{text} - 1" if is_upper and isinstance(bound, ast.BinOp) else None
+
+
+def _is_added_to(bound: ast.expr, shifted: str) -> bool:
+    return isinstance(bound, ast.Name | ast.Attribute | ast.Call) and shifted.endswith((" - 1", " + 1"))
 
 
 INTENT = Intent("fix-off-by-one", _make)

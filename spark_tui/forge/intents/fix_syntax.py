@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 import warnings
 from random import Random
@@ -13,6 +14,7 @@ from spark_tui.forge.requests.cases import Case, by_patch
 
 _LOST = re.compile(r":(?=[ \t]*(?:#.*)?$)|[()\[\]{}]|['\"](?=[\s,)\]:])|(?<=\w),(?= )", re.MULTILINE)
 
+_WORD_BEFORE, _WORD = re.compile(r"\w+\Z"), re.compile(r"\w+")
 _SENSES = {":": "colon", ",": "comma", **dict.fromkeys("()[]{}", "bracket"), **dict.fromkeys("'\"", "quote")}
 
 
@@ -21,6 +23,8 @@ def _make(source: Source, random: Random) -> Case | None:
     if not places:
         return None
     at = random.choice(places)
+    if _makes_one_of_two(source.text, at):
+        return None
     broken = source.text[:at] + source.text[at + 1 :]
     try:
         with warnings.catch_warnings():
@@ -33,6 +37,15 @@ def _make(source: Source, random: Random) -> Case | None:
     except ValueError:
         pass
     return None
+
+
+def _makes_one_of_two(text: str, at: int) -> bool:
+    """Nobody can tell two names that have become one where neither is known: `class SequenceBase):`."""
+    before, behind = _WORD_BEFORE.search(text[:at]), _WORD.match(text, at + 1)
+    if before is None or behind is None:
+        return False
+    known = re.findall(r"\w+", text[: before.start()] + text[behind.end() :]) + dir(builtins)
+    return not {before[0], behind[0]} & set(known)
 
 
 def _message(error: SyntaxError, random: Random) -> str:

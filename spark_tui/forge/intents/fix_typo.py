@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from random import Random
 
+from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.intents import Intent, broken
@@ -31,11 +33,27 @@ def _make(source: Source, random: Random) -> Case | None:
         )
         error = f"NameError: {error}"
     else:
-        owner = random.choice(("str", "list", "dict", "Store", "module 'os'"))
-        error = f"AttributeError: '{owner}' object has no attribute '{wrong}'"
+        error = f"AttributeError: {_owner(source, node, random)} has no attribute '{wrong}'"
     said = {"error": error, "name": wrong}
     stop = source.stop(node)
     return broken("fix-typo", source, [Splice(stop - len(right), stop, wrong)], said, line=node.lineno)
+
+
+def _owner(source: Source, node: ast.Attribute, random: Random) -> str:
+    """What Python would call it: nothing that has no such attribute without the slip either."""
+    around = class_around(source, node)
+    match node.value:
+        case ast.Name("self") if around is not None:
+            return f"'{around.name}' object"
+        case ast.Name(name) if any(name == (each.asname or each.name) for each in _modules(source)):
+            return f"module '{name}'"
+    having = [kind.__name__ for kind in (str, list, dict) if hasattr(kind, node.attr)]
+    return f"'{random.choice(having or ['Store', 'Item', 'Entry'])}' object"
+
+
+def _modules(source: Source) -> Iterator[ast.alias]:
+    for node in source.all(ast.Import):
+        yield from node.names
 
 
 def _slipped(name: str, random: Random) -> str:

@@ -22,6 +22,10 @@ _STUBS = (
 )
 
 
+_SENSES = {"raises": "NotImplementedError", "passes": "pass", "dots": "...", "todo": "TODO"}
+"""What people say of what stands there, by what does."""
+
+
 def _make(source: Source, random: Random) -> Case | None:
     places = [(name, node) for name, node in source.functions if _is_short(source, node) and is_guessable(source, node)]
     if not places:
@@ -30,9 +34,12 @@ def _make(source: Source, random: Random) -> Case | None:
     body = function.body[has_docstring(function.body) :]
     start, stop = source.line_start(source.first_line(body[0])), source.line_start(source.last_line(body[-1]) + 1)
     indent = source.indent(source.first_line(body[0]))
-    stub = indent + random.choice(_STUBS).format(indent=indent) + "\n"
+    chosen = random.choice(_STUBS)
+    stub = indent + chosen.format(indent=indent) + "\n"
     case = broken("implement", source, [Splice(start, stop, stub)], {"function": name}, line=function.lineno)
-    return case and case.needing(*(("function",) if any(_is_stub(node) for _, node in source.functions) else ()))
+    senses = (sense for sense, word in _SENSES.items() if word in chosen)
+    needed = ("function",) if any(_is_stub(node) for _, node in source.functions) else ()
+    return case and case.needing(*needed).meaning(*senses)
 
 
 def _is_stub(function: Function) -> bool:

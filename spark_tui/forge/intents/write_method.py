@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from random import Random
 
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.forge.intents import Intent, broken
 from spark_tui.forge.requests.cases import Case
@@ -32,7 +33,9 @@ def _make(source: Source, random: Random) -> Case | None:
         first -= 1
     wrong = Splice(source.line_start(first), source.line_start(last + 1), "")
     case = broken("write-method", source, [wrong], {"name": method.name, "class": owner.name}, line=owner.lineno)
-    return case and case.needing("name", *(("class",) if len(source.classes) > 1 else ()))
+    is_called = not any(last_name(each).endswith("property") for each in method.decorator_list)
+    case = case and case.needing("name", *(("class",) if len(source.classes) > 1 else ()))
+    return case and case.meaning(*(("called",) if is_called else ()))
 
 
 def _lines(source: Source, node: ast.stmt) -> int:

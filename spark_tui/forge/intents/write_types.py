@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.intents import Intent, broken
 from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.seen_types import could_be_told
 
 
 def _make(source: Source, random: Random) -> Case | None:
@@ -25,7 +26,7 @@ def _make(source: Source, random: Random) -> Case | None:
         wrong: list[Splice] = list(named("remove-types").edit(source, (name,)))
     except Refusal:
         return None
-    if not _spoken_of(function) <= _known(source, function):
+    if not _spoken_of(function) <= _known(source, function) or not could_be_told(source, function):
         return None  # of what nothing is seen here
     case = broken("write-types", source, wrong, {"function": name}, line=function.lineno)
     alone = all(_is_typed(node) for _, node in source.functions)

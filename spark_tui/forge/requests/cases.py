@@ -35,7 +35,8 @@ class Case:
 
     `calls` are the ops of the answer, if it is made of them. A case with `parts` asks for all of them in one sentence.
     `phrased` names the intent in whose words it is asked for, if not its own; `sense` holds what is true of an intent's
-    opposite ways (see `senses`).
+    opposite ways (see `senses`), and `telling` those of them without which nobody could know what is meant: one of
+    them is said.
     """
 
     intent: str
@@ -51,6 +52,7 @@ class Case:
     turn: Turn | None = None
     phrased: str = ""
     sense: frozenset[str] = frozenset()
+    telling: frozenset[str] = frozenset()
 
     def needing(self, *names: str) -> Case:
         """The same, with these values to be said and no others."""
@@ -59,6 +61,10 @@ class Case:
     def meaning(self, *senses: str) -> Case:
         """The same, asked for only in words that fit."""
         return replace(self, sense=frozenset(senses))
+
+    def told_by(self, *senses: str) -> Case:
+        """The same, asked for only in words that say one of these."""
+        return replace(self, sense=self.sense | frozenset(senses), telling=frozenset(senses))
 
 
 @dataclass(frozen=True, slots=True)

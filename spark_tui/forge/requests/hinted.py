@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import sys
 import tokenize
 from io import StringIO
 
@@ -116,8 +117,16 @@ def _untyped(tree: ast.Module) -> str:
             node.annotation = None
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-    bare.body = [each for each in bare.body if not (isinstance(each, ast.ImportFrom) and each.module in _HOMES)]
+    used = {node.id for node in ast.walk(bare) if isinstance(node, ast.Name)}
+    bare.body = [each for each in bare.body if not (isinstance(each, ast.ImportFrom) and _is_for_hints(each, used))]
     return ast.dump(bare)
+
+
+def _is_for_hints(node: ast.ImportFrom, used: set[str]) -> bool:
+    """Of types, or of something of the library that nothing else speaks of."""
+    is_of_library = not node.level and (node.module or "").partition(".")[0] in sys.stdlib_module_names
+    unread = not any((each.asname or each.name) in used for each in node.names)
+    return node.module in _HOMES or (is_of_library and unread)
 
 
 def _defined(tree: ast.Module) -> set[str]:

@@ -36,9 +36,13 @@ def fits(
         return True
     try:
         if intent in _DOCSTRINGS:
-            return _undocumented(after) == _undocumented(wanted) and _documents_as_much(after, wanted)
+            return _undocumented(after) == _undocumented(wanted) and _documents_as_much(
+                before, after, wanted, in_style=intent == "write-docstring-style"
+            )
         if intent in _COMMENTS:
             return _code(after) == _code(wanted) and len(_comments(after)) == len(_comments(wanted))
+        if not _is_readable(before):
+            return _code(after) == _code(wanted) and _comments(after) == _comments(wanted)
         if _code(before) == _code(wanted):
             return False  # layout or a comment is what was asked for
         if intent in ("fix-missing-import", "fix-error") and _imports_as_much(before, after, wanted):
@@ -58,6 +62,14 @@ def fits(
         return any(way(after) == way(wanted) for way in ways) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
         return False
+
+
+def _is_readable(text: str) -> bool:
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _code(text: str) -> str:
@@ -146,9 +158,12 @@ def _undocumented(text: str) -> tuple[str, list[str]]:
     return ast.dump(tree), _comments(text)
 
 
-def _documents_as_much(after: str, wanted: str) -> bool:
-    """The same definitions have docstrings, in the same style, that speak of the same arguments."""
+def _documents_as_much(before: str, after: str, wanted: str, *, in_style: bool) -> bool:
+    """The same definitions have docstrings, that speak of the same arguments in the same style, if one was asked for or
+    is kept to in the file."""
     ours, theirs = _docstrings(ast.parse(after)), _docstrings(ast.parse(wanted))
+    if not in_style and not _style(before):
+        return [_place(node) for node, text in ours if text.strip()] == [_place(node) for node, _ in theirs]
     return len(ours) == len(theirs) and all(
         _place(node) == _place(other)
         and text.strip()

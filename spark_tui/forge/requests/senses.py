@@ -22,9 +22,11 @@ def senses_of(template: Template) -> frozenset[str]:
     return frozenset(sense for sense, words in known.items() if words.search(template.text))
 
 
-def fits(template: Template, true: frozenset[str]) -> bool:
-    """May this be said where only these senses are true?"""
+def fits(template: Template, true: frozenset[str], telling: frozenset[str] = frozenset()) -> bool:
+    """May this be said where only these senses are true, and one of some has to be said?"""
     said = senses_of(template)
+    if telling and not said & telling:
+        return False
     return said <= true and (bool(said) or template.intent not in _STRICT)
 
 

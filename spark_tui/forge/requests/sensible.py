@@ -44,7 +44,7 @@ def is_sensible(op: str, source: Source, given: Values, after: str) -> bool:
             return _is_told_somebody(source, int(given[0]))
         case "move-parameter":
             return _firsts(new) == _firsts(source)
-        case "remove-decorator":
+        case "remove-decorator" | "remove-argument":
             return "\n" not in given[-1]
         case _:
             return True

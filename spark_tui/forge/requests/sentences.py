@@ -55,7 +55,7 @@ def _fitting(case: Case, known: Known, have: Set[str], random: Random) -> Iterat
     """Those that say enough, in any order: the first is mostly the one that is wanted."""
     all_of_it = known.get(case.phrased or case.intent, ())
     for each in random.sample(all_of_it, len(all_of_it)):
-        if each.needed <= have and _says_enough(case, each.slots) and senses.fits(each, case.sense):
+        if each.needed <= have and _says_enough(case, each.slots) and senses.fits(each, case.sense, case.telling):
             yield each
 
 

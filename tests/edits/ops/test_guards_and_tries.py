@@ -37,6 +37,11 @@ def test_a_guard_stands_behind_the_docstring_and_above_the_first_comment() -> No
     assert after == text.replace("    # first", "    if not a:\n        return 0\n    # first")
 
 
+def test_two_values_are_no_condition() -> None:
+    with pytest.raises(Refusal):
+        do("return-if", "def f(a, b):\n    return a + b\n", "f", "a == b, True")
+
+
 def test_what_to_do_may_take_several_lines() -> None:
     after = do("guard-none", "def f(a):\n\treturn a\n", "f", "a", "log(a)\nreturn 0")
     assert after == "def f(a):\n\tif a is None:\n\t\tlog(a)\n\t\treturn 0\n\treturn a\n"

@@ -9,19 +9,24 @@ from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.spelling import usual_words
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import has_starred, is_number
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.types.looked_up import keys_looked_up
 from spark_tui.edits.reading import said_in
+from spark_tui.edits.slips import is_slip, is_stumble
 
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
 _ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
 _SECOND_LAST = Pattern(r"\b(?:second|2nd|next)[- ](?:to[- ])?last\b|\blast but one\b|\bpenultimate\b")
 _NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
 _RANK, _ELSEWHERE, _BEYOND = 0.1, 0.3, 1.0  # later ones count less; those the same has elsewhere more; none it has not
-_LACKS = 2.0
+_LACKS, _NO_PLACE, _SLIP = 2.0, 1.5, 0.8
+_KEY = Pattern(r"(?i)\bkeys?\b")
+_SPELT = Pattern(r"[^\W\d_]{3,}")
+_SHORTEST = 4  # letters of a word that something could have been meant to be
 _MAY_LACK = Pattern(
     r"(?i)\b(?:ha(?:s|ve) (?:none|no)|(?:there|they|it) (?:is|are|has|have) (?:none|no)|never|old(?:er)?|sometimes"
     r"|optional|without|(?:do|does|did)(?:n't| not) have|not (?:every|all)|some|lacks?|lacking|any)\b"
@@ -47,6 +52,7 @@ def _another_place(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
                 ordinal = other == told
                 sure = clear + _TOLD * ordinal + _ELSEWHERE * (other in taken) - _RANK * rank
                 sure -= _BEYOND * (most is not None and int(other) >= most)
+                sure -= _NO_PLACE * (not ordinal and complaint.says(_KEY))
                 yield Repair((instead(complaint.source, key, other),), sure)
         elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
             if missing != key.value and (missing in looked_up or not key.value.startswith(missing)):
@@ -56,6 +62,22 @@ def _another_place(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other) - _RANK * rank
                 sure -= _LACKS * complaint.says(_MAY_LACK)
                 yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+            for rank, other in enumerate(_as_spelt(complaint, key.value)):
+                sure = clear + _NEAR + _SLIP + _MISSING * (key.value == missing) - _RANK * rank
+                sure -= _LACKS * complaint.says(_MAY_LACK)
+                yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+
+
+def _as_spelt(complaint: Complaint, key: str) -> Iterator[str]:
+    """The key with its one unusual part spelt as a usual word, or as one of the file, those first."""
+    usual, own = usual_words(), {each.lower() for each in _SPELT.findall(complaint.source.text)}
+    for part in _SPELT.findall(key):
+        if part.lower() in usual:
+            continue
+        meant = [each for each in own | usual if len(each) >= _SHORTEST and is_slip(part.lower(), each)]
+        meant.sort(key=lambda word: (not is_stumble(part.lower(), word), word not in own, word))
+        for word in meant[:2]:
+            yield key.replace(part, word.upper() if part.isupper() else word)
 
 
 def _is_nearer(place: int, other: int) -> bool:

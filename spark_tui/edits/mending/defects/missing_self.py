@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+import sys
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, is_method, parameters
-from spark_tui.edits.python.nodes import is_own
+from spark_tui.edits.python.nodes import is_own, last_name
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, places_of
@@ -51,10 +52,14 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 def _lacks_self(method: Function) -> bool:
     names = parameters(method)
     return (
-        not method.decorator_list
+        (not method.decorator_list or not (names or method.args.vararg or _is_of_no_object(method)))
         and not (names and names[0].arg in ("self", "cls", "mcs", "_"))
         and not (method.args.vararg is not None and names[0] is method.args.vararg)
     )
+
+
+def _is_of_no_object(method: Function) -> bool:
+    return any(last_name(each) in ("staticmethod", "classmethod", "fixture") for each in method.decorator_list)
 
 
 def _with_self(source: Source, method: Function) -> Splice:
@@ -69,7 +74,8 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
     owner = source.parents[method]
     assert isinstance(owner, ast.ClassDef)
     own = _members(owner)
-    for node in walk(method):
+    elsewhere = {node.attr for node in source.all(ast.Attribute) if is_own(node)}
+    for node in (each for statement in method.body for each in walk(statement)):  # self is not known above that
         if not isinstance(node, ast.Name) or function_around(source, node) is not method or node.id == "self":
             continue
         bound = complaint.scopes.owner(node.id, complaint.scopes.of[method])
@@ -77,13 +83,19 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
         own_word = not hasattr(builtins, node.id) and not node.id.lstrip("_")[:1].isupper()
         inherited = is_called and own_word and bool(owner.bases) and complaint.says(_SELF)
         held = not is_called and own_word and complaint.says(_OF_OBJECT)
+        held = held and not _is_a_module(source, node)
         unknown = bound is None and (node.id == named or inherited or held)
         kept = _keeps_itself(source.parents.get(node), node)
         if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown or kept:
             clear = _KEPT if kept or _is_given(method, node, source) else _UNKNOWN if bound is None else _BOUND
-            clear += _OWN if node.id in own else -_OWN
+            clear += _OWN if node.id in own else 0.0 if node.id in elsewhere else -_OWN
             clear += _NAMED * (node.id == named) + complaint.points(node.lineno)
             yield Repair((before(source, node, "self."),), clear)
+
+
+def _is_a_module(source: Source, node: ast.Name) -> bool:
+    """Does it stand for one of Python's own, whose import is not in sight: `json.dumps`?"""
+    return node.id in sys.stdlib_module_names and isinstance(source.parents.get(node), ast.Attribute)
 
 
 def _is_given(method: Function, node: ast.Name, source: Source) -> bool:

@@ -56,6 +56,7 @@ _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, ma
 """What well-known modules have."""
 _BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("__"))
 _METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for name in dir(kind))
+_OF_CLASSES = frozenset(name for name in dir(type) if name.startswith("__")) | {"__name__", "__dict__"}
 _OF_TESTS = frozenset(
     re.findall(
         r"\w+",
@@ -137,6 +138,7 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
         clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno) - _OFTEN * (often[node.attr] > 2)
         clear += _SURE * (alone and is_spelling and node.attr in complaint.sentence.bare)
         others = own or (known | _as_written(complaint, node.attr) if is_named else known)
+        others |= _OF_CLASSES if node.attr.startswith("__") else frozenset()
         near_ones = _near(node.attr, others, meant if is_named else "", _ALIKE if is_named else _VERY)
         for other, near in near_ones:
             splice = Splice(stop - len(node.attr), stop, other)

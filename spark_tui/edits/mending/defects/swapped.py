@@ -49,8 +49,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     worded, negative = _WORDED * complaint.says(_SAYS), _SIGN * complaint.says(_NEGATIVE)
     scale = complaint.says(_SCALE)
     beside = _OF_A_CALL * (complaint.says(_ARGUMENTS) or _names_a_call(complaint))
+    counted = complaint.counted
     for node in complaint.nodes:
         for one, two, clear in _pairs(source, node):
+            if counted and not counted & {one.lineno, two.lineno}:
+                continue  # another line is pointed at
             if is_in_fstring(source, one) or source.segment(one) == source.segment(two):
                 continue
             named = _TWO * (_is_named(complaint, one) + _is_named(complaint, two))

@@ -15,6 +15,7 @@ _BUILTINS = frozenset((*dir(builtins), "self", "cls"))
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _OPENS = {closer: opener for opener, closer in _PAIRS.items()}
 _GAP = Pattern(r"(?<=\w)(?=['\")\]])")  # between a name and what it could be called with
+_GOES_ON = Pattern(r"(?:\b(?:def|class) \w+|\b(?:if|while|and|or|not|return|assert|in|import)|[\w.]|=) ?$")
 _LONG_WORD = Pattern(r"[^\W\d]\w+")
 _CLEAR, _ENDS, _SAID, _CALLED, _LATER = 0.6, 0.9, 0.8, 0.6, 0.02
 
@@ -27,6 +28,7 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
         yield from _closed(stumble, line, code, closer, _SAID * (_OPENS[closer] in said))
     for closer in dict.fromkeys([*(each for each in said if each in _OPENS), *(code[at] for at in over)]):
         yield from _opened(stumble, line, code, closer)
+    yield from _begun(stumble, line, code)
     for at, character in enumerate(code):
         if character in _OPENS:
             wrong = _SAID * (character in said)
@@ -58,6 +60,15 @@ def _opened(stumble: Stumble, line: int, code: str, closer: str) -> Iterator[Rep
     for gap in _GAP.finditer(code):
         yield Repair((stumble.insert(line, gap.start(), _OPENS[closer]),), _CLEAR + _CALLED)
     yield from _within(stumble, line, code, _OPENS[closer])
+
+
+def _begun(stumble: Stumble, line: int, code: str) -> Iterator[Repair]:
+    """At the end of a line that goes on below: `def area` with its parameters on lines of their own."""
+    expected = _SAID * ("expected '('" in stumble.message)
+    if _GOES_ON.search(code) is None:
+        return
+    for opener in _PAIRS:
+        yield Repair((stumble.insert(line, len(code), opener),), _ENDS + _CALLED * (opener == "(") + expected)
 
 
 def _within(stumble: Stumble, line: int, code: str, opener: str) -> Iterator[Repair]:

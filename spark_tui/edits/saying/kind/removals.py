@@ -58,7 +58,11 @@ _NO_PRINTS = Pattern(
     r"|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
     r"|\bwithout (?:the )?prints?\b|\bprints? (?:\w+ ){0,3}(?:has to|must|should|can|needs? to) go\b"
 )
-_NO_DOCSTRING = Pattern(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
+_NO_DOCSTRING = Pattern(
+    r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$"
+    r"|\b(?:needs?|wants?|should have) no (?:\w+ )?doc[- ]?strings?\b"
+    r"|\b(?:throw|take|strip) (?:the |those |its )?doc(?:[- ]?string)?s (?:out|off|away)\b"
+)
 _WITHOUT_IT = Pattern(r"(?i)(?:\bwithout|\bw/o|\bno(?: more)?|n't(?: \w+)? (?:the|that|this|an?)?) ?`?@")
 _ONLY_IT = Pattern(r"(?i)\b(?:only|just) (?:the )?`?@?\w+`? (?:goes|has to go|must go|should go|can go)\b")
 _NO_MORE_OF = Pattern(r"(?i)\W*(?:please |pls )?(?:no(?: more)?|without) (?:the )?`?")

@@ -32,6 +32,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
     Against(5.0, "it still prints what it returns", told_in_short.prints_what_it_gives),
     Against(2.5, "it gives something else than your example says", disproved.is_disproved),
     Against(6.0, "it does more of what you say is not to be done", contrary.does_what_is_not_wanted),
+    Against(6.0, "it documents what you say needs no docstring", contrary.documents_what_needs_none),
     Against(2.5, "it returns nothing from a function that gives a number", given_otherwise.gives_no_number),
     Against(5.0, "it returns in any case what you want in one", given_otherwise.gives_it_always),
     Against(6.0, "it catches an error that is to pass", fails_otherwise.catches_what_is_to_pass),
