@@ -1,6 +1,5 @@
-"""A correction that only says when it is to be done, to which what was done is done as ever: "only if it is full", and
-something else
-came in beside it, or what says when is a text by now."""
+"""A correction that only says when it is to be done, and what was done is done as ever: "only if it is full", where
+something else came in beside it, or what says when is a text by now."""
 
 from __future__ import annotations
 
