@@ -156,3 +156,9 @@ def test_a_plain_word_is_a_helper_where_it_is_used_as_one() -> None:
 )
 def test_it_is_known_which_answer_of_it_is_the_bad_one(said: str, is_bad: bool) -> None:
     assert refused_when(said, "is_sunk") is is_bad
+
+
+def test_what_a_helper_takes_may_have_no_word():
+    code = "def padded(_):\n    return _.ljust(8)\n\n\ndef show(row):\n    return row.name\n"
+    written = list(WRITER.write(Sentence("use padded on the name in show", read(code))))
+    assert any("padded(row.name)" in splice(read(code), repair.splices) for repair in written)

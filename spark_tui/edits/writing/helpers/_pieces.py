@@ -218,7 +218,7 @@ def _told(code: str, kind: Kind | None, helper: Helper, said: frozenset[str], in
     ways = ([root(singular(part)) for part in parts(each)] for each in (called(code), *into))
     shares = [sum(part in said for part in some) / len(some) for some in ways if some]
     told = by_class + _SAID * max(shares)
-    if helper.takes not in _ANY:
+    if taken and helper.takes not in _ANY:  # what is only `_` has no word
         told += _TAKEN * len(taken.intersection(own)) / len(taken)
     told += _IN_NAME * bool(named.intersection(own))
     if helper.kind is not None and helper.kind.own is not None and kind is None:
