@@ -156,7 +156,7 @@ def is_quality(word: str) -> bool:
     return word.lower() in QUALITIES or _QUALITY.fullmatch(word) is not None
 
 
-_RENAMES = Pattern(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|\bcall(?:ed)?\b|->|=>|→|⇒")
+_RENAMES = Pattern(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|(?<!to )\bcall(?:ed)?\b|->|=>|→|⇒")
 _OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 
 

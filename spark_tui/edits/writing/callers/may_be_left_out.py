@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword
-from spark_tui.edits.python.functions.flags import Flag, flags
+from spark_tui.edits.python.functions.flags import Flag, flags, parsed_arguments
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -50,10 +51,35 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     needed = [each for each in flags(sentence.source) if _is_needed(each)]
     named = [each for each in needed if names(sentence, each.attribute) >= _CLEAR]
     value = _of_home(sentence.source, _value(sentence.text))
+    yield from _as_the_other(sentence, needed)
     for each in named:
         text = ', nargs="?"' + (f", default={value}" if value else "")
         evidence = _ASKED + _TOLD * bool(value) + names(sentence, each.attribute)
         yield Repair((behind(sentence.source, each.call.args[0], text),), evidence)
+
+
+_AS_THE_OTHER = Pattern(
+    r"(?i)(?:(?:the|let|make) )?`?(?P<one>[a-z_]\w*)`?(?: (?:argument|arg|positional|file|path|name))?"
+    r"(?: (?:is|be|as|should be|may be|can be))* (?:optional|left out)\b.*?"
+    r"\b(?:defaults?(?:ing)?(?: (?:to|is|value is|should be))?|then|otherwise|else|falls? back (?:to|on))"
+    r"(?: (?:it is|it's|use|take|to))?[:,]? (?:the )?(?:same as (?:the )?)?`?(?P<other>[a-z_]\w*)`?"
+    r"(?: (?:file|path|argument|name|folder))?\W*$"
+)
+_OF_ANOTHER = 3.0
+
+
+def _as_the_other(sentence: Sentence, needed: list[Flag]) -> Iterator[Repair]:
+    """ "The output is optional, default is the input": it is that of another argument then."""
+    source, said = sentence.source, _AS_THE_OTHER.search(sentence.text)
+    held, parsed = next(iter(parsed_arguments(source)), ("", None))
+    if said is None or parsed is None:
+        return
+    one, other = ([each for each in needed if each.attribute == said[name].lower()] for name in ("one", "other"))
+    if len(one) == len(other) == 1 and one[0].attribute != other[0].attribute:
+        its, that = f"{held}.{one[0].attribute}", f"{held}.{other[0].attribute}"
+        code = f"if {its} is None:\n{source.unit}{its} = {that}"
+        made = (behind(source, one[0].call.args[0], ', nargs="?"'), insert_after(source, parsed, code))
+        yield Repair(made, _ASKED + _TOLD + _OF_ANOTHER)
 
 
 def _is_needed(flag: Flag) -> bool:

@@ -59,6 +59,10 @@ _SORTED = Pattern(
     rf"(?i)'[<>]=?' not supported between|\b{_NOT}(?:sorted|compared)\b|\b(?:un)?(?:order|sort|compar)able\b(?! by\b)"
     r"|\bsupports? (?:the )?(?:[<>]|order\w*|compar\w*|sorting)"
 )
+_BOTH = Pattern(
+    r"(?i)\b(?:frozen|immutable)(?:,? and| and also|,) (?:also )?(?:order(?:ed|able)|sort(?:ed|able)|comparable)\b"
+    r"|\b(?:order(?:ed|able)|sortable|comparable)(?: and|,) (?:also )?(?:frozen|immutable)\b"
+)
 _PYTHON = Pattern(r"(?:type:|instances of) '([\w.]+)'")
 _ASKED_ORDER, _NAMED_ORDER, _BY_PYTHON = 4.5, 2.0, 2.5
 
@@ -76,6 +80,10 @@ def _keys_and_order(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
+    if _BOTH.search(sentence.text) is not None:
+        if method(owner, "__lt__") is None:
+            yield "frozen=True, order=True"
+        return
     if _KEYS.search(sentence.text) and method(owner, "__hash__") is None and not any(map(holds_no_key, fields(owner))):
         yield "unsafe_hash=True" if _changes(sentence.source, owner) else "frozen=True"
     if _SORTED.search(sentence.text) and method(owner, "__lt__") is None:
@@ -246,7 +254,7 @@ def _hook(source: Source, owner: ast.ClassDef, body: str) -> Splice:
 
 WRITERS = (
     Writer(frozenset(("dataclass", "freeze-dataclass")), _frozen, needs=_SAYS_FROZEN),
-    Writer(frozenset(("freeze-dataclass", "add-hash")), _keys_and_order, needs=any_of(_KEYS, _SORTED)),
+    Writer(frozenset(("freeze-dataclass", "add-hash")), _keys_and_order, needs=any_of(_KEYS, _SORTED, _BOTH)),
     Writer(frozenset(("add-repr", "add-str")), _hidden_fields, needs=_SAYS_HIDDEN),
     Writer(frozenset(("fix-error",)), _known_fields, needs=_NEEDS),
     Writer(frozenset(("raise-if",)), _checked_when_made, _SAYS_CHECKED),

@@ -26,12 +26,15 @@ _NEEDS = Pattern(
     r"(?=.*(?:\b(?:only once|must|should|cannot|can not|never|not|no|rais\w+|refus\w*|reject\w*|errors?|\w+Error"
     r"|forbid\w*"
     r"|ignor\w*"
-    r"|nothing|complain\w*)\b|n't\b))"
+    r"|nothing|complain\w*|safe|harmless|fine|ok(?:ay)?)\b|n't\b))"
+    r"|\bidempotent\b|\btwice (?:starts|opens|makes|creates|spawns|runs|launches) (?:two|2|a second)\b"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:tests?|cach\w*|retr\w+|log\w*|print\w*|try again|once more|able to|allow\w*)\b")
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception))\b")
 _NOTHING = Pattern(
-    r"(?i)\b(?:do(?:es)? nothing|nothing (?:happens?|should happen)|ignor\w*|no-?op|silently|just return|only once)\b"
+    r"(?i)\b(?:do(?:es)? nothing|nothing (?:happens?|should happen)|ignor\w*|no-?op|silently|just return|only once"
+    r"|idempotent|safe|harmless|fine|ok(?:ay)?)\b"
+    r"|\b(?:start|open|make|create|spawn|run|launch)s? (?:two|2|a second|another|a new|one more) [a-z]+\b"
 )
 _FALSE = Pattern(r"\breturns? (False|None)\b")
 _SO_ALREADY = Pattern(
@@ -90,6 +93,8 @@ def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Constant(True)):
                 yield None, source.segment(held)
+            case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Constant(False)):
+                yield None, f"not {source.segment(held)}"
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Constant(str()) as state):
                 yield None, f"{source.segment(held)} == {source.segment(state)}"
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Attribute(ast.Name(of)) as state):
