@@ -17,6 +17,7 @@ _APART = Pattern(
     r"(?:(?:own|separate|new|helper|extra|small|little|private|dedicated) )+(?:function|method|helper)\b"
     r"|\b(?:extract|pull|factor|split|break)\b[^,;.]*\b(?:in|into|to|as) (?:an? )?(?:\w+ )?"
     r"(?:functions?|methods?|helpers?)\b"
+    r"|\b(?:extract|pull|factor)\b[^,;.]*\b(?:in|into|to) (?:an? )?`?(?-i:[a-z_]\w*_\w+)`?\("
 )
 
 
@@ -26,7 +27,7 @@ def puts_nothing_apart(before: str, sentence: str, after: str) -> bool:
 
 _PART = Pattern(
     r"(?i)\b(?:extract|move|pull|put|factor|split|break) (?:out |off )?(?:the |that |this |all )?"
-    r"((?:[a-z]+ ){1,4}?)(?:out )?(?:of `?\w+`? )?(?:in|into|to|out|from|as)\b"
+    r"((?:[a-z]+ ){1,6}?)(?:out )?(?:of `?\w+`? )?(?:in|into|to|out|from|as)\b"
 )
 
 

@@ -74,7 +74,7 @@ def put_apart(sentence: Sentence) -> Iterator[Repair]:
         return
     asked = wish(sentence)
     name = called(sentence, asked)
-    is_code = "_" in asked.name or f"{asked.name}(" in sentence.text
+    is_code = ("_" in asked.name or f"{asked.name}(" in sentence.text) and not hasattr(builtins, asked.name)
     if not is_code and _APART.search(sentence.text) is None:
         return
     found = [

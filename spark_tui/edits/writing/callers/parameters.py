@@ -65,6 +65,7 @@ _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
 _SET_ONCE = 1.1  # what is configured is set once, and not at each call
 _UNSEEN = 1.5  # nobody who uses the class calls what is its own
+_WHAT_IT_IS = Pattern(r"(?i)(?<=the )(?:magic )?(?:number|value|constant|literal) (?=-?\d)")
 _NUMBER = Pattern(r"-?\d+(?:\.\d+)?")
 _NAMED = 2.0
 _LEAST = 1.5  # that must speak for a value, beside the function it stands in
@@ -84,6 +85,7 @@ class _Wish:
 def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
     """Only what is handed to calls, where nobody speaks of callers."""
     source = sentence.source
+    sentence = Sentence(_WHAT_IT_IS.sub("", sentence.text), source)
     if any(words.search(sentence.text) is not None for words in (_GONE, _OF_TYPES, _TOLD_WHICH)):
         return
     wishes = list(_wishes(sentence)) if not any(said_to_become(sentence.text)) else []

@@ -33,7 +33,8 @@ _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|in
 _IN_THERE_TOO = Pattern(r"(?i)\bonly\b.*\b(?:as well|too|also|in there|missing)\b(?!.*(?:n't|\bnot))")
 """What it shows by now is said, and more is wanted."""
 _SHOWS = Pattern(
-    r"(?i)\b(?:repr|str)(?:__)? (?:(?:that|which) )?(?:only )?(?:shows?|says?|tells?|with|contain\w*|includ\w+)\b"
+    r"(?i)\b(?:repr|str)(?:__)? (?:(?:that|which) )?(?:only |just )?(?:show(?:s|ing)?|say(?:s|ing)?|tell(?:s|ing)?|with"
+    r"|contain\w*|includ\w+)\b"
 )
 """What it shows is said: one thing may be all."""
 _KEEPS_BACK = Pattern(

@@ -46,6 +46,7 @@ _DOES = Pattern(
 )
 """What something is to do is no row: "it should also pass the names on"."""
 _PERCENT = Pattern(r"(?i)(?<![\w.])(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)")
+_MARKS = frozenset(":=/")
 _NUMBER = Pattern(r"\d+(?:\.\d+)?")
 _NUMBER_LEFT = Pattern(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
@@ -123,12 +124,20 @@ def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
         said = _PERCENT.sub(_as_fraction, text) if all(map(_is_fraction, column)) else text
         fits = [each for each in fitting(column, said, empty) if each not in found and (at or each not in column)]
         if fits:
-            found.append(fits[0])
+            found.append(_ending_so(column, fits[0]))
         elif len(set(map(repr, column))) == 1 and at:
             found.append(None)
         else:
             return None
     return found
+
+
+def _ending_so(column: Sequence[object], cell: str) -> str:
+    """With the mark that all the others end in, as `gh:` and `gl:` do."""
+    ends = {str(value)[-1:] for value in column}
+    mark = min(ends, default="")
+    is_mark = len(column) > 1 and len(ends) == 1 and mark in _MARKS and all(isinstance(value, str) for value in column)
+    return f"{cell}{mark}" if is_mark and cell[-1:].isalnum() else cell
 
 
 def _is_fraction(value: object) -> bool:

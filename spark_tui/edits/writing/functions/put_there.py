@@ -42,7 +42,10 @@ _NEEDS = Pattern(
     r"(?i)\b(?:after|behind|below|under|once|as soon as|before|above|constructor|initiali[sz]er"
     r"|__init__)\b"
 )
-_MOVES = Pattern(r"(?i)\b(?:mov\w+|goes|shift\w*|swap\w*|instead|rename\w*|call it)\b")
+_MOVES = Pattern(
+    r"(?i)\b(?:mov\w+|goes|shift\w*|swap\w*|instead|rename\w*|call it|remov\w+|drop|delete"
+    r"|get rid|useless|pointless|superfluous|redundant|unneeded|needless)\b"
+)
 _SAID_OUT = Pattern(r"(?i)\b(?:print|log|show|display|output|dump|return|assert)(?: out)? [`'\"]?$")
 """What stands behind that is a value: "print len(body) after line 2"."""
 _SEEN_THEN = Pattern(

@@ -43,6 +43,10 @@ _NO_CHECK = Pattern(
 )
 _WORDING = Pattern(r"\b(?:say|read|message|text)s?:? \"[^\"]+\"")
 """How something is said already."""
+_AS_ELSEWHERE = Pattern(
+    r"(?i),? (?:in )?(?:just |exactly )?(?:the same way (?:as|like)|like|as) (?:for |we do for )?(?:the )?[\w.]+\W*$"
+)
+"""What is checked so already."""
 _IN_PART = 0.4  # "usernames" for check_username
 _SPOKEN, _EVERYWHERE = 1.5, 0.8
 _LATER = 0.15  # the first of several that are as good
@@ -69,7 +73,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     found: dict[str, list[_Check]] = {}
+    named = {function: _named_in_code(sentence, function) for _, function in source.functions}
+    sentence = replace(sentence, text=_AS_ELSEWHERE.sub("", sentence.text))
     for at, (name, function) in enumerate(source.functions):
+        if named[function] < max(named.values()):
+            continue  # one that takes the others too is meant: "chunk_size, in the same way as bucket_size"
         yield from _in_wrong_order(sentence, name, function)
         for variable, evidence in _spoken_of(sentence, function):
             word = _word_for(sentence, function) if evidence < 2.0 else variable
@@ -88,6 +96,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((splice,), told)
     for test, several in found.items():
         yield from _in_all(sentence, test, several)
+
+
+def _named_in_code(sentence: Sentence, function: Function) -> int:
+    """How many of its parameters are named that no word could be, where several are."""
+    said = sum(each in sentence.bare for each in parameters_of(function) if "_" in each.strip("_"))
+    return said if said > 1 else 0
 
 
 def _asks_for_a_check(text: str) -> bool:

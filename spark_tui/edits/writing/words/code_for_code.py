@@ -55,6 +55,7 @@ _SAID_BEFORE = Pattern(
 _BETWEEN_WORDS = Pattern(r"(?<=\s)|^")
 _LEAST = 4  # characters of code that is known by how it is written
 _EVIDENCE, _WORDS = 6.0, 12
+_AT_LENGTH, _LONG = 2.5, 12  # code that long stands in a sentence for nothing else
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -64,7 +65,34 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for old, new in dict.fromkeys(_pairs(text)):
         found = [node for node in _places(sentence.source, old) if is_meant(sentence, node)]
         if found and _is_code(sentence, new):
-            yield Repair(tuple(put(sentence.source, node, new) for node in found), _EVIDENCE)
+            told = _EVIDENCE + _AT_LENGTH * (len(old) >= _LONG)
+            yield Repair(tuple(put(sentence.source, node, new) for node in found), told)
+        elif not found:
+            yield from _called_of_it(sentence, old, new)
+
+
+def _called_of_it(sentence: Sentence, old: str, new: str) -> Iterator[Repair]:
+    """A method may be called without what it is of: "setblocking(0) -> setblocking(False)"."""
+    match parsed(old), parsed(new):
+        case ast.Call(ast.Name(name)) as call, ast.Call(ast.Name(other)):
+            told = _told(call)
+        case _:
+            return
+    found = [
+        node
+        for node in sentence.source.all(ast.Call)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == name and _told(node) == told
+        if is_meant(sentence, node) and not is_in_fstring(sentence.source, node)
+    ]
+    if not found or not (name == other or other not in sentence.known) or not _is_code(sentence, new):
+        return
+    owners = [sentence.source.segment(node.func.value) for node in found if isinstance(node.func, ast.Attribute)]
+    calls = zip(found, owners, strict=True)
+    yield Repair(tuple(put(sentence.source, node, f"{owner}.{new}") for node, owner in calls), _EVIDENCE)
+
+
+def _told(call: ast.Call) -> list[str]:
+    return [ast.dump(each) for each in (*call.args, *call.keywords)]
 
 
 def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:

@@ -23,6 +23,8 @@ _NEEDS = Pattern(
     rf"|\b(?:use|take|write|with)? ?{_F} (?:in|for) the [\"'`]?(?P<it>[^\"'`]{{3,}}?)[\"'`]? {_THING}[.!]?$"
     rf"|\b(?:make|turn|rewrite|write) the [\"'`]?(?P<that>[^\"'`]{{3,}}?)[\"'`]? {_THING}"
     rf" (?:into |as |with |to )?{_F}[.!]?$"
+    rf"|^[\"'`]?(?P<ahead>[^\"'`]{{6,}}?)[\"'`]? ?(?:[:;,]| -) (?:please |pls |just )?"
+    rf"(?:use|take|make (?:it|that)|should be) {_F} (?:there|here|for (?:it|that)|instead)[.!]?$"
 )
 _ASKED, _WHOLE = 7.5, 2.0
 
