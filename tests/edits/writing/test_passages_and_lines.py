@@ -52,3 +52,29 @@ def test_what_is_cut_at_so_many_is_no_line():
 )
 def test_none_is_asked_for_as_such(sentence: str, *, is_out: bool):
     assert ("guard-empty" in ruled_out(sentence)) is is_out
+
+
+TUNNELS = """\
+import logging
+
+logger = logging.getLogger(__name__)
+
+
+def close(tunnels, sock):
+    \"\"\"Close all of them, of the are open.\"\"\"
+    for tunnel in tunnels:
+        tunnel.shutdown()
+    sock.setblocking(0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("log each tunnel that gets shut down at debug level", '    logger.debug("shut down %s", tunnel)\n'),
+        ("setblocking(0) -> setblocking(False)", "sock.setblocking(False)"),
+        ("the docstring of close should read 'if the are open'", "of them, if the are open"),
+    ],
+)
+def test_what_real_code_is_asked_for_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, TUNNELS, "none")[0]

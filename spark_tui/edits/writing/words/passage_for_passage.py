@@ -22,6 +22,7 @@ _NEEDS = Pattern(
     r"(?i)^(?=.*[\"'`]).*(?:\b(?:instead of|rather than|in place of|replace|change|correct|fix"
     r"|(?:should|must|has to) (?:be|become|say|read)|not|means?|meant)\b|->|=>|→)"
 )
+_READS = Pattern(r"(?i)\b(?:should|must|has to|ought to) (?:read|say|be)\W+[\"'`](?P<new>[^\"'`]{3,})[\"'`]")
 _QUOTED = Pattern(r"(?<!\w)([\"'`])((?:(?!\1).){2,}? (?:(?!\1).)+?)\1(?!\w)")
 _NAMED = 1.0
 _ASKED, _MOST = 9.0, 4  # of them, or it is meant somewhere in particular
@@ -30,36 +31,29 @@ _ASKED, _MOST = 9.0, 4  # of them, or it is meant somewhere in particular
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, old in _QUOTED.findall(sentence.text):
-        new = of_one_word(old, instead_of(old, sentence.text))
+        new = _of_one_word(old, instead_of(old, sentence.text))
         at = [match.start() for match in re.finditer(rf"(?<!\w){re.escape(old)}(?!\w)", source.text)] if new else []
         told = [start for start in at if any(first <= start < last for first, last in _remarks(source))]
         if 1 <= len(at) == len(told) <= _MOST:
             yield Repair(tuple(Splice(start, start + len(old), new) for start in told), _ASKED)
 
 
-def of_one_word(old: str, new: str) -> str:
+def _of_one_word(old: str, new: str) -> str:
     """The passage with that one word corrected, where no more of it is said: "it says 'of the file is gone', should be
-    'if'". Nothing where none of its words is like it."""
-    if " " in new or not new or not old.count(" "):
+    'if'"."""
+    if " " in new or new in old:
         return new
     words = old.split(" ")
     like = [at for at, word in enumerate(words) if is_slip(word.lower(), new.lower())]
-    return " ".join((*words[: like[0]], new, *words[like[0] + 1 :])) if like else ""
-
-
-_READS = Pattern(r"(?i)\b(?:should|must|has to|ought to) (?:read|say|be)\W+[\"'`](?P<new>[^\"'`]{3,})[\"'`]")
+    return " ".join((*words[: like[0]], new, *words[like[0] + 1 :])) if like else new
 
 
 def _nearly_there(sentence: Sentence) -> Iterator[Repair]:
     """Only how it should read is said: "the doc of size should say 'we manage'", where it says "we manager"."""
     source, said = sentence.source, _READS.search(sentence.text)
-    words = said["new"].split() if said is not None else []
-    if (
-        said is None
-        or re.search(rf"\b{re.escape(said['new'])}\b", source.text) is not None
-        or len(_QUOTED.findall(sentence.text)) > 1
-    ):
+    if said is None or said["new"] in source.text or len(_QUOTED.findall(sentence.text)) > 1:
         return
+    words = said["new"].split()
     named = functions_named(sentence, _NAMED)
     found = list[Splice]()
     for first, last in _remarks(source):
@@ -68,9 +62,11 @@ def _nearly_there(sentence: Sentence) -> Iterator[Repair]:
             continue
         there = list(re.finditer(r"[^\W\d_]+(?:'\w+)?", source.text[first:last]))
         for run in (there[at : at + len(words)] for at in range(len(there) - len(words) + 1)):
-            apart = [(old, new) for old, new in zip(run, words, strict=True) if old[0].lower() != new.lower()]
-            if len(apart) == 1 and is_slip(apart[0][0][0].lower(), apart[0][1].lower()):
-                found.append(Splice(first + apart[0][0].start(), first + apart[0][0].end(), apart[0][1]))
+            match [(old, new) for old, new in zip(run, words, strict=True) if old[0].lower() != new.lower()]:
+                case [(old, new)] if is_slip(old[0].lower(), new.lower()):
+                    found.append(Splice(first + old.start(), first + old.end(), new))
+                case _:
+                    pass
     if len(found) == 1:
         yield Repair(tuple(found), _ASKED)
 
