@@ -37,7 +37,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(node.target, ast.Name) and node.target.id == said["one"]
         if not named or function_around(source, node) in named
     ]
-    if len(found) == 1 and not any(call in walk(found[0]) for call in log_calls(source)):
+    calls = {call for _, call in log_calls(source)}
+    if len(found) == 1 and calls.isdisjoint(walk(found[0])):
         yield from possible(_logged(source, found[0], said["done"] or "", (said["level"] or "info").lower()), _ASKED)
 
 
