@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented, insert_after
+from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -52,18 +52,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     called = said["field1"] or said["field2"] or said["field3"]
     for name, owner in source.classes:
-        for field in fields(owner) if is_dataclass(source, owner) else ():
+        is_unasked = is_dataclass(source, owner) and method(owner, _HOOK) is None  # what asks already, an op adds to
+        for field in fields(owner) if is_unasked else ():
             match field.target:
                 case ast.Name(own) if own.lower() == called.lower():
                     wanted = _wanted(said, source.segment(field.annotation))
-                    if wanted is not None and f"self.{own} " not in _hook_there(source, owner):
+                    if wanted is not None:
                         told = _ASKED + _NAMED * (names(sentence, name) >= 1) - _ELSEWHERE * _is_set(source, own)
                         yield from possible(_checked(source, owner, field, own, wanted), told)
-
-
-def _hook_there(source: Source, owner: ast.ClassDef) -> str:
-    hook = method(owner, _HOOK)
-    return source.segment(hook) if hook is not None else ""
 
 
 def _is_set(source: Source, field: str) -> bool:
@@ -108,10 +104,6 @@ def _checked(
         test = f"self.{own} is not None and {test}"
     message = f'"{told}"' if test.startswith("not self.") else f'f"{told}, got {{self.{own}}}"'
     code = f"if {test}:\n{source.unit}raise ValueError({message})"
-    hook = method(owner, _HOOK)
-    if hook is not None:
-        yield insert_after(source, hook.body[-1], code)
-        return
     last = list(fields(owner))[-1]
     typed = any(isinstance(each, Function) and each.returns is not None for each in owner.body)
     whole = f"def {_HOOK}(self){' -> None' * typed}:\n{indented(code, source.unit)}"

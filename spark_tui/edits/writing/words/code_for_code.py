@@ -55,7 +55,7 @@ _SAID_BEFORE = Pattern(
 _BETWEEN_WORDS = Pattern(r"(?<=\s)|^")
 _LEAST = 4  # characters of code that is known by how it is written
 _EVIDENCE, _WORDS = 6.0, 12
-_AT_LENGTH, _LONG = 2.5, 12  # code that long stands in a sentence for nothing else
+_AT_LENGTH, _LONG, _WHOLE = 2.5, 12, 0.5  # code that long stands in a sentence for nothing else
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -65,10 +65,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for old, new in dict.fromkeys(_pairs(text)):
         found = [node for node in _places(sentence.source, old) if is_meant(sentence, node)]
         if found and _is_code(sentence, new):
-            told = _EVIDENCE + _AT_LENGTH * (len(old) >= _LONG)
-            yield Repair(tuple(put(sentence.source, node, new) for node in found), told)
+            yield Repair(tuple(put(sentence.source, node, new) for node in found), _worth(old))
         elif not found:
             yield from _called_of_it(sentence, old, new)
+
+
+def _worth(old: str) -> float:
+    return _EVIDENCE + _AT_LENGTH * (len(old) >= _LONG)
 
 
 def _called_of_it(sentence: Sentence, old: str, new: str) -> Iterator[Repair]:
@@ -107,7 +110,7 @@ def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:
             if other != "raise" or nearest(sentence.source, node, ast.ExceptHandler)
         ]
         if found:
-            yield Repair(tuple(instead(sentence.source, node, other) for node in found), _EVIDENCE)
+            yield Repair(tuple(instead(sentence.source, node, other) for node in found), _worth(one) + _WHOLE)
 
 
 _HEAD = Pattern(r"^(while|if|elif) (.+?):?$")
