@@ -8,12 +8,14 @@ import os
 import shutil
 import signal
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
 from command import git
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 from prepared import compile_beside, prepare
 
 import spark_tui
@@ -36,6 +38,8 @@ _TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
 _SELDOM = 100_000  # things made, between two looks for garbage: of trees there are many, and few hold each other
 _LONG, _ONE_IN = 4, 8  # rows of a table, of which all are tried only where that is asked for
+_OF_A_FILE = {"app": 3, "commands": 3, "test_cli": 3, "forge": 2, "links": 2, "models": 2, "pair": 2, "repo": 2}
+"""Of tests that start something, one in so many: half a second each, and hundreds of them."""
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -50,12 +54,18 @@ _GIT_CONFIG = """\
 def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which is ignored in what a shell runs in the background
     gc.set_threshold(_SELDOM)
+    providers.is_local_module_file = _is_searched
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(_PACKAGE, quiet=2, workers=0)  # once, by all cores, and not by every worker
         prepare()
         compile_beside()
     kept_patterns.bring()
     kept_writers.bring()
+
+
+def _is_searched(_: str) -> bool:
+    """Hypothesis also tries the words and numbers of our own code: of so much, it takes half a minute to find them."""
+    return False
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -95,9 +105,21 @@ def _seldom(row: Any, several: bool) -> Any:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """First what needs no kernels: they are being compiled. Last what is short, so that all workers end together."""
+    if _is_all(config):
+        for item in _others(items):
+            item.add_marker(pytest.mark.slow)
     items.sort(key=lambda item: (not _is_text_only(item), _folder(item) in _SHORT))
+
+
+def _others(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """All but the first of every few, file by file, of those where that is enough for each day."""
+    quick = (item for item in items if item.get_closest_marker("slow") is None)
+    for _, among in groupby(quick, lambda item: item.path):
+        for at, item in enumerate(among):
+            if at % _OF_A_FILE.get(_room(item), 1):
+                yield item
 
 
 def pytest_collection_finish() -> None:
@@ -116,6 +138,11 @@ def _is_text_only(item: pytest.Item) -> bool:
 
 def _folder(item: pytest.Item) -> str:
     return item.nodeid.split("/")[1]
+
+
+def _room(item: pytest.Item) -> str:
+    """Its folder, or what all are called that try a command."""
+    return "test_cli" if _folder(item).startswith("test_cli") else _folder(item)
 
 
 @pytest.fixture(scope="session")

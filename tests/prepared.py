@@ -1,6 +1,6 @@
 """What each worker would make for itself, at once with the others, made by all cores before any of them starts: the
-asserts of all tests, rewritten, the patterns that sentences are read with, compiled, and what Hypothesis tries first:
-the letters that there are, and the constants of our code.
+asserts of all tests, rewritten, the patterns that sentences are read with, compiled, and the letters that there
+are, for Hypothesis.
 """
 
 from __future__ import annotations
@@ -15,11 +15,9 @@ from importlib import import_module
 from importlib.util import module_from_spec
 from pathlib import Path
 from pkgutil import walk_packages
-from types import ModuleType
 
 from hypothesis.strategies import characters
 
-import spark_tui
 from spark_tui import edits
 from spark_tui.edits.pattern import compile_all
 from spark_tui.edits.writing import writers
@@ -29,16 +27,14 @@ from spark_tui.wafer.collectives import Job, algorithm, wiring
 from spark_tui.wafer.cycles.simulate import simulate
 from spark_tui.wafer.hardware import wafer
 
-_TESTS, _PACKAGE = Path(__file__).parent, Path(spark_tui.__file__).parent
+_TESTS = Path(__file__).parent
 _CORES = os.cpu_count() or 1
 
 
 def prepare() -> None:
     """It is kept for the next run too."""
     stale = [path for path in sorted(_TESTS.rglob("test_*.py")) if not _is_kept(path)]
-    code = sorted(_PACKAGE.rglob("*.py"))
-    shared = ((_rewrite, stale), (_read_constants, code))
-    shares = [partial(work, paths[core::_CORES]) for work, paths in shared for core in range(_CORES)]
+    shares = [partial(_rewrite, stale[core::_CORES]) for core in range(_CORES)]
     for child in [_started(work) for work in (_compile, _look_up_letters, *shares)]:
         os.waitpid(child, 0)
 
@@ -76,15 +72,6 @@ def _compile() -> None:
 def _is_kept(path: Path) -> bool:
     kept = (path.parent / "__pycache__").glob(f"{path.stem}.{sys.implementation.cache_tag}-pytest-*.pyc")
     return any(each.stat().st_mtime >= path.stat().st_mtime for each in kept)
-
-
-def _read_constants(paths: Sequence[Path]) -> None:
-    """By a function that is Hypothesis's own. Should it be another one day, each worker does so for itself again."""
-    read = import_module("hypothesis.internal.constants_ast").constants_from_module
-    for path in paths:
-        module = ModuleType(path.stem)
-        module.__file__ = str(path)
-        read(module)
 
 
 def _look_up_letters() -> None:
