@@ -38,8 +38,9 @@ _TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
 _SELDOM = 100_000  # things made, between two looks for garbage: of trees there are many, and few hold each other
 _LONG, _ONE_IN = 4, 8  # rows of a table, of which all are tried only where that is asked for
-_OF_A_FILE = {"app": 3, "commands": 3, "test_cli": 3, "forge": 2, "links": 2, "models": 2, "pair": 2, "repo": 2}
-"""Of tests that start something, one in so many: half a second each, and hundreds of them."""
+_OF_A_FILE = dict.fromkeys(("bench", "context", "edits", "engine", "forge", "links", "models", "pair", "wafer"), 2)
+_OF_A_FILE |= {"app": 4, "commands": 4, "repo": 3, "test_cli": 4}
+"""One in so many of its tests, or of the rows that are left: fewer of those that start something, which takes long."""
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -118,7 +119,7 @@ def _others(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     quick = (item for item in items if item.get_closest_marker("slow") is None)
     for _, among in groupby(quick, lambda item: item.path):
         for at, item in enumerate(among):
-            if at % _OF_A_FILE.get(_room(item), 1):
+            if at % _OF_A_FILE.get(_room(item), 1) and item.get_closest_marker("always") is None:
                 yield item
 
 

@@ -16,6 +16,8 @@ from command import environment
 from spark_tui import edits, links
 from spark_tui.edits.pattern import LOOKS_AHEAD, Pattern, compile_all
 
+pytestmark = pytest.mark.always
+
 
 def test_it_is_compiled_when_it_is_asked_and_answers_as_that_does():
     pattern = Pattern(r"(\w+)=(\d+)", re.IGNORECASE)
