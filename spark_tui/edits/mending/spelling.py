@@ -77,7 +77,11 @@ represent, requst request, schedual schedule, sequnce sequence, signiture signat
 specifi,
 stoped stopped, strcture structure, sufficent sufficient, supress suppress, syncron synchron, sytem system, threhold
 threshold, tranform transform, trasform transform, transmited transmitted, unfortunatly unfortunately, unneccessar
-unnecessar, vaildat validat, valiate validate, verticle vertical, wierd weird, wnat want
+unnecessar, vaildat validat, valiate validate, verticle vertical, wierd weird, wnat want,
+accesor accessor, allways always, catchs catches, dependend dependent, encouter encounter, enought enough, exced(?!e)
+exceed, formated formatted, forwad forward, idential identical, instanciat instantiat, inteface interface, intepret
+interpret, iteratable iterable, optionnal optional, parrallel parallel, propogat propagat, recursivly recursively,
+refering referring, reponsible responsible, retriv(?!i[ae]) retriev, succed(?!e) succeed, togther together, wirte write
 """
 
 

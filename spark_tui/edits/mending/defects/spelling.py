@@ -38,15 +38,21 @@ def _spelt_wrong(complaint: Complaint, match: re.Match[str] | None) -> Iterable[
     said = set(_WORD_SPELT.findall(complaint.sentence.text))
     named = {word for word in said if spelt(word) is not None}
     found = ((splice, sure, source.text[splice.start : splice.stop]) for splice, sure in _slips(complaint, said))
-    slips = [(splice, sure) for splice, sure, word in found if not named or word in named]
+    slips = [(splice, sure) for splice, sure, word in found if not named or _is_named(word, named)]
     for splice, sure in slips:
         word = source.text[splice.start : splice.stop]
-        yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID * (word in said))
+        is_said = word in said or _is_named(word, named)
+        yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID * is_said)
     known = tuple(splice for splice, sure in slips if sure >= _KNOWN_SPELT)
     if len(known) > 1 and _MANY.search(complaint.sentence.text):
         yield Repair(known, _KNOWN_SPELT + _SAID)
     if not _TEXT.search(complaint.text) and not _COMMENT.search(complaint.text):
         yield from _of_names(complaint)
+
+
+def _is_named(word: str, named: Set[str]) -> bool:
+    """ "Propogate" names `propogates`, too."""
+    return any(word.lower().startswith(each.lower()) for each in named)
 
 
 def _slips(complaint: Complaint, said: set[str]) -> Iterator[tuple[Splice, float]]:

@@ -89,11 +89,12 @@ def _right(word: str, said: Set[str], known: Counter[str], *, is_about: bool) ->
     """What it is a slip for: a word that is said, or else, of one that is said as it stands, one that people write."""
     low = word.lower()
     for other in said:
-        is_form = any(one.removesuffix(end) == two for end in _FORMS for one, two in ((low, other), (other, low)))
-        is_form = is_form or (word not in said and _has_its_stem(low, other.lower()))
-        is_worse = other.lower() not in usual_words() and 1 <= known[other] + known[other.title()] <= known[word]
+        meant = other.lower()
+        is_form = any(one.removesuffix(end) == two for end in _FORMS for one, two in ((low, meant), (meant, low)))
+        is_form = is_form or (word not in said and _has_its_stem(low, meant))
+        is_worse = meant not in usual_words() and 1 <= known[other] + known[other.title()] <= known[word]
         is_meant = word in said or is_about or (len(word) > _SHORTEST and (known[other] or _is_unusual(word, known)))
-        if is_slip(low, other.lower()) and not is_form and is_meant and not is_worse:
+        if is_slip(low, meant) and not is_form and is_meant and not is_worse:
             yield _as_written(word, other)
     if word in said and known[word] == 1 and not any(is_slip(low, other.lower()) for other in said):
         yield from (_as_written(word, other) for other in _swapped(low, known, is_about=is_about))
