@@ -15,6 +15,7 @@ from spark_tui.edits.weighing import (
     of_requests,
     one_of_alike,
     one_of_many,
+    some_of_a_kind,
     told_in_short,
     unlike_said,
 )
@@ -44,6 +45,7 @@ RULES: Sequence[Against | tuple[Against, ...]] = (
         "it asks only whether something is there, and you say what it is like",
         besides.asks_only_whether_it_is_there,
     ),
+    Against(8.0, "it leaves some of those as they were that you speak of", some_of_a_kind.leaves_some_of_a_kind),
     Against(5.0, "it ends the whole function where one of many is to be skipped", one_of_many.ends_the_whole),
     Against(2.5, "it has a loop leave out all or nothing", besides.asks_the_same_each_time),
     Against(4.0, "it asks about something else than what you say is empty", besides.asks_another_whether_it_is_empty),
